@@ -4,7 +4,7 @@ import JSON
 import MetaLens
 import ViewKit
 
-/// The inspector as the web app hosts it: reports come from the engine in the page's worker.
+/// The inspector as hosted by the web app: reports come from the engine in the page's worker.
 package typealias PhotosPage = PhotoInspectorViewModel<WorkerMetadataService>
 
 extension PhotoInspectorViewModel: Feature, MovingFeature where Service == WorkerMetadataService {

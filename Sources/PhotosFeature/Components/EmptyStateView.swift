@@ -35,7 +35,7 @@ struct EmptyStateView: InspectorView {
     instruments
   }
 
-  /// Two files to try it with; what they are is said, since they are no photos.
+  /// Two sample files, described as such because they aren't photos.
   private var samples: InspectorElement {
     Element("section", .class("card samples")) {
       Element("h2") { catalogue.text("app.samples") }
@@ -85,7 +85,7 @@ struct EmptyStateView: InspectorView {
   }
 }
 
-/// The reports that were kept on this device, the latest first.
+/// The reports stored on this device, latest first.
 struct HistoryListView: InspectorView {
   var catalogue: Catalogue
   var state: PhotoInspectorState
@@ -114,7 +114,7 @@ struct HistoryListView: InspectorView {
     }
   }
 
-  /// The photos that were shown together last.
+  /// The last set of photos shown together.
   private func row(_ batch: KeptBatch) -> InspectorElement {
     Element("li") {
       Element("button", .class("row"), .init("type", "button")) {

@@ -1,13 +1,13 @@
 import DesignSystem
 import ViewKit
 
-/// A view of the inspector: whatever it asks for is one of the inspector's actions.
+/// A view of the inspector, with its actions.
 protocol InspectorView: View where Action == PhotoInspectorAction {}
 
 typealias InspectorNode = Node<PhotoInspectorAction>
 typealias InspectorElement = Element<PhotoInspectorAction>
 
-/// A button whose words are behind `key` in the catalogue: made in one place, since the page has many.
+/// A button labelled with the string for `key`; one function for all, since the page has many.
 @inline(never)
 func actionButton(
   _ catalogue: Catalogue, _ key: String, _ symbol: Symbol?, style: String = "button", _ action: PhotoInspectorAction
@@ -43,7 +43,7 @@ struct ErrorAlertView: InspectorView {
   }
 }
 
-/// What is being done, how far it is, and the way out.
+/// The current work, its progress, and the cancel button.
 struct LoadingOverlayView: InspectorView {
   var catalogue: Catalogue
   var finished: Int

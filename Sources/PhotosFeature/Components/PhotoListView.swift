@@ -1,14 +1,14 @@
 import DesignSystem
 import ViewKit
 
-/// The photos beside the one whose report is shown, where a wide screen has room for both.
+/// The list of photos next to the report, on screens wide enough for both.
 struct PhotoListView: InspectorView {
   var catalogue: Catalogue
   var state: PhotoInspectorState
   /// The identity of the photo whose report is shown.
   var shown: Int
 
-  /// Of more photos than this the grid is the way.
+  /// Above this count the grid is better.
   private static let limit = 200
 
   var body: [Node<PhotoInspectorAction>] {

@@ -1,13 +1,13 @@
 import DesignSystem
 import ViewKit
 
-/// A way to pick photos: a real file field behind words, so that it works by tap, keyboard and screen reader.
+/// A photo picker: a real file field shown as text, so that it works by tap, keyboard and screen reader.
 struct PhotoPicker: InspectorView {
   var title: String
   var style = "button primary"
   var way = PhotoWay.picker
 
-  /// Types named one by one keep a phone from handing over a converted copy of what it thinks is unknown here.
+  /// Listing types one by one keeps a phone from handing over a converted copy of a format it thinks we don't support.
   static let accepted =
     "image/*,image/heic,image/heif,image/avif,image/jxl,image/tiff,.heic,.heif,.dng,.cr2,.cr3,.nef,.arw,.orf,.rw2,"
     + ".pef,.srw,.raf,.crw,.jxl,.jp2,.psd,.tif,.tiff"
@@ -22,7 +22,7 @@ struct PhotoPicker: InspectorView {
     }
   }
 
-  /// A field that takes any file opens the system's files; a phone's picker of photos may hand over copies.
+  /// A field that accepts any file opens the system's file picker; a phone's photo picker may hand over copies.
   private var accepted: Attribute? {
     switch way {
     case .files: nil
@@ -31,7 +31,7 @@ struct PhotoPicker: InspectorView {
     }
   }
 
-  /// The camera behind the screen, not the one beside it (HTML Media Capture, 4).
+  /// The rear camera rather than the front one (HTML Media Capture, 4).
   private var capture: Attribute? { way == .camera ? Attribute("capture", "environment") : nil }
 
   private var symbol: Symbol {
@@ -43,12 +43,12 @@ struct PhotoPicker: InspectorView {
   }
 }
 
-/// The ways out of the page.
+/// The exports from the page.
 struct ExportView: InspectorView {
   var catalogue: Catalogue
-  /// Whether the platform hands files to other apps.
+  /// Whether the platform can hand files to other apps.
   var canShare: Bool
-  /// Whether it is of one photo, of which there can be a card.
+  /// Whether it is about a single photo, for which a card can be made.
   var isSingle = false
 
   var body: [Node<PhotoInspectorAction>] {

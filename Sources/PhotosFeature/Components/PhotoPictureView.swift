@@ -32,7 +32,7 @@ struct PhotoPictureView: InspectorView {
     }.on(.click, .viewer(.open(photo.id)))
   }
 
-  /// So that the picture's place is as large as the picture, before that is there and when it flies.
+  /// Reserves the image's space before it is loaded and while it flies.
   private var ratio: Attribute? {
     photo.report?.shownSize.map { Attribute("--ratio", NumberText.decimal(Double($0.width) / Double($0.height), 4)) }
   }

@@ -3,7 +3,7 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// One of many photos: its picture, its score and its name.
+/// One of many photos: its image, its score and its name.
 struct PhotoTileView: InspectorView {
   var catalogue: Catalogue
   var photo: InspectedPhoto
@@ -62,7 +62,7 @@ struct PhotoTileView: InspectorView {
   }
 }
 
-/// A score in small: number, symbol of the verdict, and the verdict in words for who can't see it.
+/// A score in small form: number, verdict symbol, and the verdict in words for those who can't see it.
 struct ScoreBadge: InspectorView {
   var catalogue: Catalogue
   var verdict: Verdict

@@ -7,17 +7,17 @@ import ViewKit
 struct ScoreCircleView: InspectorView {
   var catalogue: Catalogue
   var report: PhotoReport
-  /// The photo's identity: a new one is a new ring.
+  /// The photo's identity: another photo gets a new ring.
   var identity: Int
-  /// Whether the ring fills, since the score is seen for the first time.
+  /// Whether the ring animates, because the score is shown for the first time.
   var isFresh: Bool
-  /// Whether nothing can change it any more.
+  /// Whether the score is final.
   var isFinal: Bool
 
-  /// The ring's radius in a square of 200: 20 thick, and its outer edge at the square's.
+  /// The ring's radius in a square of 200; it is 20 thick and touches the square.
   private static let radius = 90.0
   private static let length = 2 * 3.14159265358979 * radius
-  /// Where nothing can be determined, the ring is of dashes of this length, with gaps half as long again.
+  /// The dash length of the ring for unverifiable photos; gaps are one and a half times as long.
   private static let dash = 8.0
 
   var body: [Node<PhotoInspectorAction>] {
@@ -48,7 +48,7 @@ struct ScoreCircleView: InspectorView {
     return isDashed ? pattern(upTo: part) : text(part) + " " + text(Self.length)
   }
 
-  /// Dashes up to `end`, then a gap that reaches round the ring.
+  /// Dashes up to `end`, then a gap for the rest of the ring.
   private func pattern(upTo end: Double) -> String {
     let step = Self.length / (Self.length / (Self.dash * 2.5)).rounded(.down)
     var parts: [String] = []

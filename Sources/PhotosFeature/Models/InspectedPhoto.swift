@@ -1,9 +1,9 @@
 import MetaLens
 import ViewKit
 
-/// A photo on the screen: what was handed over and what is known of it so far.
+/// A photo on the screen: what was handed over, and what is known about it so far.
 package struct InspectedPhoto: Equatable, Sendable {
-  /// How far the inspection is.
+  /// The progress of the inspection.
   package enum Status: Equatable, Sendable {
     case waiting
     case reported(PhotoReport)
@@ -17,26 +17,26 @@ package struct InspectedPhoto: Equatable, Sendable {
     case unasked
     /// The file, which the page decodes.
     case file(String)
-    /// The preview inside the file, since the page can't decode the format.
+    /// The preview inside the file, because the page can't decode the format.
     case preview(String)
     /// Neither can be shown.
     case undecodable
-    /// A report from the history: the photo was not kept.
+    /// A report from the history: the photo was not stored.
     case notKept
   }
 
-  /// What a grid's tile shows.
+  /// The image of a grid tile.
   package enum Tile: Equatable, Sendable {
     case unasked
-    /// It was asked for, and nothing is there yet.
+    /// It was requested but isn't there yet.
     case asked
     /// The thumbnail inside the file.
     case embedded(String)
-    /// A thumbnail made from the picture, or the best there is.
+    /// A thumbnail made from the image, or the best available.
     case made(String)
     case undecodable
 
-    /// Where the picture is, once there is one.
+    /// The address of the image, once there is one.
     package var address: String? {
       switch self {
       case .embedded(let address), .made(let address): address
@@ -52,32 +52,32 @@ package struct InspectedPhoto: Equatable, Sendable {
     didSet {
       verdict = report?.verdict
       score = report?.score
-      // Two reports are long to compare.
+      // Comparing two reports takes long.
       if case .waiting = status { isWaiting = true } else { isWaiting = false }
     }
   }
   package var picture: Picture
-  /// How many of the ways to show the picture were tried in vain.
+  /// How many ways to show the image have failed.
   var fallBacks = 0
   package var tile = Tile.unasked
-  /// Whether a sharper tile was tried for in vain.
+  /// Whether an attempt to get a sharper tile has failed.
   var isTileSettled = false
-  /// Whether the coded data is being read, to refine the report.
+  /// Whether the image data is being read to refine the report.
   package var isRefining = false
-  /// The report's number in the history, once it is kept there.
+  /// The report's number in the history, once it is stored there.
   package var entry: Int?
-  /// Whether the photo is kept beside its report.
+  /// Whether the photo is stored with its report.
   package var isKept = false
 
-  // A grid of thousands looks at these all the time, and a report is large.
+  // A grid of thousands reads these constantly, and a report is large.
   package private(set) var verdict: Verdict?
   package private(set) var score: Int?
   package private(set) var isWaiting = true
-  /// Grows with every change, so that a tile that stays is not drawn again.
+  /// Incremented with every change, so that unchanged tiles aren't redrawn.
   package internal(set) var revision = 0
-  /// Grows with every report on the photo.
+  /// Incremented with every report on the photo.
   private(set) var version = 0
-  /// How much of the file was read, in percent, where that takes long.
+  /// How much of the file was read, in percent, if that takes long.
   package internal(set) var progress: Int?
 
   package init(_ photo: PickedPhoto) {
@@ -87,7 +87,7 @@ package struct InspectedPhoto: Equatable, Sendable {
     picture = .unasked
   }
 
-  /// A report from the history; its identity can't be a picked one's.
+  /// Creates a report from the history; its identity can't be that of a picked photo.
   package init(_ entry: HistoryEntry) {
     id = -entry.id
     name = entry.report.file
@@ -98,8 +98,8 @@ package struct InspectedPhoto: Equatable, Sendable {
     report(entry.report)
   }
 
-  /// The report at `place` of photos that were shown together before the page was loaded again; its identity is neither a
-  /// picked one's nor one of the history's. The photo is there only where it was kept too.
+  /// Creates the report at `place` of photos that were shown together before the page was reloaded. Its identity is
+  /// neither that of a picked photo nor of one in the history. The photo is only available if it was stored too.
   init(batch place: Int, _ report: PhotoReport, hasFile: Bool) {
     id = -1_000_000 - place
     name = report.file
@@ -109,7 +109,7 @@ package struct InspectedPhoto: Equatable, Sendable {
     self.report(report)
   }
 
-  /// A photo that was shown together with others and could not be read.
+  /// Creates a photo that was shown together with others and could not be read.
   init(batch unreadable: UnreadablePhoto, hasFile: Bool) {
     id = -1_000_000 - unreadable.place
     name = unreadable.name
@@ -119,16 +119,16 @@ package struct InspectedPhoto: Equatable, Sendable {
     fail(unreadable.code)
   }
 
-  /// Whether it is a report of the history, whose photo has to be fetched before anything of it is read.
+  /// Whether it is a report from the history, whose photo has to be fetched before any of it can be read.
   var isFromHistory: Bool { entry.map { id == -$0 } ?? false }
 
-  /// Takes `report` for the photo's.
+  /// Sets the photo's report.
   package mutating func report(_ report: PhotoReport) {
     status = .reported(report)
     version += 1
   }
 
-  /// The photo can't be read.
+  /// Marks the photo as unreadable.
   mutating func fail(_ code: String) { status = .failed(code) }
 
   var hasReport: Bool { score != nil }
@@ -136,10 +136,10 @@ package struct InspectedPhoto: Equatable, Sendable {
   /// Whether it could not be read.
   var isUnreadable: Bool { !isWaiting && score == nil }
 
-  /// Whether the photo itself is at hand, not only its report.
+  /// Whether the photo itself is available, not only its report.
   var hasFile: Bool { picture != .notKept }
 
-  /// Nothing more is found of the photo: its score is final.
+  /// Marks the score as final.
   mutating func settle() {
     isRefining = false
     progress = nil
@@ -150,12 +150,12 @@ package struct InspectedPhoto: Equatable, Sendable {
   }
 }
 
-/// A file that a person handed over; the platform keeps it under `id`.
+/// A file that a person handed over; the platform stores it under `id`.
 package struct PickedPhoto: Equatable, Sendable {
   package var id: Int
   /// The file's name.
   package var name: String
-  /// The media type by which the platform knows the file; empty where it knows none.
+  /// The platform's media type for the file; empty if unknown.
   package var mediaType: String
   package var way: PhotoWay
 
@@ -166,8 +166,8 @@ package struct PickedPhoto: Equatable, Sendable {
     self.way = way
   }
 
-  /// Whether the file may be a photo: what is beside photos in a dropped folder is passed over in silence, what
-  /// was picked by hand is not.
+  /// Whether the file may be a photo: other files in a dropped folder are silently skipped, but a file picked by hand
+  /// isn't.
   var isWorthReading: Bool {
     guard way == .folder else { return true }
     if name.utf8.first == 0x2E { return false }
@@ -175,7 +175,7 @@ package struct PickedPhoto: Equatable, Sendable {
   }
 }
 
-/// The way by which a photo came into the page. The raw value is its name in the page's messages.
+/// How a photo came into the page. The raw value is its name in the page's messages.
 package enum PhotoWay: String, Sendable, CaseIterable {
   /// The system's photo picker.
   case picker
@@ -186,14 +186,14 @@ package enum PhotoWay: String, Sendable, CaseIterable {
   /// A file in a dropped folder.
   case folder
   case paste
-  /// Another app handed it over.
+  /// Another app shared it.
   case share
-  /// It was kept beside its report.
+  /// It was stored with its report.
   case kept
-  /// It was picked to be compared with the photo that is shown.
+  /// It was picked to compare it with the current photo.
   case comparison
 
-  /// What the judge is to know of it.
+  /// What the judge needs to know about it.
   package var capture: InspectionOrigin.Way {
     switch self {
     case .camera: .camera
@@ -203,9 +203,9 @@ package enum PhotoWay: String, Sendable, CaseIterable {
   }
 }
 
-/// An address under which the page can show a picture.
+/// An address at which the page can show an image.
 package struct PictureAddress: Equatable, Sendable {
-  /// What the picture is for.
+  /// The purpose of the image.
   package enum Use: String, Sendable {
     /// The opened photo itself.
     case picture
@@ -213,13 +213,13 @@ package struct PictureAddress: Equatable, Sendable {
     case preview
     /// The thumbnail inside the file, for a tile.
     case thumbnail
-    /// A thumbnail made from the picture, for a tile.
+    /// A thumbnail made from the image, for a tile.
     case tile
   }
 
   package var photo: Int
   package var use: Use
-  /// Empty when the platform could not make one.
+  /// Empty if the platform could not make one.
   package var address: String
 
   package init(photo: Int, use: Use, address: String) {

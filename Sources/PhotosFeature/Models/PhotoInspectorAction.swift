@@ -5,11 +5,11 @@ import ViewKit
 /// Everything that can happen to the inspector's screen.
 package enum PhotoInspectorAction: Equatable, Sendable {
   case filesPicked([PickedPhoto])
-  // A report in every action, and so in every binding of every node, would be much code that copies it.
+  // Indirect: a report in every action, and so in every binding of every node, would add a lot of code for copying it.
   indirect case reportArrived(photo: Int, PhotoReport)
-  /// This many percent of a long file are read.
+  /// This many percent of a long file have been read.
   case progressed(photo: Int, percent: Int)
-  /// A photo could not be inspected, or not to the depth that was asked for.
+  /// A photo could not be inspected, or not to the requested depth.
   case failed(photo: Int, code: String)
   case cancel
   /// Back to many photos, or to the first screen.
@@ -27,44 +27,44 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   case chunkNear(Int)
   case export(ReportFormat), share
   case historyLoaded([HistoryEntry], batch: KeptBatch? = nil)
-  /// The reports of the photos that were shown together last.
+  /// The reports of the last set of photos shown together.
   case batchLoaded([PhotoReport], unreadable: [UnreadablePhoto] = [], hasFiles: Bool = false)
-  /// The reports of the photos that are shown together were kept.
+  /// The reports of the photos shown together were stored.
   case batchKept(KeptBatch)
   case openBatch, deleteBatch
-  /// The photos that are shown together are to be kept beside their reports, or not any more.
+  /// Store the photos shown together with their reports, or delete them again.
   case keepFiles, forgetFiles
   case filesKept(Bool)
-  /// The photo's report was kept under that number.
+  /// The photo's report was stored under that number.
   case reportKept(photo: Int, entry: Int, date: String? = nil, thumbnail: String? = nil)
-  /// Nothing can be kept in this browser.
+  /// This browser can't store anything.
   case keepingFailed
-  /// The photo itself is to be kept beside its report, or not any more.
+  /// Store the photo itself with its report, or delete it again.
   case keepPhoto(Int), forgetPhoto(Int)
   case photoKept(entry: Int, isKept: Bool)
   case openHistory(Int), deleteReport(Int), deleteHistory
   case searchHistory(String)
   case setMarking(Bool), mark(Int)
   case openKeys
-  /// The two marked photos are to be seen side by side.
+  /// Show the two marked photos side by side.
   case compareMarked
-  /// That photo is to be seen beside the preview inside it.
+  /// Show that photo next to the preview inside it.
   case compareWithPreview(Int)
-  /// What was deleted last comes back.
+  /// Undo the last deletion.
   case undoDeletion
-  /// The deletion of that number can't be undone any more.
+  /// The deletion with that number can no longer be undone.
   case deletionOver(Int)
   case openSample(SamplePhoto)
   case platformKnown(PlatformAbilities)
   case dismissNotice
-  /// The metadata of the opened photo, or of all that are shown, is to be removed.
+  /// Remove the metadata of the opened photo, or of all photos shown.
   case removeMetadata
   case viewer(ViewerAction)
   case updateReady, reload
 }
 
 extension PhotoInspectorAction {
-  /// Whether it takes another screen's place, also that of one on its way out.
+  /// Whether it replaces the screen, including one on its way out.
   var replacesScreen: Bool {
     switch self {
     case .filesPicked, .select, .openHistory, .openBatch, .viewer(.open), .viewer(.unavailable), .viewer(.report):
@@ -86,23 +86,23 @@ extension PhotoInspectorAction {
   }
 }
 
-/// What happens in and around the viewer.
+/// Everything that can happen in and around the viewer.
 package enum ViewerAction: Equatable, Sendable {
-  /// The viewer is there, and knows of no photo yet.
+  /// The viewer is ready, but has no list of photos yet.
   case began
-  /// A finger or a key is on a photo: what can be leafed through is to be known.
+  /// A finger or a key is on a photo: the viewer needs the list of photos.
   case asked
-  /// A photo is to be seen large, and no finger does it.
+  /// Show a photo full-screen, other than by a finger.
   case open(Int)
-  /// There is no viewer: the photo's report is shown.
+  /// There is no viewer: show the photo's report.
   case unavailable(Int)
-  /// The viewer shows this photo from now on, or none.
+  /// The viewer now shows this photo, or none.
   case shows(Int?)
-  /// The viewer has no more than the photo's thumbnail.
+  /// The viewer has only the photo's thumbnail.
   case needs(Int)
   case previous, next, close
-  /// To the shown photo's report.
+  /// Go to the shown photo's report.
   case report
-  /// The shown photo goes to another app, or becomes a file.
+  /// Share the shown photo with another app, or save it as a file.
   case share
 }

@@ -5,7 +5,7 @@ import ViewKit
 
 /// Everything that the inspector's screen shows.
 package struct PhotoInspectorState: Equatable, Sendable {
-  /// Which of the screens is there.
+  /// The current screen.
   package enum Screen: Equatable, Sendable {
     case empty
     /// One photo is being read.
@@ -16,12 +16,12 @@ package struct PhotoInspectorState: Equatable, Sendable {
     case grid
   }
 
-  /// What is over the screen.
+  /// The sheet over the screen.
   package enum Sheet: Equatable, Sendable {
     case guide, privacy, keys
-    /// All that the opened photo's content credentials say.
+    /// The full content credentials of the opened photo.
     case credentials
-    /// Two photos side by side, or one and the preview inside it: `second` is `nil`.
+    /// Two photos side by side, or one and the preview inside it if `second` is `nil`.
     case comparison(first: Int, second: Int?)
   }
 
@@ -30,13 +30,13 @@ package struct PhotoInspectorState: Equatable, Sendable {
     case picked, score, name
   }
 
-  /// Which of the grid's photos are shown.
+  /// The filter for the grid's photos.
   package enum Filter: Equatable, Sendable {
     case verdict(Verdict)
-    /// Those that could not be read.
+    /// Photos that could not be read.
     case unreadable
 
-    /// Whether `photo` is one of them.
+    /// Whether `photo` passes the filter.
     func has(_ photo: InspectedPhoto) -> Bool {
       switch self {
       case .verdict(let verdict): photo.verdict == verdict
@@ -52,34 +52,34 @@ package struct PhotoInspectorState: Equatable, Sendable {
     package var code: String
   }
 
-  /// What was deleted, as long as it can be undone.
+  /// The last deletion, while it can be undone.
   package struct Deletion: Equatable, Sendable {
-    /// What the list was before.
+    /// The list before the deletion.
     var history: [HistoryEntry]
-    /// How many entries are gone; none where only a photo beside its report was deleted.
+    /// The number of deleted entries; 0 if only a photo stored with its report was deleted.
     var count: Int
-    /// Which deletion it is: one that is over may not end a later one.
+    /// The number of the deletion: an expired one must not end a later one.
     var number: Int
-    /// The photos, shown together then, whose files were deleted.
+    /// The photos, shown together at the time, whose files were deleted.
     var batch: [Int] = []
     /// The list of photos that was deleted.
     var list: KeptBatch?
   }
 
-  /// Whether the photos that are shown together are on this device, beside their reports: a person is asked for that.
+  /// Whether the photos shown together are stored on this device with their reports, which only happens on request.
   package enum BatchFiles: Equatable, Sendable {
     case no, saving, kept
   }
 
-  /// What is said once, beside everything else.
+  /// A message that is shown once, next to everything else.
   package enum Notice: Equatable, Sendable {
-    /// The browser keeps nothing here.
+    /// The browser can't store anything here.
     case nothingKept
-    /// This photo could not be kept.
+    /// This photo could not be stored.
     case photoNotKept
-    /// The photos that are shown together could not be kept.
+    /// The photos shown together could not be stored.
     case photosNotKept
-    /// There was no photo among what was handed over.
+    /// There was no photo among the files handed over.
     case noPhotos
     /// More than `limit` files were handed over at once.
     case tooMany(limit: Int)
@@ -87,40 +87,40 @@ package struct PhotoInspectorState: Equatable, Sendable {
 
   package var language: Language
   package var photos: [InspectedPhoto] = []
-  /// The parts of the grid that came near the window, by their place in it.
+  /// The parts of the grid near the window, by index.
   package var nearChunks: [Int] = [0]
   /// The opened photo's identity.
   package var selection: Int?
-  /// The photo whose score is seen for the first time, and so fills.
+  /// The photo whose score is shown for the first time, with an animation.
   package var fresh: Int?
-  /// The photos whose report was seen.
+  /// The photos whose reports have been viewed.
   package var seen: [Int] = []
   package var sheet: Sheet?
-  /// Where the screen and the sheet are.
+  /// The positions of the screen and the sheet.
   package var motion = ScreenMotion()
   package var viewer = PhotoViewer()
   package var alert: Alert?
   package var order = Order.picked
   package var filter: Filter?
-  /// The reports on this device, the latest first.
+  /// The reports on this device, latest first.
   package var history: [HistoryEntry] = []
-  /// The photos that were shown together last, as long as they are on this device.
+  /// The last set of photos shown together, while it is on this device.
   package var batch: KeptBatch?
   package var batchFiles = BatchFiles.no
   /// Whether a tap on a tile marks its photo, and which ones are marked.
   package var isMarking = false
   package var marked: [Int] = []
-  /// What is looked for in the history.
+  /// The search text for the history.
   package var historySearch = ""
-  /// How many reports and photos were deleted last, as long as that can be undone.
+  /// The last deletion, while it can be undone.
   package var undo: Deletion?
-  /// Whether the browser keeps anything, as far as it has said.
+  /// Whether the browser stores data, as far as is known.
   package var isKeeping = true
-  /// Whether a new version of the app waits for the page to be loaded again.
+  /// Whether a new version of the app is waiting for a reload.
   package var isUpdateReady = false
   /// What the platform offers.
   package var platform = PlatformAbilities()
-  /// What is said once, and covers nothing.
+  /// The message to show once, without covering anything.
   package var notice: Notice?
 
   package init(language: Language) {
@@ -139,7 +139,7 @@ package struct PhotoInspectorState: Equatable, Sendable {
   /// The screen that Back leads to.
   var behind: Screen { selection != nil && photos.count > 1 ? .grid : .empty }
 
-  /// Which ``screen`` it is, without what is on it.
+  /// The kind of ``screen``, without its content.
   var screenKind: ScreenKind {
     if motion.isLeaving { return selection != nil && photos.count > 1 ? .grid : .empty }
     return photos.isEmpty ? .empty : selection == nil ? .grid : .single
@@ -158,21 +158,21 @@ package struct PhotoInspectorState: Equatable, Sendable {
     selection.flatMap { id in photos.first { $0.id == id } }
   }
 
-  /// How many photos have an answer.
+  /// The number of photos with an answer.
   package var finished: Int { photos.reduce(0) { $0 + ($1.isWaiting ? 0 : 1) } }
 
-  /// The grid's photos as ordered and filtered.
+  /// The grid's photos, sorted and filtered.
   package var shownPhotos: [InspectedPhoto] {
     shownPlaces.map { photos[$0] }
   }
 
-  /// The places among ``photos`` of the grid's photos as ordered and filtered.
+  /// The indexes in ``photos`` of the grid's photos, sorted and filtered.
   var shownPlaces: [Int] {
     let chosen = photos.indices.filter { filter?.has(photos[$0]) ?? true }
     switch order {
     case .picked: return chosen
     case .score:
-      // Photos are in the order in which they were picked, so of equal ones the first picked comes first.
+      // Photos are in the order they were picked, so among equal scores the first picked comes first.
       let scores = chosen.map { (photos[$0].score ?? 101) * (photos.count + 1) + $0 }.sorted()
       return scores.map { $0 % (photos.count + 1) }
     case .name:
@@ -183,42 +183,42 @@ package struct PhotoInspectorState: Equatable, Sendable {
   }
 }
 
-/// The viewer over the screen: which photos can be leafed through, and which one is seen.
+/// The viewer over the screen: the list of photos, and the current one.
 package struct PhotoViewer: Equatable, Sendable {
-  /// What is said of the shown photo.
+  /// The information about the current photo.
   struct Photo {
     var name: String
     var verdict: Verdict
     var score: Int
   }
 
-  /// The photos' identities in the order of the screen from which the viewer was opened.
+  /// The photos' identities in the order of the screen that opened the viewer.
   package var photos: [Int] = []
-  /// The photo that is seen, or on its way; `nil` while the viewer is closed.
+  /// The current photo, or the one on its way; `nil` while the viewer is closed.
   package var shown: Int?
-  /// Whether the platform knows that it will be needed.
+  /// Whether the platform was notified that the viewer will be needed.
   var isPrepared = false
 
   package init() {}
 
-  /// The shown photo's place, from 0.
+  /// The index of the current photo.
   package var place: Int? { shown.flatMap { photos.firstIndex(of: $0) } }
 }
 
-/// A report that was kept on the device.
+/// A report stored on the device.
 package struct HistoryEntry: Equatable, Sendable {
   /// The store's number for it, 1 or more.
   package var id: Int
   package var report: PhotoReport
-  /// Whether the photo was kept too.
+  /// Whether the photo is stored too.
   package var hasPhoto: Bool
-  /// When the photo was analysed, as the reader writes dates.
+  /// When the photo was analysed, in the reader's date format.
   package var date: String?
-  /// The address of a small picture that was kept with the report.
+  /// The address of a thumbnail stored with the report.
   package var thumbnail: String?
-  /// The kept photo in small.
+  /// The tile of the stored photo.
   package var tile = InspectedPhoto.Tile.unasked
-  /// The address of the kept photo, once it was asked for; empty when it is not available.
+  /// The address of the stored photo, once requested; empty if it isn't available.
   package var picture: String?
 
   package init(id: Int, report: PhotoReport, hasPhoto: Bool = false) {
@@ -228,10 +228,10 @@ package struct HistoryEntry: Equatable, Sendable {
   }
 }
 
-/// Photos that were shown together, kept as one list.
+/// Photos that were shown together, stored as one list.
 package struct KeptBatch: Equatable, Sendable {
   package var count: Int
-  /// When they were analysed, as the reader writes dates.
+  /// When they were analysed, in the reader's date format.
   package var date: String?
 
   package init(count: Int, date: String? = nil) {
@@ -239,9 +239,9 @@ package struct KeptBatch: Equatable, Sendable {
   }
 }
 
-/// A photo among many that could not be read.
+/// An unreadable photo in a set.
 package struct UnreadablePhoto: Equatable, Sendable {
-  /// Its place among them, from 0.
+  /// Its index in the set.
   package var place: Int
   package var name: String
   /// The code after `error.` in the string catalogue.
@@ -252,14 +252,14 @@ package struct UnreadablePhoto: Equatable, Sendable {
   }
 }
 
-/// A file to try the inspector with. The raw value is its name in the page's script and in the string catalogue.
+/// A sample file for trying the inspector. The raw value is its name in the page's script and in the string catalogue.
 package enum SamplePhoto: String, Sendable, CaseIterable {
   case untouched, edited
 }
 
-/// What the page's platform offers, known once at the start.
+/// The platform's abilities, determined once at the start.
 package struct PlatformAbilities: Equatable, Sendable {
-  /// Whether a report's file can be handed to another app.
+  /// Whether a report file can be handed to another app.
   package var canShare: Bool
 
   package init(canShare: Bool = false) {
@@ -268,7 +268,7 @@ package struct PlatformAbilities: Equatable, Sendable {
 }
 
 extension PhotoInspectorState {
-  /// The history's entries whose file's name or verdict holds what is looked for, capital or small.
+  /// The history entries whose file name or verdict contains the search text, ignoring case.
   var shownHistory: [HistoryEntry] {
     let needle = Self.folded(historySearch)
     guard !needle.isEmpty else { return history }
@@ -280,7 +280,7 @@ extension PhotoInspectorState {
     }
   }
 
-  /// Whether anything is kept that can be opened again or deleted.
+  /// Whether anything is stored that can be reopened or deleted.
   var hasHistory: Bool { batch != nil || !history.isEmpty }
 
   private static func folded(_ text: String) -> [UInt8] {

@@ -2,24 +2,24 @@ import JSON
 import MetaLens
 import Reports
 
-/// What the lists, the ring and the viewer show of a report. The whole report stays with the platform under the photo's
-/// number, and is drawn by the module of its details: the first load is smaller without all that a report may say.
+/// The part of a report shown by the lists, the ring and the viewer. The platform keeps the full report under the
+/// photo's number, and the details module draws it: without everything a report may say, the first load is smaller.
 package struct PhotoReport: Equatable, Sendable {
   package var file: String
   package var verdict: Verdict
   package var score: Int
   package var evidence: EvidenceStrength
   package var isDeep: Bool
-  /// The picture's size as coded, in pixels.
+  /// The coded size of the image, in pixels.
   package var size: PixelSize?
   /// The Exif orientation, 1 to 8.
   package var orientation: Int
-  /// Where the embedded thumbnail is in the file.
+  /// The range of the embedded thumbnail in the file.
   package var thumbnail: Range<Int>?
-  /// Where the largest preview is in a file that browsers can't decode.
+  /// The range of the largest preview, in a file that browsers can't decode.
   package var preview: Range<Int>?
   package var sha256: String?
-  /// Whether the report came with every value and the file's structure.
+  /// Whether the report has every value and the file's structure.
   package var hasDetails: Bool
 
   package init(
@@ -32,7 +32,7 @@ package struct PhotoReport: Equatable, Sendable {
     (self.preview, self.sha256, self.hasDetails) = (preview, sha256, hasDetails)
   }
 
-  /// The report in the form of ``ReportArchive``; `nil` when it is none of ours.
+  /// Parses a report in ``ReportArchive`` form; `nil` if it isn't valid.
   package init?(json: JSONValue) {
     guard json["schema"]?.text == ReportJSON.schema, let file = json["file"]?.text,
       let score = json["score"]?.integer, score >= 0, score <= 100,
@@ -55,7 +55,7 @@ package struct PhotoReport: Equatable, Sendable {
 
   package var tone: Tone { Tone(verdict, score: score) }
 
-  /// The picture's size as it is shown: one that is on its side is turned (Exif 3.0, 4.6.5.1.6).
+  /// The displayed size of the image, swapped if it is rotated by 90° (Exif 3.0, 4.6.5.1.6).
   package var shownSize: PixelSize? {
     guard let size, size.width > 0, size.height > 0 else { return nil }
     return (5...8).contains(orientation) ? size.turned : size

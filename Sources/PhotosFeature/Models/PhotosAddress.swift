@@ -3,26 +3,26 @@ import FluidTransition
 import MetaLens
 import ViewKit
 
-/// What the page's address says of the inspector: `photos`, `photos&all&report=12`, `photos&report&guide`,
+/// The inspector's part of the page's address: `photos`, `photos&all&report=12`, `photos&report&guide`,
 /// `photos&all&photo=3`, `photos&all&compare=2-5`.
 struct PhotosAddress: Equatable, Sendable {
-  /// A photo's report; its number in the history where it has one.
+  /// A photo's report, by its number in the history if it has one.
   enum Report: Equatable, Sendable {
     case unkept
     case kept(Int)
-    /// One of many that is not in the history: its place in the list, from 1.
+    /// One of many that isn't in the history: its position in the list, from 1.
     case place(Int)
   }
 
-  /// Whether many photos are shown, or are behind the report.
+  /// Whether many photos are shown, or are below the report.
   var isBatch = false
   var report: Report?
-  /// The photos of a comparison are given by their places in the list, from 1: numbers change with a reload.
+  /// Compared photos are given by their positions in the list, from 1, since numbers change with a reload.
   var sheet: PhotoInspectorState.Sheet?
 
   init() {}
 
-  /// Reads the address; what is none of ours is passed over.
+  /// Parses the address; unknown parts are ignored.
   init(_ fragment: String) {
     let fragment = Fragment(fragment)
     isBatch = fragment.has("all")
@@ -37,7 +37,7 @@ struct PhotosAddress: Equatable, Sendable {
     if let places = fragment.value("compare") { sheet = Self.comparison(places) }
   }
 
-  /// `2-5`, or `2` for a photo beside its own preview.
+  /// Parses `2-5`, or `2` for a photo next to its own preview.
   private static func comparison(_ text: String) -> PhotoInspectorState.Sheet? {
     let parts = text.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Int? in
@@ -47,7 +47,7 @@ struct PhotosAddress: Equatable, Sendable {
     return .comparison(first: numbers[0], second: numbers.count == 2 ? numbers[1] : nil)
   }
 
-  /// A number of up to nine digits, or none.
+  /// Parses a number of up to nine digits.
   private static func report(_ digits: String) -> Report? {
     var number = 0
     for digit in digits.utf8 {
@@ -57,7 +57,7 @@ struct PhotosAddress: Equatable, Sendable {
     return number == 0 ? digits.utf8.isEmpty ? .unkept : nil : .kept(number)
   }
 
-  /// What is behind `#`; empty for the first screen.
+  /// The part after `#`; empty for the first screen.
   var fragment: String {
     var text = ""
     if isBatch { text += "&all" }
@@ -81,7 +81,7 @@ struct PhotosAddress: Equatable, Sendable {
 }
 
 extension PhotoInspectorState {
-  /// The first screen, and each place after it that Back leads away from. A screen or sheet that leaves is none any more.
+  /// The first screen, and each place after it that Back returns from. Screens and sheets that are leaving don't count.
   var places: [Place] {
     let catalogue = Catalogue.photos(language)
     var address = PhotosAddress()
@@ -112,14 +112,14 @@ extension PhotoInspectorState {
     return places
   }
 
-  /// A sheet as an address names it: photos by their places.
+  /// A sheet in address form: photos by position.
   private func addressed(_ sheet: Sheet) -> Sheet {
     guard case .comparison(let first, let second) = sheet else { return sheet }
     let place = { (id: Int) in (photos.firstIndex { $0.id == id } ?? -1) + 1 }
     return .comparison(first: place(first), second: second.map(place))
   }
 
-  /// The sheet that an address names; `nil` where its photos are not there.
+  /// The sheet for an address; `nil` if its photos aren't there.
   func sheet(at address: PhotosAddress) -> Sheet? {
     if address.sheet == .credentials, selection == nil { return nil }
     guard case .comparison(let first, let second)? = address.sheet else { return address.sheet }

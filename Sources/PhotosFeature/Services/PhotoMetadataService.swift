@@ -1,23 +1,23 @@
 import JSON
 import ViewKit
 
-/// Where the inspector's reports come from: in the page the worker, in a test a table.
+/// The source of the inspector's reports: the worker in the page, a table in tests.
 package protocol PhotoMetadataProtocol {
-  /// How many requests may wait for their answer at once.
+  /// The maximum number of requests waiting for their answers.
   var concurrency: Int { get }
 
   /// The request for a photo's report.
   func request(photo: Int, isDeep: Bool, withDetails: Bool, way: PhotoWay) -> PhotoInspectorEffect
 
-  /// What an answer on `photo` says.
+  /// The action for an answer about `photo`.
   func action(photo: Int, answer: [UInt8]) -> PhotoInspectorAction
 }
 
-/// The engine in the page's worker: a request is an effect, its answer the JSON of ``ReportArchive``.
+/// The engine in the page's worker: a request is an effect, its answer JSON in ``ReportArchive`` form.
 package struct WorkerMetadataService: PhotoMetadataProtocol {
   package init() {}
 
-  /// The worker inspects one photo while the next ones are already there: the page takes answers once a frame.
+  /// Keeps the next photos ready while the worker inspects one, since the page takes answers once a frame.
   package var concurrency: Int { 8 }
 
   package func request(photo: Int, isDeep: Bool, withDetails: Bool, way: PhotoWay) -> PhotoInspectorEffect {

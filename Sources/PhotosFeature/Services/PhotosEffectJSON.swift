@@ -3,9 +3,9 @@ import JSON
 import MetaLens
 import ViewKit
 
-/// The inspector's effects on their way to the page's script.
+/// Encodes the inspector's effects for the page's script.
 package enum PhotosEffectJSON {
-  /// What the script knows the effects by, beside ``ViewerJSON/Name``.
+  /// The names of the effects in the script, in addition to ``ViewerJSON/Name``.
   package enum Name: String, CaseIterable {
     case inspect, release, removeMetadata, makeAddress, makeTile
     case takeReport, export, reload, openSample, undoDeletion

@@ -3,12 +3,12 @@ import JSON
 import MetaLens
 import ViewKit
 
-/// The messages of the page's script to the inspector.
+/// The messages from the page's script to the inspector.
 package enum PhotosMessage: String, CaseIterable {
   case files, address, progress, guide, compare, credentials, print, mark, keys, deletionOver
   case kept, keepingFailed, photoKept, platform, history, batch, batchKept, filesKept, update, language, viewer
 
-  /// What the message says; `nil` where its members are not as they should be.
+  /// The action for the message; `nil` if its members are invalid.
   func action(_ json: JSONValue) -> PhotoInspectorAction? {
     switch self {
     case .files: return .filesPicked(json["files"].map { files($0) } ?? [])
@@ -44,7 +44,7 @@ package enum PhotosMessage: String, CaseIterable {
     }
   }
 
-  /// Thousands of files come at once, so each is but a name and a media type.
+  /// Thousands of files arrive at once, so each is only a name and a media type.
   private func files(_ json: JSONValue) -> [PickedPhoto] {
     guard let first = json["first"]?.integer, first > 0, let names = json["names"]?.elements else { return [] }
     let way = json["way"]?.text.flatMap { PhotoWay(rawValue: $0) } ?? .files
@@ -74,7 +74,7 @@ package enum PhotosMessage: String, CaseIterable {
     return KeptBatch(count: count, date: json["date"]?.text)
   }
 
-  /// What is kept instead of a report of photos that could not be read.
+  /// The stored entries of photos that could not be read.
   private func unreadable(_ reports: [JSONValue]) -> [UnreadablePhoto] {
     reports.indices.compactMap { place in
       guard let name = reports[place]["file"]?.text, let code = reports[place]["error"]?["code"]?.text else {
@@ -95,7 +95,7 @@ package enum PhotosMessage: String, CaseIterable {
 }
 
 extension ViewerJSON {
-  /// The action that the message `json` stands for.
+  /// The action for the message `json`.
   package static func action(_ json: JSONValue) -> PhotoInspectorAction? {
     let (event, photo) = read(json)
     switch event {

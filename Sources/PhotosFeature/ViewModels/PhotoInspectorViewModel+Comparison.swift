@@ -2,8 +2,8 @@ import DesignSystem
 import FluidTransition
 import MetaLens
 
-/// Two photos side by side, or one and the preview inside it. The sheet's content is drawn by the module of the details,
-/// which needs every value of both.
+/// Two photos side by side, or one and the preview inside it. The details module draws the content of the sheet, and
+/// needs every value of both.
 extension PhotoInspectorViewModel {
   mutating func compare(_ first: Int, _ second: Int?) -> [PhotoInspectorEffect] {
     let photos = [first] + (second.map { [$0] } ?? [])
@@ -12,13 +12,13 @@ extension PhotoInspectorViewModel {
     return photos.flatMap { allValues($0) }
   }
 
-  /// Asks for all values of a photo whose file is here; one from the history has to be fetched first.
+  /// Requests all values of a photo whose file is here; one from the history has to be fetched first.
   private mutating func allValues(_ id: Int) -> [PhotoInspectorEffect] {
     guard let photo = state.photos.first(where: { $0.id == id }), photo.hasFile else { return [] }
     return photo.isFromHistory && photo.picture == .unasked ? showPicture(id) : addDetails(id)
   }
 
-  /// Puts a photo that was picked for it beside the one that is shown.
+  /// Adds a photo that was picked for comparison with the current one.
   mutating func pickOther(_ picked: [PickedPhoto]) -> [PhotoInspectorEffect] {
     guard let other = picked.first else { return [] }
     let shown: Int? = if case .comparison(let first, _) = state.sheet { first } else { state.selection }
@@ -34,7 +34,7 @@ extension PhotoInspectorViewModel {
     return released + requests() + compare(shown, other.id)
   }
 
-  /// What was picked to compare with is no photo: the one that was shown stays alone.
+  /// The file picked for comparison isn't a photo: shows the current one alone again.
   mutating func dropOther(_ photo: InspectedPhoto, _ code: String) -> [PhotoInspectorEffect] {
     state.photos.removeAll { $0.id == photo.id }
     if case .comparison = state.sheet { state.motion.sheet?.go(to: .away) }

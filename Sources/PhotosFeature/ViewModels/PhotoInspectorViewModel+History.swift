@@ -1,32 +1,33 @@
 import MetaLens
 import ViewKit
 
-/// What is kept on this device: the reports of photos that were looked at, and photos where that was asked for.
+/// What is stored on this device: the reports of inspected photos, and the photos themselves on request.
 extension PhotoInspectorViewModel {
-  /// More reports are not kept.
+  /// The maximum number of reports stored.
   private static var historyLimit: Int { 50 }
 
-  /// Keeps the report, without its values: they are many, and the photo has them.
+  /// Stores the report, without its values: there are many, and the photo has them.
   func save(_ photo: Int, _ report: PhotoReport) -> [PhotoInspectorEffect] {
     guard state.isKeeping, state.photos.first(where: { $0.id == photo })?.entry == nil else { return [] }
-    // The same file again takes the place of its earlier report.
+    // A repeated file replaces its earlier report.
     let earlier = state.history.first { report.sha256 != nil && $0.report.sha256 == report.sha256 }
     return [.saveReport(photo: photo, replacing: earlier?.id)]
   }
 
-  /// Takes what is kept: at the start, and again when another tab has changed it.
+  /// Loads what is stored: at the start, and again when another tab has changed it.
   mutating func load(_ entries: [HistoryEntry], _ batch: KeptBatch?) -> [PhotoInspectorEffect] {
     var digests: [String] = []
     let before = state.history
     (state.history, state.batch) = ([], batch)
     for entry in entries.prefix(Self.historyLimit) {
-      // Reports of earlier versions may be of the same file: the latest is shown, and one whose photo is kept.
+      // Earlier versions may have stored several reports of one file: only the latest is shown, and any with a stored
+      // photo.
       if let digest = entry.report.sha256, !entry.hasPhoto {
         if digests.contains(digest) { continue }
         digests.append(digest)
       }
       state.history.append(entry)
-      // Pictures that were made of it are still there.
+      // Images already made of it are still available.
       if let known = before.first(where: { $0.id == entry.id && $0.hasPhoto == entry.hasPhoto }) {
         state.history[state.history.count - 1].tile = known.tile
         state.history[state.history.count - 1].picture = known.picture
@@ -78,7 +79,7 @@ extension PhotoInspectorViewModel {
     return [.deleteBatch(deletion: deletion)]
   }
 
-  /// The deletion that has begun takes the list of the photos that were shown together last.
+  /// Adds the list of the last photos shown together to the current deletion.
   private mutating func dropBatch() {
     dropBatchFiles()
     state.undo?.list = state.batch
@@ -86,14 +87,14 @@ extension PhotoInspectorViewModel {
     state.batch = nil
   }
 
-  /// The deletion that has begun takes the files of the photos that are shown together too.
+  /// Adds the files of the photos shown together to the current deletion.
   private mutating func dropBatchFiles() {
     guard state.batchFiles == .kept else { return }
     state.undo?.batch = state.photos.map { $0.id }
     state.batchFiles = .no
   }
 
-  /// Takes entries from the list, which can be undone for a while.
+  /// Removes entries from the list, which can be undone for a while.
   private mutating func beginDeletion(_ isGone: (HistoryEntry) -> Bool) -> Int {
     deletions += 1
     let before = state.history
@@ -104,11 +105,11 @@ extension PhotoInspectorViewModel {
 
   mutating func undoDeletion() -> [PhotoInspectorEffect] {
     guard let undo = state.undo else { return [] }
-    // What was kept meanwhile stays.
+    // Anything stored meanwhile stays.
     let new = state.history.filter { entry in !undo.history.contains { $0.id == entry.id } }
     state.history = new + undo.history
     for entry in undo.history where entry.hasPhoto { mark(entry.id, isKept: true) }
-    // Other photos may be shown by now.
+    // Other photos may be on the screen by now.
     if let list = undo.list, case nil = state.batch { state.batch = list }
     if !undo.batch.isEmpty, undo.batch == state.photos.map({ $0.id }) { state.batchFiles = .kept }
     state.undo = nil
@@ -121,7 +122,7 @@ extension PhotoInspectorViewModel {
       other.id == entry || report.sha256 != nil && other.report.sha256 == report.sha256
     }
     var kept = HistoryEntry(id: entry, report: report)
-    // The photo beside the earlier report of the same file is beside this one now.
+    // The photo stored with the earlier report of the same file now belongs to this one.
     kept.hasPhoto = state.history.contains { isSame($0) && $0.hasPhoto }
     (kept.date, kept.thumbnail) = (date, thumbnail)
     update(photo) { photo in
@@ -133,7 +134,7 @@ extension PhotoInspectorViewModel {
     state.history = Array(state.history.prefix(Self.historyLimit))
   }
 
-  /// A photo is kept when someone asks for that, and at no other time.
+  /// Stores a photo, only on request.
   func keepPhoto(_ photo: Int) -> [PhotoInspectorEffect] {
     guard let shown = state.photos.first(where: { $0.id == photo }), let entry = shown.entry, !shown.isKept else {
       return []
@@ -157,22 +158,22 @@ extension PhotoInspectorViewModel {
 }
 
 extension InspectedPhoto {
-  /// The report is in the history no more.
+  /// The report is no longer in the history.
   fileprivate mutating func forget() {
     entry = nil
     isKept = false
   }
 }
 
-/// Ways out of the page: of the opened photo, or of all that are shown.
+/// Exports, of the opened photo or of all photos shown.
 extension PhotoInspectorViewModel {
-  /// What an action is for: the opened photo, or those that are marked, or all that are shown.
+  /// The photos an action applies to: the opened one, or the marked ones, or all that are shown.
   var exported: [InspectedPhoto] {
     if let selected = state.selected { return [selected] }
     return state.shownPhotos.filter { state.marked.isEmpty || state.marked.contains($0.id) }
   }
 
-  /// The reports as a file that is named after the photo.
+  /// Exports the reports as a file named after the photo.
   func export(_ format: ReportFormat, isShared: Bool) -> [PhotoInspectorEffect] {
     let photos = exported.filter { $0.hasReport }
     guard let first = photos.first else { return [] }
@@ -181,7 +182,7 @@ extension PhotoInspectorViewModel {
     return [.export(format, name: name + format.suffix, isShared: isShared, state.language, photos.map { $0.id })]
   }
 
-  /// A file's name without its folder and its last extension, of a length that every disk takes.
+  /// A file name without folder and last extension, short enough for any disk.
   private static func stem(_ name: String) -> String {
     var bytes = Array(SafeText.shortened(SafeText.visible(name), to: 80).utf8)
     if let slash = bytes.lastIndex(of: 0x2F) { bytes.removeFirst(slash + 1) }

@@ -1,7 +1,7 @@
 import DesignSystem
 import FluidTransition
 
-/// Screens and sheets that come, go, and are turned round on their way.
+/// Screens and sheets that come, go, and are reversed on their way.
 extension PhotoInspectorViewModel {
   mutating func handleMotion(_ input: MotionInput) -> [PhotoInspectorEffect] {
     if case .finger(.screen, .began, _, _, _) = input, state.photos.isEmpty { return [] }
@@ -16,7 +16,7 @@ extension PhotoInspectorViewModel {
     return effects
   }
 
-  /// The front screen sets out to where it came from; until it is gone it can be taken back.
+  /// Sends the front screen back to where it came from; until it is gone this can be reversed.
   mutating func leave() -> [PhotoInspectorEffect] {
     let finished = state.motion.isLeaving ? back() : []
     guard !state.photos.isEmpty else { return finished }
@@ -25,11 +25,11 @@ extension PhotoInspectorViewModel {
     return finished + tiles()
   }
 
-  /// As ``leave()``, unless it is on its way already.
+  /// Like ``leave()``, unless it is already on its way.
   mutating func leaveOnce() -> [PhotoInspectorEffect] { state.motion.isLeaving ? [] : leave() }
 
-  /// What a person opens on the screen behind takes the place of the one that leaves: it comes in from where that is, and
-  /// turns round as fast as that moves. The one that leaves is itself turned round, with all that it was.
+  /// Opens something from the screen below while the front screen is leaving: the new screen takes over the leaving
+  /// one's position and velocity, reversed. If it is the leaving screen itself, that one is reversed unchanged.
   mutating func overtake(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
     if let selection = state.selection, action == .select(selection) || action == .openHistory(-selection) {
       state.motion.screen?.go(to: .inPlace)
@@ -44,6 +44,6 @@ extension PhotoInspectorViewModel {
     return effects
   }
 
-  /// A new screen comes in over the one that is there.
+  /// A new screen comes in over the current one.
   mutating func arrive() { state.motion.screen = Slide(from: .away, to: .inPlace) }
 }

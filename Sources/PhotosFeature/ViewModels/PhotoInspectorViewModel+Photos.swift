@@ -3,7 +3,7 @@ import MetaLens
 import ViewKit
 
 extension PhotoInspectorViewModel {
-  /// New photos take the place of those before: a picture of what is on the screen, not a heap.
+  /// Replaces the photos on the screen with new ones, rather than adding to them.
   mutating func pick(_ picked: [PickedPhoto]) -> [PhotoInspectorEffect] {
     let worth = picked.filter { $0.isWorthReading }
     let unread = picked.filter { !$0.isWorthReading }.map { $0.id } + worth.dropFirst(Self.photoLimit).map { $0.id }
@@ -34,7 +34,7 @@ extension PhotoInspectorViewModel {
     let job = queue.finish(photo, isDeep: report.isDeep)
     let effects = requests()
     guard let index = state.photos.firstIndex(where: { $0.id == photo }) else { return effects }
-    // A quick report that comes late must not take a deep one's place, nor take its details away.
+    // A late quick report must not replace a deep one or drop its details.
     if let before = state.photos[index].report, before.isDeep,
       !report.isDeep || !report.hasDetails && before.hasDetails
     {
@@ -56,7 +56,7 @@ extension PhotoInspectorViewModel {
     guard let shown = state.photos.first(where: { $0.id == photo }) else { return effects }
     update(photo) { photo in
       photo.settle()
-      // What was already found stays.
+      // Earlier findings stay.
       if !photo.hasReport { photo.fail(code) }
     }
     if shown.way == .comparison, !shown.hasReport { return effects + dropOther(shown, code) }
@@ -67,13 +67,13 @@ extension PhotoInspectorViewModel {
     return effects + leavePhotos()
   }
 
-  /// Only a person who looks at a photo learns that the rest of it could not be read.
+  /// Shows that the rest could not be read only to a person viewing that photo.
   private mutating func announce(_ photo: InspectedPhoto, _ code: String) -> [PhotoInspectorEffect] {
     if photo.hasReport, state.selection == photo.id { state.alert = .init(file: photo.name, code: code) }
     return []
   }
 
-  /// Drops what has no report yet.
+  /// Drops the photos without a report.
   mutating func cancel() -> [PhotoInspectorEffect] {
     queue.clear()
     let dropped = state.photos.filter { $0.isWaiting }.map { $0.id }
@@ -102,7 +102,7 @@ extension PhotoInspectorViewModel {
     return picture + details
   }
 
-  /// Asks for what only the opened photo shows: all values and the structure.
+  /// Requests what only the opened photo shows: all values and the structure.
   mutating func addDetails(_ photo: Int) -> [PhotoInspectorEffect] {
     guard let report = state.photos.first(where: { $0.id == photo })?.report, !report.hasDetails,
       !queue.hasDetailed(photo)
@@ -118,7 +118,7 @@ extension PhotoInspectorViewModel {
     state.selection = nil
     state.fresh = nil
     guard !isFromGrid else { return tiles() }
-    // A kept photo is seen in the viewer above the screen that is come back to.
+    // A stored photo is viewed above the screen that one returns to.
     let isViewing = state.history.contains { -$0.id == state.viewer.shown }
     return leavePhotos(keepsViewer: isViewing) + keptTiles()
   }
@@ -129,7 +129,7 @@ extension PhotoInspectorViewModel {
     return showPicture(photo)
   }
 
-  /// A score fills once, when it is first seen.
+  /// Animates a score once, when it is first shown.
   private mutating func see(_ photo: Int) {
     let isFinal = state.photos.contains { $0.id == photo && !$0.isRefining }
     guard isFinal, !state.seen.contains(photo) else { return }

@@ -2,19 +2,19 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// What is shown of the photos themselves: the opened one's picture, and the tiles of those near the window.
+/// The images of the photos: the opened one's, and the tiles near the window.
 extension PhotoInspectorViewModel {
-  /// A tile's picture, in pixels: as wide as a tile is on a phone, for three pixels a point.
+  /// The width of a tile's image in pixels: that of a tile on a phone, at three pixels per point.
   static var tileWidth: Int { 400 }
 
-  /// Asks for the opened photo's picture.
+  /// Requests the opened photo's image.
   mutating func showPicture(_ photo: Int) -> [PhotoInspectorEffect] {
     guard let shown = state.photos.first(where: { $0.id == photo }), shown.picture == .unasked else { return [] }
     if shown.isFromHistory, let entry = shown.entry { return [.loadPhoto(entry: entry)] }
     return [.makeAddress(photo: photo, .picture, part: nil, header: [])]
   }
 
-  /// The page can't decode the file: the preview inside it may do.
+  /// The page can't decode the file: tries the preview inside it.
   mutating func fallBack(_ photo: Int) -> [PhotoInspectorEffect] {
     guard let shown = state.photos.first(where: { $0.id == photo }) else { return [] }
     update(photo) { photo in
@@ -27,7 +27,7 @@ extension PhotoInspectorViewModel {
     return [.makeAddress(photo: photo, .preview, part: previews[shown.fallBacks], header: header(report))]
   }
 
-  /// The preview inside a photo is as the sensor was held, so its turn is given.
+  /// The preview inside a photo isn't rotated, so its orientation is prepended.
   private func header(_ report: PhotoReport) -> [UInt8] {
     ExifOrientation.header(report.orientation)
   }
@@ -54,8 +54,8 @@ extension PhotoInspectorViewModel {
     }
   }
 
-  /// Asks for what the tiles near the window still lack: the thumbnails inside the files at once, and one after
-  /// another, when no inspection is under way any more, sharper ones.
+  /// Requests what the tiles near the window still lack: the thumbnails inside the files at once, and sharper ones one
+  /// by one when no inspection is running.
   mutating func tiles() -> [PhotoInspectorEffect] {
     guard state.photos.count > 1, state.screenKind == .grid else { return [] }
     var effects: [PhotoInspectorEffect] = []
@@ -80,15 +80,15 @@ extension PhotoInspectorViewModel {
 }
 
 extension PhotoInspectorState {
-  /// How many tiles the grid draws at a time; a multiple of every number of columns, so that rows stay whole.
+  /// The number of tiles the grid draws at a time; a multiple of every column count, so that rows stay whole.
   static let chunk = 12
 
-  /// Whether the tile at `place` of the grid is near the window.
+  /// Whether the tile at index `place` of the grid is near the window.
   func isNear(_ place: Int) -> Bool { nearChunks.contains(place / Self.chunk) }
 }
 
 extension InspectedPhoto {
-  /// A larger picture, decoded whole at four bytes a pixel, may not fit into a phone's memory.
+  /// A larger image, fully decoded at four bytes per pixel, may not fit in a phone's memory.
   private static let pixelLimit = 64_000_000
 
   /// Whether a sharper tile may still come.
@@ -104,7 +104,7 @@ extension InspectedPhoto {
     return Int64(size.width) * Int64(size.height) <= Int64(Self.pixelLimit)
   }
 
-  /// No sharper tile can be obtained: what there is stays.
+  /// No sharper tile is available: keeps the current one.
   mutating func settleTile() {
     isTileSettled = true
     if tile == .asked { tile = .undecodable }

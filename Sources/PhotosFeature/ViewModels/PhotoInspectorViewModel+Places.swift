@@ -2,9 +2,9 @@ import DesignSystem
 import FluidTransition
 import MetaLens
 
-/// Ways through the places: the browser's Back and Forward, and a reload that comes back to what was there.
+/// Navigation: the browser's Back and Forward, and a reload that restores what was on screen.
 extension PhotoInspectorViewModel {
-  /// The reports of more photos than this are not kept together: the page would wait for the disk.
+  /// Larger sets are not stored together: the page would have to wait for the disk.
   private static var batchLimit: Int { 500 }
 
   /// The browser is at this address.
@@ -20,7 +20,7 @@ extension PhotoInspectorViewModel {
     return go(to: address)
   }
 
-  /// What is kept is known: the address that the page was loaded with may name some of it.
+  /// The stored data is known: restores what the initial address names.
   mutating func restore() -> [PhotoInspectorEffect] {
     isHistoryKnown = true
     guard let address = restoring else { return [] }
@@ -29,7 +29,7 @@ extension PhotoInspectorViewModel {
     return inPlace { $0.go(to: address) }
   }
 
-  /// The photos that were shown together come back as their reports.
+  /// Restores the photos that were shown together, from their reports.
   mutating func restore(_ reports: [PhotoReport], _ unreadable: [UnreadablePhoto], hasFiles: Bool)
     -> [PhotoInspectorEffect]
   {
@@ -56,11 +56,11 @@ extension PhotoInspectorViewModel {
     }
     let effects = inPlace { $0.go(to: address) }
     if isOpened { arrive() }
-    // The thumbnails inside the files, and the first sharper one, which the next ones follow.
+    // The thumbnails inside the files, and the first sharper one; the others follow it.
     return effects + tiles() + tiles()
   }
 
-  /// A person opens the photos that were shown together last.
+  /// Reopens the last set of photos shown together.
   mutating func openBatch() -> [PhotoInspectorEffect] {
     guard case .some = state.batch else { return [] }
     let released = leavePhotos()
@@ -70,7 +70,7 @@ extension PhotoInspectorViewModel {
     return released + [.loadBatch]
   }
 
-  /// Keeps the reports of photos that are shown together, when all of them are there.
+  /// Stores the reports of photos shown together, once all of them are there.
   mutating func keepBatch() -> [PhotoInspectorEffect] {
     guard state.isKeeping, !isBatchKept, queue.isIdle, state.photos.count > 1,
       state.photos.count <= Self.batchLimit
@@ -88,7 +88,7 @@ extension PhotoInspectorViewModel {
     }
   }
 
-  /// A person wants the photos themselves to be there after a reload.
+  /// Stores the photos themselves, so that they survive a reload.
   mutating func keepFiles() -> [PhotoInspectorEffect] {
     guard state.canKeepFiles else { return [] }
     (state.batchFiles, isBatchKept) = (.saving, true)
@@ -101,7 +101,7 @@ extension PhotoInspectorViewModel {
     if !areKept { state.notice = .photosNotKept }
   }
 
-  /// Goes there as far as what it names is here.
+  /// Goes to the address, as far as its content is available.
   private mutating func go(to address: PhotosAddress) -> [PhotoInspectorEffect] {
     if case nil = address.sheet { state.motion.sheet?.go(to: .away) }
     let effects = showScreen(at: address)
@@ -123,7 +123,7 @@ extension PhotoInspectorViewModel {
       let isThrough = state.photos.count > 1 && !address.isBatch
       return (isThrough ? back() : []) + leave()
     case (.grid, nil): return address.isBatch ? [] : leave()
-    // The address is of before another photo was added to compare with: the list of both has taken its place.
+    // The address dates from before another photo was added for comparison: the list of both has replaced it.
     case (.single, .unkept) where !address.isBatch && state.photos.count > 1,
       (.single, .kept) where !address.isBatch && state.photos.count > 1:
       return back()
@@ -133,7 +133,7 @@ extension PhotoInspectorViewModel {
     }
   }
 
-  /// Without movement: the page has only just come.
+  /// Without animation: the page has only just loaded.
   private mutating func inPlace(_ work: (inout Self) -> [PhotoInspectorEffect]) -> [PhotoInspectorEffect] {
     let effects = work(&self)
     state.motion.screen = nil
@@ -142,7 +142,7 @@ extension PhotoInspectorViewModel {
 }
 
 extension PhotoInspectorState {
-  /// Whether the photos that are shown together can be kept for a reload: their files are all here, and read.
+  /// Whether the photos shown together can be stored for a reload: all of their files are here and have been read.
   var canKeepFiles: Bool {
     isKeeping && batchFiles == .no && photos.count > 1 && photos.count <= 500
       && photos.allSatisfy { $0.hasFile && !$0.isWaiting }

@@ -3,7 +3,8 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// The viewer over the screen. The platform flies the pictures; which ones there are, and where they lead, is decided here.
+/// The viewer over the screen. The platform flies the images; which photos there are, and where they lead, is decided
+/// here.
 extension PhotoInspectorViewModel {
   mutating func handleViewer(_ action: ViewerAction) -> [PhotoInspectorEffect] {
     switch action {
@@ -28,14 +29,14 @@ extension PhotoInspectorViewModel {
       guard let photo = state.viewer.shown else { return [] }
       guard state.selection != photo else { return closeViewer() }
       let opened = openReport(photo)
-      // The picture flies there, so that the screen has to be in its place.
+      // The picture flies to the report, so that screen must be in place.
       state.motion.screen = nil
       return opened + closeViewer()
     case .share: return state.viewer.shown.map { [.viewer(.share(photo: $0))] } ?? []
     }
   }
 
-  /// As soon as the first picture is there, a finger may be on it.
+  /// Prepares the viewer as soon as there is an image that a finger could be on.
   mutating func prepareViewer() -> [PhotoInspectorEffect] {
     guard !state.viewer.isPrepared else { return [] }
     state.viewer.isPrepared = true
@@ -44,7 +45,7 @@ extension PhotoInspectorViewModel {
 
   func closeViewer() -> [PhotoInspectorEffect] { state.viewer.shown == nil ? [] : [.viewer(.close)] }
 
-  /// Gives the platform the screen's photos that it does not know yet. One that is seen keeps its neighbours.
+  /// Sends the platform the screen's photos if they have changed. While a photo is open, its neighbours stay the same.
   private mutating func listViewer() -> [PhotoInspectorEffect] {
     guard state.viewer.shown == nil else { return [] }
     let photos = state.viewablePhotos
@@ -57,7 +58,7 @@ extension PhotoInspectorViewModel {
     photo < 0 && state.photos.allSatisfy { $0.id != photo } ? openHistory(-photo) : select(photo)
   }
 
-  /// The photo's own picture, or what is known to come closest.
+  /// Requests the photo's own image, or sends the best one known.
   private mutating func wantPicture(_ photo: Int) -> [PhotoInspectorEffect] {
     if let shown = state.photos.first(where: { $0.id == photo }) {
       return shown.picture == .unasked ? showPicture(photo) : viewerPicture(photo)
@@ -66,7 +67,7 @@ extension PhotoInspectorViewModel {
     return kept.picture == nil ? [.loadPhoto(entry: kept.id)] : viewerPicture(photo)
   }
 
-  /// What the viewer gets when the picture of `photo` is there, or known to be not available.
+  /// What the viewer gets once the image of `photo` is available, or known not to be.
   func viewerPicture(_ photo: Int) -> [PhotoInspectorEffect] {
     guard state.viewer.photos.contains(photo) else { return [] }
     guard let shown = state.photos.first(where: { $0.id == photo }) else {
@@ -80,7 +81,7 @@ extension PhotoInspectorViewModel {
     }
   }
 
-  /// Asks for the thumbnail of the next kept photo that has none, one after another.
+  /// Requests the thumbnail of the next stored photo without one, one after another.
   mutating func keptTiles() -> [PhotoInspectorEffect] {
     guard state.photos.isEmpty, tileInWork == nil,
       let index = state.history.firstIndex(where: { $0.hasPhoto && $0.tile == .unasked })
@@ -90,7 +91,7 @@ extension PhotoInspectorViewModel {
     return [.viewer(.makeTile(entry: state.history[index].id, width: Self.tileWidth))]
   }
 
-  /// Takes an address of a kept photo that is not opened; `nil` where it belongs to none.
+  /// Sets an address of a stored photo that isn't open; `nil` if it belongs to none.
   mutating func showKept(_ made: PictureAddress) -> [PhotoInspectorEffect]? {
     guard state.photos.allSatisfy({ $0.id != made.photo }),
       let index = state.history.firstIndex(where: { -$0.id == made.photo })
@@ -106,10 +107,10 @@ extension PhotoInspectorViewModel {
 }
 
 extension PhotoInspectorState {
-  /// The screen's photos that can be seen large, in the order in which they are there.
+  /// The screen's photos that can be viewed full-screen, in screen order.
   var viewablePhotos: [Int] { viewablePlaces.map { $0 < 0 ? -history[-1 - $0].id : photos[$0].id } }
 
-  /// What the platform has to know of them.
+  /// What the platform needs to know about them.
   fileprivate var viewerPhotos: [ViewerPhoto] {
     let catalogue = Catalogue.photos(language)
     var list: [ViewerPhoto] = []
@@ -123,7 +124,7 @@ extension PhotoInspectorState {
     return list
   }
 
-  /// Their places among ``photos``; −1 and down for those in ``history``.
+  /// Their indexes in ``photos``; −1 and below for those in ``history``.
   private var viewablePlaces: [Int] {
     switch screenKind {
     case .empty: history.indices.filter { history[$0].isViewable }.map { -1 - $0 }
@@ -132,7 +133,7 @@ extension PhotoInspectorState {
     }
   }
 
-  /// The photo that the viewer shows.
+  /// The photo in the viewer.
   var viewedPhoto: PhotoViewer.Photo? {
     guard let shown = viewer.shown else { return nil }
     if let photo = photos.first(where: { $0.id == shown }) {
@@ -155,7 +156,7 @@ extension ViewerPhoto {
 }
 
 extension InspectedPhoto {
-  /// Whether there is anything of it to be seen large.
+  /// Whether any of it can be viewed full-screen.
   var isViewable: Bool {
     switch picture {
     case .undecodable, .notKept: false
@@ -165,6 +166,6 @@ extension InspectedPhoto {
 }
 
 extension HistoryEntry {
-  /// Whether its photo was kept, and can be shown.
+  /// Whether its photo is stored and can be shown.
   var isViewable: Bool { hasPhoto && tile != .undecodable }
 }

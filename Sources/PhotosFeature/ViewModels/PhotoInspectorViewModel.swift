@@ -3,28 +3,27 @@ import FluidTransition
 import MetaLens
 import ViewKit
 
-/// The inspector: actions in, state and effects out. It has no clock, no input or output and no chance of its own.
+/// The inspector: actions in, state and effects out. Pure: no I/O, clock or randomness.
 package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
   package internal(set) var state: PhotoInspectorState
   let service: Service
   var queue = InspectionQueue()
-  /// The photo of which a tile's picture is being made.
+  /// The photo whose tile image is being made.
   var tileInWork: Int?
-  /// The address that the page was loaded with, until it is known whether what it names was kept.
+  /// The address the page was loaded with, until it is known whether its content is stored.
   var restoring: PhotosAddress?
-  /// Whether it is known what is kept on this device.
+  /// Whether it is known what is stored on this device.
   var isHistoryKnown = false
-  /// How many deletions there were.
+  /// The number of deletions so far.
   var deletions = 0
-  /// Whether the reports of the photos on the screen are kept together.
+  /// Whether the reports of the photos on the screen are stored together.
   var isBatchKept = false
-  /// Whether a person has asked for the photos that were shown together last, and sees them come.
+  /// Whether a person reopened the last set of photos, and sees it arrive.
   var isOpeningBatch = false
 
-  /// Up to this many photos the coded data of each is read at once, as the command does; of more, only of those that
-  /// are opened.
+  /// Up to this many photos are all read deeply at once, as by the command; beyond that, only those that are opened.
   static var deepLimit: Int { 20 }
-  /// Of more photos than this at once nobody looks at the tiles any more; the command is made for them.
+  /// Above this count a grid is useless; use the command.
   static var photoLimit: Int { 2000 }
 
   package init(service: Service, language: Language) {
@@ -32,15 +31,15 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     state = PhotoInspectorState(language: language)
   }
 
-  /// Takes the platform's answer to a request on `photo`.
+  /// Handles the platform's answer to a request on `photo`.
   package mutating func receive(photo: Int, answer: [UInt8]) -> [PhotoInspectorEffect] {
     handle(service.action(photo: photo, answer: answer))
   }
 
-  /// What the page is to do first.
+  /// The effects to perform first.
   package func start() -> [PhotoInspectorEffect] { [.showLanguage(state.language)] }
 
-  /// Takes what happened; returns what is to be done about it.
+  /// Handles an action and returns the effects to perform.
   package mutating func handle(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
     action.replacesScreen && state.motion.isLeaving ? overtake(action) : perform(action)
   }
@@ -75,7 +74,7 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
       let photos = exported.filter { $0.hasFile }.map { $0.id }
       return photos.isEmpty ? [] : [.removeMetadata(photos)]
     case .export(let format): return export(format, isShared: false)
-    // A page opens on every device, which JSON does not, and every browser may hand it on.
+    // Every device can open a page, unlike JSON, and every browser can share one.
     case .share: return export(.html, isShared: true)
     case .historyLoaded(let entries, let batch): return load(entries, batch) + restore()
     case .batchLoaded(let reports, let unreadable, let hasFiles):
@@ -88,7 +87,7 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .filesKept(let areKept): noteFiles(areKept)
     case .reportKept(let photo, let entry, let date, let thumbnail): note(entry, of: photo, date, thumbnail)
     case .keepingFailed:
-      // Said once: where nothing can be kept, nothing else is the worse for it.
+      // Shown once: if nothing can be stored, everything else still works.
       if state.isKeeping { state.notice = .nothingKept }
       state.isKeeping = false
       (isHistoryKnown, restoring) = (true, nil)
@@ -131,14 +130,14 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     return []
   }
 
-  /// Changes the photo with `id`, where it is still there.
+  /// Changes the photo with `id`, if it is still there.
   mutating func update(_ id: Int, _ change: (inout InspectedPhoto) -> Void) {
     guard let index = state.photos.firstIndex(where: { $0.id == id }) else { return }
     change(&state.photos[index])
     state.photos[index].revision += 1
   }
 
-  /// The requests that may go out now.
+  /// The requests that may be sent now.
   mutating func requests() -> [PhotoInspectorEffect] {
     queue.take(limit: service.concurrency).map { job in
       let way = state.photos.first { $0.id == job.photo }?.way ?? .files

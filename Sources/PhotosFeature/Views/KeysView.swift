@@ -1,7 +1,7 @@
 import DesignSystem
 import ViewKit
 
-/// What the keyboard does.
+/// The keyboard shortcuts.
 struct KeysView: InspectorView {
   var catalogue: Catalogue
 

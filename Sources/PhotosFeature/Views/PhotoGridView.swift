@@ -3,7 +3,7 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// Many photos with their scores; sorted, filtered by verdict, opened by a tap.
+/// Many photos with their scores: sorted, filtered by verdict, opened by a tap.
 struct PhotoGridView: InspectorView {
   var catalogue: Catalogue
   var state: PhotoInspectorState
@@ -46,7 +46,7 @@ struct PhotoGridView: InspectorView {
     }
   }
 
-  /// The photos stay on this device when a person asks for that: then they are there after a reload too.
+  /// The button that stores the photos on this device, so that they survive a reload.
   @ViewBuilder<PhotoInspectorAction> private var keeping: [InspectorNode] {
     switch state.batchFiles {
     case .no: if state.canKeepFiles { actionButton(catalogue, "app.photos.keep", .bookmark, .keepFiles) }
@@ -71,7 +71,7 @@ struct PhotoGridView: InspectorView {
     }
   }
 
-  /// Marks photos by a tap, instead of opening them.
+  /// Switches taps between marking and opening photos.
   private var toggle: InspectorElement {
     Element(
       "button", .class("button"), .init("type", "button"), .init("aria-pressed", state.isMarking ? "true" : "false")
@@ -81,7 +81,7 @@ struct PhotoGridView: InspectorView {
     }.on(.click, .setMarking(!state.isMarking))
   }
 
-  /// How many photos have which verdict, and how many can't be read; a tap shows these alone.
+  /// The number of photos per verdict, and of unreadable ones; a tap filters by them.
   private var chips: InspectorElement {
     Element("div", .class("chips"), .init("role", "group"), .init("aria-label", catalogue.text("app.filter"))) {
       chip(nil, catalogue.text("app.filter.all"), state.photos.count)
@@ -110,8 +110,8 @@ struct PhotoGridView: InspectorView {
     }.on(.click, .filter(filter))
   }
 
-  /// A run of the grid's rows. One that is far from the window is an empty space of the same height, so that
-  /// thousands of photos cost no more than those that can be seen; the last one's rows need not be whole.
+  /// A chunk of the grid's rows. One far from the window is an empty space of the same height, so that thousands of
+  /// photos cost no more than the visible ones; the last one's rows may be incomplete.
   private func chunk(_ places: ArraySlice<Int>, at start: Int) -> InspectorElement {
     let number = start / PhotoInspectorState.chunk
     let isDrawn = state.isNear(start) || places.count < PhotoInspectorState.chunk

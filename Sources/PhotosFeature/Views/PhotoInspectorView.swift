@@ -95,15 +95,15 @@ package struct PhotoInspectorView: View {
   }
 }
 
-/// The screen, and while it comes or goes the one behind it too.
+/// The screen, and during a transition also the one below it.
 struct ScreensView: InspectorView {
   var catalogue: Catalogue
   var state: PhotoInspectorState
 
-  /// Where a screen is, relative to the other one.
+  /// A screen's role relative to the other one.
   private enum Role: String {
     case alone = ""
-    /// Seen and touched, behind one that leaves.
+    /// Visible and touchable, below one that is leaving.
     case uncovered = " behind"
     /// Being covered.
     case covered = " behind aside"
@@ -119,11 +119,11 @@ struct ScreensView: InspectorView {
       screen(state.behind, state.motion.isLeaving ? .uncovered : .covered)
       screen(state.front, state.motion.isLeaving ? .leaving : .arriving)
     }
-    // The screen's edge, where a finger takes it; below the bar, whose first button reaches that far.
+    // The screen's edge, where a finger can drag it; below the bar, whose first button extends that far.
     if !state.photos.isEmpty { Element("div", .class("edge"), .init("aria-hidden", "true")).key(8) }
   }
 
-  /// Screens are distinguished by how deep they are, and by their photo.
+  /// Screens are identified by their depth, and by their photo.
   @ViewBuilder<PhotoInspectorAction>
   private func screen(_ screen: PhotoInspectorState.Screen, _ role: Role) -> [Node<PhotoInspectorAction>] {
     switch screen {
@@ -142,7 +142,7 @@ struct ScreensView: InspectorView {
     }
   }
 
-  /// Another photo's screen is another one, though it is as deep.
+  /// A different photo's screen is a different screen, even at the same depth.
   private func key(_ photo: InspectedPhoto) -> Int { photo.id << 4 + 3 }
 
   private func main(
@@ -157,9 +157,9 @@ struct ScreensView: InspectorView {
   }
 }
 
-/// The web app's first screen, drawn before the app is there.
+/// The web app's first screen, shown before the app is loaded.
 package enum FirstScreen {
-  /// The screen in `language`, as a template that bears the page's title; no white space that is not the view's own.
+  /// The screen in `language`, as a template with the page's title and no white space beyond the view's own.
   package static func html(_ language: Language) -> String {
     let screen = PhotoInspectorView(PhotoInspectorState(language: language)).body
     let title = Catalogue.photos(language).text("app.empty.title")

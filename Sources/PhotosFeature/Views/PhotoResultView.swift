@@ -3,8 +3,8 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// One photo's report: the picture and the verdict first; the reasons and everything else are drawn by the module of
-/// the details, in the place that this leaves for it.
+/// One photo's report: the image and the verdict first. The details module draws the reasons and everything else, in
+/// the space that this view leaves for it.
 struct PhotoResultView: InspectorView {
   var catalogue: Catalogue
   var state: PhotoInspectorState
@@ -26,7 +26,7 @@ struct PhotoResultView: InspectorView {
     }.key(photo.id)
   }
 
-  /// The photo is kept only when someone asks for that; what is kept can be deleted where it is seen.
+  /// The photo is only stored on request; what is stored can be deleted here.
   @ViewBuilder<PhotoInspectorAction> private var keeping: [Node<PhotoInspectorAction>] {
     if let entry = photo.entry {
       Element("section", .class("keeping")) {
@@ -40,7 +40,7 @@ struct PhotoResultView: InspectorView {
     }
   }
 
-  /// As long as the image data is being read, the score may still fall: it isn't announced as if it were final.
+  /// While the image data is being read the score may still fall, so it isn't announced as final.
   @ViewBuilder<PhotoInspectorAction> private var verdict: [Node<PhotoInspectorAction>] {
     let isFinal = !photo.isRefining
     Element("section", .class(isFinal ? "verdict" : "verdict pending")) {
@@ -72,8 +72,8 @@ struct PhotoResultView: InspectorView {
   }
 }
 
-/// Where the module of the details draws a part of a photo's report: the page's script hands it the report when the
-/// element appears, and again whenever the version changes.
+/// The element in which the details module draws a part of a photo's report: the page's script passes it the report
+/// when the element appears, and again whenever the version changes.
 enum DetailsPlace {
   @inline(never)
   static func element(_ part: String, _ photo: InspectedPhoto?, _ catalogue: Catalogue) -> InspectorElement {
@@ -83,7 +83,7 @@ enum DetailsPlace {
       .init("data-version", String(photo?.version ?? 0) + catalogue.language.rawValue))
   }
 
-  /// The place where two photos are compared, or one with its preview.
+  /// The element for comparing two photos, or one with its preview.
   @inline(never)
   static func comparison(_ first: InspectedPhoto?, _ second: InspectedPhoto?, _ catalogue: Catalogue)
     -> InspectorElement

@@ -2,8 +2,8 @@ import DesignSystem
 import MetaLens
 import ViewKit
 
-/// What floats above a photo that fills the screen: what it is, and where one goes from it. The platform flies the
-/// pictures below it, and shows this as far as they are open.
+/// The interface above a full-screen photo: what it is, and what to do with it. The platform flies the images below it
+/// and fades this with their openness.
 struct PhotoViewerView: InspectorView {
   var catalogue: Catalogue
   var viewer: PhotoViewer
@@ -23,7 +23,7 @@ struct PhotoViewerView: InspectorView {
           .init("tabindex", "-1")
         ) {
           Element("div", .class("fluid-interface")) {
-            // A screen reader speaks what comes into a place that was there before. An empty text would be none in HTML.
+            // Screen readers only announce content in an existing element. An empty text would be no node in HTML.
             Element("p", .class("visually-hidden"), .init("role", "status")) { if let photo { spoken(photo) } }
             if let photo {
               button("app.close", .close, "glass", .close)

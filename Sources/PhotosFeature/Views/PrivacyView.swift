@@ -1,7 +1,7 @@
 import DesignSystem
 import ViewKit
 
-/// What is read, what is kept, and how to delete it.
+/// What is read, what is stored, and how to delete it.
 struct PrivacyView: InspectorView {
   var catalogue: Catalogue
   var hasHistory: Bool
