@@ -2,17 +2,17 @@ import DesignSystem
 import MetaLens
 import ViewKit
 
-/// Everything that the screen of the removal shows.
+/// Everything that the removal screen shows.
 package struct RemovalState: Equatable, Sendable {
-  /// How far it is.
+  /// The progress.
   package enum Phase: Equatable, Sendable {
-    /// The photos are being looked through.
+    /// The photos are being surveyed.
     case surveying
-    /// What will be removed is shown, and what is kept can be chosen.
+    /// What will be removed is shown, and what to keep can be chosen.
     case ready
-    /// Copies are being made and proved.
+    /// Copies are being made and verified.
     case working
-    /// The copies that could be made are there.
+    /// The copies that could be made are ready.
     case done
   }
 
@@ -25,14 +25,14 @@ package struct RemovalState: Equatable, Sendable {
   package var isOpen = false
   package var photos: [RemovalPhoto] = []
   package var phase = Phase.surveying
-  /// What is to stay, where a photo has it.
+  /// What to keep, if a photo has it.
   package var kept: KeptMetadata = [.orientation, .icc, .gainMap]
-  /// Whether the platform hands such files to other apps.
+  /// Whether the platform can hand such files to other apps.
   package var canShare = false
   package var outcome: Outcome?
-  /// Grows with everything that may change what the sheet shows.
+  /// Incremented with everything that may change the sheet.
   package var revision = 0
-  /// How the sheet is.
+  /// The position of the sheet.
   package var motion = ScreenMotion()
 
   package init(language: Language) {
@@ -42,13 +42,13 @@ package struct RemovalState: Equatable, Sendable {
   /// The photos whose metadata can be removed, as far as is known.
   package var removable: [RemovalPhoto] { photos.filter { $0.survey != nil } }
 
-  /// The photos that can't be done, each with the reason.
+  /// The photos that can't be processed, each with its reason.
   package var refused: [RemovalPhoto] { photos.filter { $0.refusal != nil } }
 
   /// The copies.
   package var copies: [RemovalPhoto] { photos.filter { $0.copy != nil } }
 
-  /// What would go of all photos together, in the order of the kinds.
+  /// What would be removed from all photos together, by kind.
   package var groups: [RemovalSurvey.Group] {
     RemovalSurvey.Kind.allCases.compactMap { kind in
       let count = removable.reduce(0) { sum, photo in
@@ -58,15 +58,15 @@ package struct RemovalState: Equatable, Sendable {
     }
   }
 
-  /// What could go too, of any of the photos.
+  /// What could be kept in any of the photos.
   package var keepable: KeptMetadata {
     removable.reduce([]) { $0.union($1.survey?.keepable ?? []) }
   }
 
-  /// Whether there is anything to remove, with what is to stay as it is chosen.
+  /// Whether there is anything to remove with the current choice of what to keep.
   package var hasAnything: Bool { !groups.isEmpty || !keepable.subtracting(kept).isEmpty }
 
-  /// How much of the work is done, in thousandths; `nil` where that is not known.
+  /// The progress in thousandths; `nil` if unknown.
   package var progress: Int? {
     if phase == .surveying {
       guard photos.count > 1 else { return nil }
@@ -76,20 +76,20 @@ package struct RemovalState: Equatable, Sendable {
     for photo in photos {
       guard let work = photo.survey?.work else { continue }
       all += work
-      // What was shown beforehand is an estimate.
+      // What was announced beforehand is an estimate.
       read += photo.copy == nil ? min(photo.read, work) : work
     }
     return Int(read / all * 1000)
   }
 }
 
-/// A photo on its way to a copy without metadata.
+/// A photo being turned into a copy without metadata.
 package struct RemovalPhoto: Equatable, Sendable {
-  /// A copy that was proved, and waits to be saved.
+  /// A copy that was verified and is ready to be saved.
   package struct Copy: Equatable, Sendable {
     /// The copy's size in bytes.
     package var bytes: Int
-    /// How many bytes of coded picture were held against the photo's, and found to be the same.
+    /// The number of bytes of image data that were compared with the photo's and found to be the same.
     package var provenBytes: Int
 
     package init(bytes: Int, provenBytes: Int) {
@@ -103,7 +103,7 @@ package struct RemovalPhoto: Equatable, Sendable {
   package let name: String
   package var survey: RemovalSurvey?
   package var refusal: RemovalRefusal?
-  /// How many bytes were read on the way to the copy.
+  /// The number of bytes read for the copy so far.
   package var read = 0.0
   package var copy: Copy?
 
@@ -111,7 +111,7 @@ package struct RemovalPhoto: Equatable, Sendable {
     (self.id, self.name) = (id, name)
   }
 
-  /// Whether nothing is known of it yet.
+  /// Whether nothing is known about it yet.
   package var isUnknown: Bool { survey == nil && refusal == nil }
 }
 
@@ -119,7 +119,7 @@ package struct RemovalPhoto: Equatable, Sendable {
 package struct RemovalRefusal: Error, Equatable, Sendable {
   /// The code after `removal.` or `error.` in the string catalogue.
   package var code: String
-  /// Where in the file, when there is a place.
+  /// The offset in the file, if there is one.
   package var offset: Int?
 
   package init(code: String, offset: Int? = nil) {

@@ -3,9 +3,9 @@ import JSON
 import MetaLens
 import Reports
 
-/// What the engine in its worker answers on a photo, as JSON: written there, read here.
+/// The answers of the engine in its worker, as JSON: written there, read here.
 package enum RemovalAnswer {
-  /// What would go.
+  /// Writes what would be removed.
   package static func write(_ survey: RemovalSurvey) -> [UInt8] {
     object { json in
       json.member("bytes", survey.bytes)
@@ -23,7 +23,7 @@ package enum RemovalAnswer {
     }
   }
 
-  /// What a copy is made of: `pieces` are for the script, which puts them together.
+  /// Writes the parts of a copy: `pieces` are for the script, which assembles them.
   package static func write(_ photo: CleanedPhoto) -> [UInt8] {
     object { json in
       json.member("bytes", photo.source.count)
@@ -33,7 +33,7 @@ package enum RemovalAnswer {
     }
   }
 
-  /// Why it can't be done.
+  /// Writes why it can't be done.
   package static func write(_ failure: RemovalFailure) -> [UInt8] {
     object { json in
       json.key("error")
@@ -61,7 +61,7 @@ package enum RemovalAnswer {
     }
   }
 
-  /// The survey that `json` holds.
+  /// Reads a survey.
   static func survey(_ json: JSONValue) -> RemovalSurvey? {
     guard let bytes = json["bytes"]?.integer, let work = json["work"]?.number, let groups = json["groups"]?.elements,
       let keepable = json["keepable"]?.integer.flatMap({ UInt8(exactly: $0) })
@@ -77,13 +77,13 @@ package enum RemovalAnswer {
     return .init(kind, count)
   }
 
-  /// The copy that `json` describes.
+  /// Reads a copy's description.
   static func copy(_ json: JSONValue) -> RemovalPhoto.Copy? {
     guard let bytes = json["bytes"]?.integer, let proven = json["proven"]?.integer else { return nil }
     return RemovalPhoto.Copy(bytes: bytes, provenBytes: proven)
   }
 
-  /// Why it could not be done.
+  /// Reads why it could not be done.
   static func refusal(_ json: JSONValue?) -> RemovalRefusal {
     let error = json?["error"]
     return RemovalRefusal(code: error?["code"]?.text ?? "engine", offset: error?["offset"]?.integer)

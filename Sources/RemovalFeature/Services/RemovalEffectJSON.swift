@@ -3,9 +3,9 @@ import JSON
 import MetaLens
 import ViewKit
 
-/// The removal's effects on their way to the page's script.
+/// Encodes the removal's effects for the page's script.
 package enum RemovalEffectJSON {
-  /// What the script knows the effects by.
+  /// The names of the effects in the script.
   package enum Name: String, CaseIterable {
     case survey, makeCopy, stopCopying, shareCopies, downloadCopies, releaseCopies
   }

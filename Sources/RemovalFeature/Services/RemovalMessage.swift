@@ -3,13 +3,13 @@ import JSON
 import MetaLens
 import ViewKit
 
-/// The messages of the page's script to the removal.
+/// The messages from the page's script to the removal.
 package enum RemovalMessage: String, CaseIterable {
   case opened, saved, progressed, surveyed, copied
-  /// The browser has gone back.
+  /// The browser went back.
   case left
 
-  /// What the message says; `nil` where its members are not as they should be.
+  /// The action for the message; `nil` if its members are invalid.
   func action(_ json: JSONValue) -> RemovalAction? {
     let (photo, answer) = (json["photo"]?.integer, json["answer"])
     switch self {

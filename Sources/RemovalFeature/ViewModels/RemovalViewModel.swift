@@ -3,8 +3,8 @@ import FluidTransition
 import MetaLens
 import ViewKit
 
-/// The removal of photos' metadata: looks through them, shows what will go, has copies made and proved one after
-/// another, and hands them over. The photos themselves are never written.
+/// The removal of photos' metadata: surveys them, shows what will be removed, has copies made and verified one by one,
+/// and hands them over. The photos themselves are never written to.
 package struct RemovalViewModel {
   package private(set) var state: RemovalState
 
@@ -12,7 +12,7 @@ package struct RemovalViewModel {
     state = RemovalState(language: language)
   }
 
-  /// Takes what happened; returns what is to be done about it.
+  /// Handles an action and returns the effects to perform.
   package mutating func handle(_ action: RemovalAction) -> [RemovalEffect] {
     if case .motion(let input) = action { return slide(input) }
     state.revision += 1
@@ -52,7 +52,7 @@ package struct RemovalViewModel {
     return stopped + next()
   }
 
-  /// The photo's answer is there, and it is the next one's turn.
+  /// Takes the answer on a photo, and goes on to the next one.
   private mutating func answer(_ photo: Int, _ take: (inout RemovalPhoto) -> Void) -> [RemovalEffect] {
     guard state.phase == .surveying || state.phase == .working, state.photos.contains(where: { $0.id == photo })
     else { return [] }
@@ -82,7 +82,7 @@ package struct RemovalViewModel {
     return next()
   }
 
-  /// Back to the choice; what was made until then is dropped, since nothing was saved.
+  /// Goes back to the choice; copies made so far are dropped, since nothing was saved.
   private mutating func cancel() -> [RemovalEffect] {
     guard state.phase == .working else { return close() }
     state.phase = .ready
@@ -90,14 +90,14 @@ package struct RemovalViewModel {
     return [.stop]
   }
 
-  /// The sheet sets out to leave; until it is gone it can be taken back, so that its work goes on.
+  /// The sheet starts to leave; until it is gone this can be reversed, so its work continues.
   private mutating func close() -> [RemovalEffect] {
     state.motion.sheet?.go(to: .away)
     return []
   }
 
   private mutating func slide(_ input: MotionInput) -> [RemovalEffect] {
-    // Nothing but the sheet slides here.
+    // Only the sheet slides here.
     if case .finger(.screen, _, _, _, _) = input { return [] }
     guard state.motion.handle(input).contains(.sheetGone) else { return [] }
     state = RemovalState(language: state.language)
@@ -114,38 +114,38 @@ package struct RemovalViewModel {
   }
 }
 
-/// Everything that can happen to the removal's screen.
+/// Everything that can happen to the removal screen.
 package enum RemovalAction: Equatable, Sendable {
   /// Photos were handed over, each with its number and name.
   case opened([RemovalPhoto], Language, canShare: Bool)
   case surveyed(photo: Int, RemovalSurvey)
   case refused(photo: Int, RemovalRefusal)
-  /// This many bytes were read of the photo in work.
+  /// This many bytes of the current photo have been read.
   case progressed(photo: Int, read: Double)
   case copied(photo: Int, RemovalPhoto.Copy)
   case keep(KeptMetadata, Bool)
   case start, cancel, close
   case share, download
-  /// The copies were handed over to someone, or not.
+  /// The copies were handed over, or not.
   case saved(RemovalState.Outcome?)
   case motion(MotionInput)
 }
 
-/// What the removal asks of the platform; answers come back as actions.
+/// The removal's requests to the platform; answers come back as actions.
 package enum RemovalEffect: Equatable, Sendable {
-  /// What a photo's metadata says is to be listed.
+  /// List the metadata of a photo.
   case survey(photo: Int)
-  /// A copy is to be made and proved.
+  /// Make and verify a copy.
   case copy(photo: Int, keeping: KeptMetadata)
-  /// What is under way is wanted no more.
+  /// Stop the current work.
   case stop
-  /// The copies are to be handed to another app, each under its name.
+  /// Hand the copies to another app, each under its name.
   case share([File])
   case download([File])
-  /// The photos and copies are needed no more.
+  /// The photos and copies are no longer needed.
   case release
 
-  /// A copy and what it is to be called.
+  /// A copy and its file name.
   package struct File: Equatable, Sendable {
     package var photo: Int
     package var name: String

@@ -2,7 +2,7 @@ import DesignSystem
 import MetaLens
 import ViewKit
 
-/// What will go, in plain words and counted, and what stays, as far as it can be chosen.
+/// What will be removed, in plain words and counted, and what will be kept, as far as it can be chosen.
 struct RemovalPlanView: RemovalPart {
   var catalogue: Catalogue
   var state: RemovalState
@@ -77,7 +77,7 @@ struct RemovalPlanView: RemovalPart {
 }
 
 extension KeptMetadata {
-  /// What can be chosen, one by one.
+  /// The parts that can be chosen.
   static let parts: [KeptMetadata] = [.orientation, .icc, .gainMap]
 
   /// The name after `removal.keep.` in the string catalogue.

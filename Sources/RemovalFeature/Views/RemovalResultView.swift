@@ -2,7 +2,7 @@ import DesignSystem
 import MetaLens
 import ViewKit
 
-/// The copies: what was proved of them, how much less they say, and the ways to have them.
+/// The copies: what was verified, how much smaller they are, and how to save them.
 struct RemovalResultView: RemovalPart {
   var catalogue: Catalogue
   var state: RemovalState
@@ -52,7 +52,7 @@ struct RemovalResultView: RemovalPart {
     state.copies.reduce(0) { $0 + (value($1) ?? 0) }
   }
 
-  /// What is overwritten where it lay makes no file smaller.
+  /// Overwriting data in place doesn't make a file smaller.
   private var sizes: String {
     let (before, after) = (sum { $0.survey?.bytes }, sum { $0.copy?.bytes })
     guard before > after else { return catalogue.text("removal.sameSize", NumberText.byteCount(after)) }
@@ -61,7 +61,7 @@ struct RemovalResultView: RemovalPart {
   }
 }
 
-/// What is being done, how far it is, and the way out.
+/// The current work, its progress, and the cancel button.
 struct RemovalProgressView: RemovalPart {
   var catalogue: Catalogue
   var state: RemovalState
@@ -69,7 +69,7 @@ struct RemovalProgressView: RemovalPart {
   var body: [RemovalNode] {
     let words = catalogue.text(state.phase == .surveying ? "removal.surveying" : "removal.working")
     Element("div", .class("loading")) {
-      // The button that was pressed is gone, and the focus with it.
+      // The pressed button is gone, and the focus with it.
       Element("p", .init("role", "status"), .init("tabindex", "-1")) { words }.onAppear(.focus)
       Element(
         "progress", .init("max", "1000"), state.progress.map { Attribute("value", String($0)) },
@@ -79,9 +79,9 @@ struct RemovalProgressView: RemovalPart {
   }
 }
 
-/// The photos that can't be done, and why; those that can are none the worse for it.
+/// The photos that can't be processed, and why; the others aren't affected.
 struct RemovalRefusalsView: RemovalPart {
-  /// Of more than these nobody reads every name.
+  /// Beyond this number nobody reads every name.
   private static let limit = 50
 
   var catalogue: Catalogue

@@ -2,11 +2,11 @@ import DesignSystem
 import MetaLens
 import ViewKit
 
-/// A view of the removal: whatever it asks for is one of the removal's actions.
+/// A view of the removal, with its actions.
 protocol RemovalPart: View where Action == RemovalAction {}
 
 extension RemovalPart {
-  /// The words behind `key` for one photo, or those for `count` of them.
+  /// The string for `key` for one photo, or the one for `count` photos.
   func words(_ catalogue: Catalogue, _ key: String, _ count: Int) -> String {
     count == 1 ? catalogue.text(key) : catalogue.text(key + ".many", NumberText.grouped(count))
   }
@@ -15,7 +15,7 @@ extension RemovalPart {
 typealias RemovalNode = Node<RemovalAction>
 typealias RemovalElement = Element<RemovalAction>
 
-/// The removal's sheet: what goes and what stays, the work, and the copy.
+/// The removal sheet: what is removed and what is kept, the progress, and the copy.
 package struct RemovalView: View {
   var state: RemovalState
 
