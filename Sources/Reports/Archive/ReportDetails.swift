@@ -4,7 +4,7 @@ import MetaLens
 import PhotoMetadata
 import ViewKit
 
-/// What a report's tabs show: every decoded value, the container's tree, its damage.
+/// The content of a report's tabs: every decoded value, the container's tree, its damage.
 package struct ReportDetails: Equatable, Sendable {
   /// The values of one block.
   package struct Group: Equatable, Sendable {
@@ -23,7 +23,7 @@ package struct ReportDetails: Equatable, Sendable {
     package var tag: String
     /// The value in words.
     package var text: String
-    /// Where it is in the file.
+    /// Its offset in the file.
     package var offset: Int
 
     package init(_ tag: String, _ text: String, offset: Int) {
@@ -36,7 +36,7 @@ package struct ReportDetails: Equatable, Sendable {
   /// A damaged place.
   package struct Damage: Equatable, Sendable {
     package var offset: Int
-    /// What is wrong, in plain English as the parser says it.
+    /// What is wrong, in the parser's plain English.
     package var what: String
 
     package init(_ what: String, offset: Int) {
@@ -49,7 +49,7 @@ package struct ReportDetails: Equatable, Sendable {
   package var structure: [StructureNode]
   package var damage: [Damage]
 
-  /// Longer values are cut: the page shows them, a hex editor reads them.
+  /// Longer values are cut: the page shows the beginning, a hex editor shows the rest.
   package static let valueLimit = 2000
 
   package init(groups: [Group] = [], structure: [StructureNode] = [], damage: [Damage] = []) {
@@ -58,7 +58,7 @@ package struct ReportDetails: Equatable, Sendable {
     self.damage = damage
   }
 
-  /// The details of the engine's `report`.
+  /// Creates the details from the engine's `report`.
   package init(_ report: OriginalityReport) {
     groups = report.metadata.directories.map { directory in
       Group(
@@ -74,7 +74,7 @@ package struct ReportDetails: Equatable, Sendable {
   }
 }
 
-/// A report's details as members of its JSON.
+/// A report's details as JSON members.
 enum ReportDetailsJSON {
   static func members(_ details: ReportDetails, _ json: inout JSONWriter) {
     json.key("metadata")

@@ -4,10 +4,10 @@ import MetaLens
 import PhotoMetadata
 import ViewKit
 
-/// Reports on their way between the engine's worker, the page and the device's history: the JSON of
-/// `touchstone.photo/1` with what the page needs beside it.
+/// Encodes reports for the engine's worker, the page and the device's history: the JSON of `touchstone.photo/1` plus
+/// what the page needs.
 package enum ReportArchive {
-  /// The JSON of `document`, for ``read(_:)``.
+  /// Writes `document` as JSON, for ``read(_:)``.
   package static func write(_ document: ReportDocument) -> [UInt8] {
     ReportJSON.object(document, .flags(.english)) { json in
       range("thumbnail", document.thumbnail, &json)
@@ -25,7 +25,7 @@ package enum ReportArchive {
     }
   }
 
-  /// The report in `bytes`; `nil` when it is none of ours.
+  /// Parses a report; `nil` if `bytes` aren't a valid one.
   package static func read(_ bytes: [UInt8]) -> ReportDocument? {
     guard let json = try? JSONReader.read(bytes) else { return nil }
     return ReportDocument(json: json)
@@ -33,7 +33,7 @@ package enum ReportArchive {
 }
 
 extension ReportDocument {
-  /// The report in `json`; `nil` when a key that every report has is missing or says what no report says.
+  /// Parses a report; `nil` if a required key is missing or has an invalid value.
   package init?(json: JSONValue) {
     guard json["schema"]?.text == ReportJSON.schema, let file = json["file"]?.text,
       let bytes = json["bytes"]?.integer, let format = json["format"]?.text, let depth = json["depth"]?.text,
@@ -44,7 +44,7 @@ extension ReportDocument {
     self.init(
       file: file, bytes: bytes, format: format, size: PixelSize(json: json), isDeep: depth == "deep", score: score,
       verdict: verdict, evidence: evidence, summary: PhotoSummary(json: json["summary"] ?? .null),
-      // A kind that this version does not know has no sentence and no rule: it is left out.
+      // A kind unknown to this version has no sentence and no rule, so it is skipped.
       flags: (json["flags"]?.elements ?? []).compactMap { ReportFlag(json: $0) },
       thumbnail: Self.range(json["thumbnail"]?.elements ?? []), preview: Self.range(json["preview"]?.elements ?? []),
       details: ReportDetailsJSON.read(json))
@@ -129,7 +129,7 @@ extension FlagArgument {
   func write(_ json: inout JSONWriter) {
     json.object { json in
       switch self {
-      // An empty text stays: leaving it out would move the ones after it into its place.
+      // An empty text stays: without it, the following ones would move into its place.
       case .text(let text):
         json.key("text")
         json.string(text)

@@ -4,48 +4,48 @@ import ImageFormats
 import MetaLens
 import PhotoMetadata
 
-/// A report as the views draw it, wherever it came from: the engine, its worker, or the history on the device.
+/// A report in the form the views draw, from any source: the engine, its worker, or the history on the device.
 ///
-/// It holds no sentence: those are made from the catalogue, so that the language can change without the photo.
+/// It contains no sentences: those come from the catalogue, so that the language can change without the photo.
 package struct ReportDocument: Equatable, Sendable {
-  /// The file's name or path as it was given.
+  /// The file's name or path as given.
   package var file: String
-  /// The path percent-encoded where it is not UTF-8; `nil` where `file` is exact.
+  /// The percent-encoded path if it is not UTF-8; `nil` if `file` is exact.
   package var filePath: String?
   /// The file's size in bytes.
   package var bytes: Int
-  /// The SHA-256 digest of the whole file in hexadecimal digits, where it was asked for.
+  /// The SHA-256 digest of the whole file in hexadecimal digits, if it was requested.
   package var sha256: String?
-  /// By which pictures that look alike are found, where it was asked for.
+  /// The hash for finding similar images, if it was requested.
   package var pictureHash: PictureHash?
   /// The container's short name: `jpeg`.
   package var format: String
-  /// The picture's size as coded, in pixels.
+  /// The coded size of the image, in pixels.
   package var size: PixelSize?
   package var isDeep: Bool
-  /// The version of the rules by which it was made; `nil` in reports of before it was written.
+  /// The version of the rules it was made with; `nil` in reports older than this field.
   package var rules: String?
-  /// When the file was inspected, where a clock was given.
+  /// When the file was inspected, if a clock was given.
   package var inspectedAt: Instant?
   /// 0 to 100.
   package var score: Int
   package var verdict: Verdict
   package var evidence: EvidenceStrength
   package var summary: PhotoSummary
-  /// What place and time say of where it was taken.
+  /// What location and time reveal about where it was taken.
   package var surroundings = PhotoSurroundings()
   /// The reasons, heaviest first.
   package var flags: [ReportFlag]
-  /// Where in the picture something speaks for a change.
+  /// Where in the image something suggests a change.
   package var maps: [PictureMap] = []
-  /// Where the embedded thumbnail is in the file.
+  /// The range of the embedded thumbnail in the file.
   package var thumbnail: Range<Int>?
-  /// Where the largest preview is in a file that browsers can't decode.
+  /// The range of the largest preview, in a file that browsers can't decode.
   package var preview: Range<Int>?
-  /// The decoded values and the container's tree; `nil` where they were not asked for.
+  /// The decoded values and the container's tree; `nil` if they were not requested.
   package var details: ReportDetails?
 
-  /// To compare optional details with `nil` links what compares all of two.
+  /// `== nil` would link the whole Equatable conformance.
   package var hasDetails: Bool { if case nil = details { false } else { true } }
 
   package init(
@@ -68,7 +68,7 @@ package struct ReportDocument: Equatable, Sendable {
     self.details = details
   }
 
-  /// The document of the engine's `report` on `file`.
+  /// Creates the document of the engine's `report` on `file`.
   package init(_ report: OriginalityReport, file: String, withDetails: Bool = false) {
     self.init(
       file: file, bytes: report.bytes, format: report.format.name, size: report.size, isDeep: report.depth == .deep,
@@ -84,12 +84,12 @@ package struct ReportDocument: Equatable, Sendable {
   }
 }
 
-/// One reason for a score, as the views draw it.
+/// One reason for a score, in the form the views draw.
 package struct ReportFlag: Equatable, Sendable {
   package var kind: FlagKind
-  /// Points taken from the score: 0 or less.
+  /// The points it takes from the score: 0 or less.
   package var points: Int
-  /// What the sentence's placeholders are filled with, in their order.
+  /// The values of the sentence's placeholders, in order.
   package var arguments: [FlagArgument]
   package var evidence: [Evidence]
 
@@ -100,7 +100,7 @@ package struct ReportFlag: Equatable, Sendable {
     self.evidence = evidence
   }
 
-  /// The engine's `flag`.
+  /// Creates it from the engine's `flag`.
   package init(_ flag: OriginalityFlag) {
     self.init(flag.kind, points: flag.points, arguments: flag.detail.arguments, evidence: flag.evidence)
   }
@@ -110,7 +110,7 @@ package struct ReportFlag: Equatable, Sendable {
 }
 
 extension ReportDocument {
-  /// The picture's size as it is shown: one that is on its side is turned (Exif 3.0, 4.6.5.1.6).
+  /// The displayed size of the image, swapped if it is rotated by 90° (Exif 3.0, 4.6.5.1.6).
   package var shownSize: PixelSize? {
     guard let size, size.width > 0, size.height > 0 else { return nil }
     let isTurned = (5...8).contains(summary.orientation ?? 1)

@@ -3,9 +3,9 @@ import DesignSystem
 import JSON
 import ViewKit
 
-/// The checks and their limits, from the same table that judges.
+/// The checks and their limits, from the table that the judge uses.
 package enum CheckListReport {
-  /// The checks as JSON of schema `touchstone.checks/1`.
+  /// The checks as JSON in the schema `touchstone.checks/1`.
   package static func json(_ checks: [Check], _ catalogue: Catalogue) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -43,7 +43,7 @@ package enum CheckListReport {
     }
   }
 
-  /// The checks as a person reads them: a line for each, its limits below.
+  /// The checks as text: one line each, with the limits below.
   package static func text(_ checks: [Check], _ catalogue: Catalogue, _ style: TerminalStyle) -> String {
     var lines = [style.paint(catalogue.text("device.checksTitle"), .heading)]
     for check in checks {
@@ -63,7 +63,7 @@ package enum CheckListReport {
     if let warn = row.warn, warn != row.pass {
       limits += "  ! " + row.relation.symbol + " " + FigureText.limit(warn, row.unit)
     }
-    // What is beyond the last limit: a warning where nothing fails by this figure.
+    // What exceeds the last limit: a warning if this figure never fails.
     let beyond = row.relation == .atMost ? "> " : "< "
     limits += (row.warn == nil ? "  ! " : "  ✗ ") + beyond + FigureText.limit(row.warn ?? row.pass, row.unit)
     return DisplayWidth.padded(catalogue.text("figure." + row.figure.rawValue), to: 30) + " "

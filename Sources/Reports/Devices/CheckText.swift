@@ -2,22 +2,22 @@ import DeepCheck
 import DesignSystem
 import ViewKit
 
-/// A check's result in the reader's language.
+/// The texts of a check's result in the reader's language.
 package enum CheckText {
-  /// The check's name, with the part that it was run on.
+  /// The check's name, with the part it was run on.
   package static func name(_ result: CheckResult, _ catalogue: Catalogue) -> String {
     let name = catalogue.text("check." + result.id.rawValue)
     return part(result, catalogue).map { name + " · " + $0 } ?? name
   }
 
-  /// The part that a check was run on: a speaker in the reader's words, else by the name that the system gives it.
+  /// The part that a check was run on: a speaker in the reader's language, otherwise the system's name for it.
   package static func part(_ result: CheckResult, _ catalogue: Catalogue) -> String? {
     guard let part = result.part else { return nil }
     let speaker = result.id == .speakerDigits ? catalogue.lookup("checkup.speaker." + part) : nil
     return speaker ?? SafeText.shortened(SafeText.visible(part), to: 40)
   }
 
-  /// Why it came out so, where that needs words, what to do about it, and what this check can't know.
+  /// The reason for the result if it needs one, what to do about it, and what this check can't know.
   package static func notes(_ result: CheckResult, _ catalogue: Catalogue) -> [String] {
     var notes: [String] = []
     if let reason = result.reason { notes.append(catalogue.text("reason." + reason.rawValue)) }
@@ -26,7 +26,7 @@ package enum CheckText {
     return notes
   }
 
-  /// What a warning or a failure means and what to do about it: the check's own words, else its category's.
+  /// What a warning or a failure means and what to do about it: the check's own advice, else its category's.
   package static func advice(_ result: CheckResult, _ catalogue: Catalogue) -> String? {
     let kind: String
     switch result.verdict {
@@ -38,7 +38,7 @@ package enum CheckText {
       ?? catalogue.text(kind + Check.check(result.id).category.rawValue)
   }
 
-  /// How much was checked and on what grounds: "9 measured · 4 not testable here".
+  /// How much was checked and on what basis: "9 measured · 4 not testable here".
   package static func coverage(_ coverage: Coverage, _ catalogue: Catalogue) -> String {
     let parts: [(String, Int)] = [
       ("measured", coverage.measured), ("challenge", coverage.challenge), ("stated", coverage.stated),
@@ -81,7 +81,7 @@ extension CheckVerdict {
 
 /// A check's figures in the reader's language.
 package enum FigureText {
-  /// The figure with its name, its unit and the limit that it was held against: "Capacity left 92 % (≥ 80)".
+  /// The figure with its name, its unit and the limit it was compared with: "Capacity left 92 % (≥ 80)".
   package static func shown(_ figure: Figure, _ catalogue: Catalogue) -> String {
     let text = catalogue.text("figure." + figure.name.rawValue) + " " + value(figure, catalogue)
     guard let limit = figure.limit, let relation = figure.relation else { return text }
@@ -89,7 +89,7 @@ package enum FigureText {
     return text + " (" + relation.symbol + " " + shown + ")"
   }
 
-  /// The value with its unit, as people write both.
+  /// The value with its unit, as people write it.
   package static func value(_ figure: Figure, _ catalogue: Catalogue) -> String {
     switch figure.value {
     case .text(let text): SafeText.shortened(SafeText.visible(text), to: 80)
@@ -103,7 +103,7 @@ package enum FigureText {
     return NumberText.decimal(value, 3) + (unit == .count ? "" : "\u{A0}" + unit.rawValue)
   }
 
-  /// Whether people write it with a larger unit where it is large: 44.7 MB/s.
+  /// Whether large values are written with a larger unit: 44.7 MB/s.
   private static func isScaled(_ unit: FigureUnit) -> Bool { unit == .bytes || unit == .byteRate }
 
   private static func scaled(_ number: Double, _ unit: FigureUnit) -> String {
@@ -131,7 +131,7 @@ extension Threshold.Relation {
   var symbol: String { self == .atMost ? "≤" : "≥" }
 }
 
-/// What in a report does not follow, in the reader's language.
+/// The discrepancies of a report in the reader's language.
 package enum DiscrepancyText {
   package static func sentence(_ discrepancy: Discrepancy, _ catalogue: Catalogue) -> String {
     let name = discrepancy.check.map {

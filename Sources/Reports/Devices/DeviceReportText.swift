@@ -3,7 +3,7 @@ import DesignSystem
 import JSON
 import ViewKit
 
-/// A device's report as a person reads it in a terminal.
+/// A device report as text for a terminal.
 package struct DeviceReportText {
   private let catalogue: Catalogue
   private let style: TerminalStyle
@@ -48,7 +48,7 @@ package struct DeviceReportText {
     return lines
   }
 
-  /// `parts` with dots between them, in lines of at most `columns` where each part fits.
+  /// Joins `parts` with dots, in lines of at most `columns` if each part fits.
   private static func wrapped(_ parts: [String], to columns: Int) -> [String] {
     var lines: [String] = []
     for part in parts {
@@ -62,7 +62,7 @@ package struct DeviceReportText {
   }
 }
 
-/// What judging someone's report again came to, as text and as JSON.
+/// The result of judging someone's report again, as text and as JSON.
 package struct DeviceReportReview: Equatable, Sendable {
   package let opened: DeviceReportPage.Opened
   package let discrepancies: [Discrepancy]
@@ -74,10 +74,10 @@ package struct DeviceReportReview: Equatable, Sendable {
     proof = ChallengeProof(opened.report)
   }
 
-  /// Whether everything follows, the page around the measurements too.
+  /// Whether everything is consistent, including the page around the measurements.
   package var isSound: Bool { discrepancies.isEmpty && !opened.isPageUnlike }
 
-  /// The report, and below it what does not follow; ends in a line break.
+  /// The report, followed by the discrepancies; ends in a line break.
   package func text(_ catalogue: Catalogue, _ style: TerminalStyle) -> String {
     var lines = [style.paint(catalogue.text("device.review.title"), .heading)]
     if opened.isPageUnlike { lines.append("  " + style.paint(catalogue.text("device.review.page"), .warning)) }
@@ -94,7 +94,7 @@ package struct DeviceReportReview: Equatable, Sendable {
       + style.wrapped(lines.joined(separator: "\n") + "\n")
   }
 
-  /// What the report's code is worth.
+  /// What the report's code proves.
   private func code(_ catalogue: Catalogue) -> String {
     guard let code = opened.report.challenge?.code else { return catalogue.text("device.code.none") }
     let title = catalogue.text("device.code.title") + " " + code + ": "
@@ -103,7 +103,7 @@ package struct DeviceReportReview: Equatable, Sendable {
     return title + catalogue.text("device.code.answered", names, NumberText.grouped(Int(min(2e9, proof.odds))))
   }
 
-  /// JSON of schema `touchstone.review/1`.
+  /// JSON in the schema `touchstone.review/1`.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

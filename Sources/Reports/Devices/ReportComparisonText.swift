@@ -3,7 +3,7 @@ import DeepCheck
 import DesignSystem
 import ViewKit
 
-/// Two reports side by side as a person reads them in a terminal.
+/// Two reports side by side, as text for a terminal.
 package struct ReportComparisonText {
   private let catalogue: Catalogue
   private let style: TerminalStyle
@@ -57,7 +57,7 @@ package struct ReportComparisonText {
   }
 }
 
-/// The outcome of checks and figures, in the reader's language.
+/// The changes of checks and figures, in the reader's language.
 package enum ComparisonText {
   package static func kind(_ kind: CheckChange.Kind, _ catalogue: Catalogue) -> String {
     catalogue.text("device.change." + kind.rawValue)
@@ -67,7 +67,7 @@ package enum ComparisonText {
     (change.after ?? change.before).map { CheckText.name($0, catalogue) } ?? ""
   }
 
-  /// "Failed → Passed", or the one verdict that there is, or that stayed.
+  /// "Failed → Passed", or the only or unchanged verdict.
   package static func verdicts(_ change: CheckChange, _ catalogue: Catalogue) -> String {
     let words = [change.before, change.after].compactMap { $0?.verdict }
     let first = words.first.map { verdict($0, catalogue) } ?? ""

@@ -2,9 +2,10 @@ import CivilTime
 import Credentials
 import JSON
 
-/// A report on content credentials as JSON of schema `touchstone.credentials/1`.
+/// A report on content credentials as JSON in the schema `touchstone.credentials/1`.
 package enum CredentialJSON {
-  /// The document; without a report the file has no credentials of its own, perhaps at the address `remote`.
+  /// The document; if the report is `nil`, the file has no credentials of its own, but there may be some at the address
+  /// `remote`.
   package static func document(_ report: CredentialReport?, file: String, remote: String?) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -121,7 +122,7 @@ package enum CredentialJSON {
     list("redactions", manifest.redactions, &json)
   }
 
-  /// A picture as the runs of the file's bytes that it is made of.
+  /// Writes an image as the ranges of the file's bytes that make it up.
   private static func write(_ thumbnail: CredentialThumbnail?, _ json: inout JSONWriter) {
     guard let thumbnail else { return }
     json.key("thumbnail")

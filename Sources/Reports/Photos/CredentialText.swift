@@ -4,7 +4,7 @@ import DesignSystem
 import MetaLens
 import ViewKit
 
-/// A report on content credentials as a person reads it in a terminal.
+/// A report on content credentials as text for a terminal.
 package struct CredentialText {
   private let catalogue: Catalogue
   private let style: TerminalStyle
@@ -14,7 +14,8 @@ package struct CredentialText {
     self.style = style
   }
 
-  /// The report; without one the file has no credentials of its own, perhaps at the address `remote`.
+  /// The text; if the report is `nil`, the file has no credentials of its own, but there may be some at the address
+  /// `remote`.
   package func text(_ report: CredentialReport?, file: String, remote: String?) -> String {
     var lines = [style.paint(SafeText.visible(file), .heading)]
     if let report {
@@ -49,7 +50,7 @@ package struct CredentialText {
     }
   }
 
-  /// How much a finding speaks for or against the picture.
+  /// How strongly a finding counts for or against the image.
   package static func severity(_ finding: CredentialReport.Finding) -> FlagSeverity {
     switch finding {
     case .trusted: .good
@@ -83,7 +84,7 @@ package struct CredentialText {
     return catalogue.text(key, time.time.text, SafeText.visible(Self.name(time.authority)))
   }
 
-  /// Organisation and common name, where they differ.
+  /// Organisation and common name, if they differ.
   private static func name(_ name: DistinguishedName) -> String {
     guard let organization = name.organization else { return name.commonName ?? "" }
     guard let common = name.commonName, common != organization else { return organization }
@@ -101,7 +102,7 @@ package struct CredentialText {
       }
   }
 
-  /// IPTC's names of source types are addresses; the last part is the name.
+  /// IPTC source types are addresses; the last part is the name.
   private static func lastPart(_ address: String) -> String {
     String(decoding: address.utf8.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
   }
@@ -143,7 +144,7 @@ package struct CredentialText {
     return lines
   }
 
-  /// Each code once, with how often it was found.
+  /// Each code once, with its count.
   private func list(_ statuses: [ValidationStatus], indent: String) -> [String] {
     var counts: [(code: StatusCode, count: Int)] = []
     for status in statuses {

@@ -1,22 +1,22 @@
 import MetaLens
 import ViewKit
 
-/// Dates as each language writes them, and as other programs read them.
+/// Formats dates for each language, and for other programs.
 package enum DateText {
-  /// `date` in words, its time to the second, its offset where the file gives one.
+  /// The date in words, with the time to the second, and the offset if the file gives one.
   package static func shown(_ date: PhotoDate, _ language: Language) -> String {
     let comma = language == .english && (1...12).contains(date.month) ? ", " : " "
     return DayText.shown(year: date.year, month: date.month, day: date.day, language) + comma + clock(date)
       + (date.offset.map { " (" + zone($0) + ")" } ?? "")
   }
 
-  /// `date` in the form of RFC 3339; without its offset when the file gives none, since a guess would be a lie.
+  /// The date in RFC 3339 form; without an offset if the file gives none, since a guess could be wrong.
   package static func rfc3339(_ date: PhotoDate) -> String {
     let fraction = date.fraction.isEmpty ? "" : "." + date.fraction
     return iso(date) + "T" + clock(date) + fraction + (date.offset.map { zone($0) } ?? "")
   }
 
-  /// The date that ``rfc3339(_:)`` wrote; `nil` when `text` has another form.
+  /// Parses what ``rfc3339(_:)`` writes; `nil` for any other form.
   package static func date(_ text: String) -> PhotoDate? {
     let parts = Array(text.utf8).split(separator: 0x54, maxSplits: 1).map { Array($0) }
     guard parts.count == 2 else { return nil }
@@ -39,7 +39,7 @@ package enum DateText {
     return (zone.first == 0x2D ? -1 : 1) * (hours * 60 + minutes)
   }
 
-  /// The number that 1 to 9 digits write.
+  /// The number in 1 to 9 digits.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.count <= 9, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -1,8 +1,8 @@
-/// The orientation of a picture that is without Exif inside another file.
+/// The orientation of an image inside another file that has no Exif of its own.
 package enum ExifOrientation {
-  /// The bytes to put before a JPEG so that it is shown turned by `orientation` (1 to 8): SOI and an Exif segment with
-  /// that one value (Exif 3.0, 4.5.2 and 4.6.5; TIFF 6.0, section 2). The JPEG's own SOI is left out behind them.
-  /// Nothing where nothing is to be turned.
+  /// The bytes to prepend to a JPEG so that it is shown with `orientation` (1 to 8): SOI and an Exif segment with that
+  /// one value (Exif 3.0, 4.5.2 and 4.6.5; TIFF 6.0, section 2). The JPEG's own SOI must be left out. Empty if there is
+  /// nothing to rotate.
   package static func header(_ orientation: Int) -> [UInt8] {
     guard orientation >= 2, orientation <= 8 else { return [] }
     let exif: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]

@@ -1,11 +1,11 @@
 import ByteReading
 import Cryptography
 
-/// The digest by which a report names the very file it is about.
+/// The digest with which a report identifies its file.
 package enum FileDigest {
   private static let chunk = 1 << 20
 
-  /// The SHA-256 digest of all of `source` in hexadecimal digits, as `sha256sum` prints it; `nil` where the file can't be
+  /// The SHA-256 digest of all of `source` in hexadecimal digits, as `sha256sum` prints it; `nil` if the file can't be
   /// read to its end, or is longer than its bytes can be counted.
   package static func sha256(of source: ByteSource) -> String? {
     guard source.count < FileNumber.limit else { return nil }

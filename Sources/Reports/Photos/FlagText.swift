@@ -34,13 +34,13 @@ extension PixelSize {
   package var text: String { "\(width) × \(height)" }
 }
 
-/// The colour of a score or flag, by the name that style sheets know it by. A symbol and words always say the same.
+/// The colour of a score or flag, by its name in style sheets. A symbol and text always say the same.
 package enum Tone: String, Sendable {
   case green, orange, red, grey, blue
 }
 
 extension Tone {
-  /// Green from 85 and orange from 60 on, red below; grey where nothing can be determined.
+  /// Green from 85 and orange from 60 on, red below; grey if nothing can be determined.
   package init(_ verdict: Verdict, score: Int) {
     if verdict == .unverifiable {
       self = .grey

@@ -5,7 +5,7 @@ import ViewKit
 
 /// The scoring guide as text and as JSON.
 package enum GuideReport {
-  /// The rules as JSON of schema `touchstone.guide/1`.
+  /// The rules as JSON in the schema `touchstone.guide/1`.
   package static func json(_ language: Language) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -30,7 +30,7 @@ package enum GuideReport {
     }
   }
 
-  /// The rules as a person reads them.
+  /// The rules as text.
   package static func text(_ language: Language, _ style: TerminalStyle) -> String {
     let catalogue = Catalogue.guide(language)
     var lines = [

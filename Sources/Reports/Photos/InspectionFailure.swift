@@ -1,16 +1,16 @@
 import ImageFormats
 import ViewKit
 
-/// Why a file could not be inspected, in the words of reports.
+/// Why a file could not be inspected, in the terms of reports.
 package enum InspectionFailure: Error, Equatable, Sendable {
   case notFound, isDirectory, permissionDenied, notRegularFile
   case unreadable(offset: Int)
   case empty, unknownFormat
   case damagedHeader(offset: Int)
-  /// More came through a pipe than is held in memory.
+  /// More data came through a pipe than is held in memory.
   case tooLarge
 
-  /// The failure that a container parser reports.
+  /// Creates it from a container parser's error.
   package init(_ error: FormatError) {
     switch error {
     case .empty: self = .empty
@@ -40,7 +40,7 @@ package enum InspectionFailure: Error, Equatable, Sendable {
     catalogue.text("error.\(code)")
   }
 
-  /// Where in the file, when there is a place.
+  /// The offset in the file, if there is one.
   package var offset: Int? {
     switch self {
     case .unreadable(let offset), .damagedHeader(let offset): offset
@@ -48,6 +48,6 @@ package enum InspectionFailure: Error, Equatable, Sendable {
     }
   }
 
-  /// Whether the file is no photo, as those beside photos in a folder may be, rather than one that can't be read.
+  /// Whether the file isn't a photo, like other files in a folder of photos, rather than one that can't be read.
   package var isNoPhoto: Bool { self == .unknownFormat || self == .empty }
 }

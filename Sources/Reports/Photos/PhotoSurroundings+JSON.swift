@@ -1,7 +1,7 @@
 import JSON
 import Places
 
-/// The surroundings as members of a report's location.
+/// Encodes the surroundings as members of a report's location.
 extension PhotoSurroundings {
   func write(_ json: inout JSONWriter) {
     if isAtSea { json.member("atSea", true) }

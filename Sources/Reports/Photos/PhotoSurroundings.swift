@@ -1,7 +1,7 @@
 import MetaLens
 import Places
 
-/// What is known of the place and time of a photo without looking at it.
+/// What is known about the place and time of a photo without looking at it.
 package struct PhotoSurroundings: Equatable, Sendable {
   /// The nearest city, and its country's name in English, Korean and Japanese.
   package struct City: Equatable, Sendable {
@@ -10,39 +10,39 @@ package struct PhotoSurroundings: Equatable, Sendable {
   }
 
   package var city: City?
-  /// Whether the place is far from every coast and city.
+  /// Whether the location is far from every coast and city.
   package var isAtSea = false
-  /// Where the sun was; `nil` where the file doesn't say in which time zone it was taken.
+  /// The position of the sun; `nil` if the file doesn't give a time zone.
   package var sun: SunPosition?
 
   package init(city: City? = nil, isAtSea: Bool = false, sun: SunPosition? = nil) {
     (self.city, self.isAtSea, self.sun) = (city, isAtSea, sun)
   }
 
-  /// The name of `location` where it is not the nearest city's, which has a line of its own.
+  /// The name of `location` if it isn't that of the nearest city, which has a line of its own.
   package func givenName(_ location: PhotoLocation) -> String? {
     if case nil = city { location.place } else { nil }
   }
 }
 
 extension ReportDocument {
-  /// Whether there is a place to be looked up.
+  /// Whether there is a location to look up.
   package var hasPlace: Bool { if case nil = point { false } else { true } }
 
   private var point: GeoPoint? {
     summary.location.flatMap { GeoPoint(latitude: $0.latitude, longitude: $0.longitude) }
   }
 
-  /// Adds where the sun was, when place and instant are known.
+  /// Adds the position of the sun, if location and time are known.
   package mutating func addSun() {
     guard let point, let seconds = summary.capturedAt?.utcSeconds else { return }
-    // As exact as it is written, so that a report is the same before and after.
+    // Rounded as written, so that a report is the same before and after encoding.
     let sun = SunPosition(at: point, unixSeconds: seconds)
     let altitude = (sun.altitude * 10).rounded(.toNearestOrAwayFromZero) / 10
     surroundings.sun = SunPosition(altitude: altitude, isRising: sun.isRising)
   }
 
-  /// Adds the nearest city, by `table`.
+  /// Adds the nearest city from `table`.
   package mutating func addPlace(_ table: PlaceTable) {
     guard let point, var nearby = table.city(near: point) else { return }
     nearby.distance = nearby.distance.rounded(.toNearestOrAwayFromZero)

@@ -1,9 +1,10 @@
 import JSON
 import MetaLens
 
-/// A map of the picture as JSON: `kind`, `cell` (a side in pixels), `rows` (a text each, a digit a cell) and `regions`.
+/// A map of the image as JSON: `kind`, `cell` (its side in pixels), `rows` (one string each, one digit per cell) and
+/// `regions`.
 enum PictureMapJSON {
-  /// The engine’s maps have 40 cells a side at most.
+  /// The engine’s maps have at most 40 cells per side.
   private static let edgeLimit = 64
 
   static func write(_ map: PictureMap, _ json: inout JSONWriter) {
@@ -32,7 +33,7 @@ enum PictureMapJSON {
     }
   }
 
-  /// The map in `json`; `nil` where it is of a kind that this version does not know, or none of ours.
+  /// Parses a map; `nil` if it is invalid, or of a kind unknown to this version.
   static func read(_ json: JSONValue) -> PictureMap? {
     guard let kind = json["kind"]?.text.flatMap({ PictureMap.Kind(rawValue: $0) }), let cell = json["cell"]?.integer,
       (8...0xFFFF).contains(cell)

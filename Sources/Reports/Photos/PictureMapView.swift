@@ -2,15 +2,15 @@ import ImageFormats
 import MetaLens
 import ViewKit
 
-/// The maps of a picture as marks to lay over it, and in words.
+/// The maps of an image as marks to overlay, and in words.
 package struct PictureMapView<Action> {
   private let maps: [PictureMap]
-  /// The picture as coded, and as it is shown.
+  /// The image's coded size, and the orientation for display.
   private let coded: PixelSize
   private let orientation: Int
   private let catalogue: Catalogue
 
-  /// `nil` where there is nothing to mark.
+  /// `nil` if there is nothing to mark.
   package init?(_ report: ReportDocument, _ catalogue: Catalogue) {
     guard !report.maps.isEmpty, let size = report.size, size.width > 0, size.height > 0 else { return nil }
     maps = report.maps
@@ -24,7 +24,7 @@ package struct PictureMapView<Action> {
 
   // MARK: Marks
 
-  /// The marks, as large as the picture under them.
+  /// The marks, in the size of the image below them.
   package var marks: Node<Action> {
     .element(
       "svg",
@@ -35,7 +35,7 @@ package struct PictureMapView<Action> {
       [.element("g", [.init("transform", turn)], maps.flatMap { cells($0) } + maps.flatMap { frames($0) })])
   }
 
-  /// How the coded picture is brought upright (Exif 3.0, 4.6.5.1.6): the same is done to the marks.
+  /// The transform that turns the coded image upright (Exif 3.0, 4.6.5.1.6), applied to the marks.
   private var turn: String {
     let (width, height) = (coded.width, coded.height)
     return switch orientation {
@@ -50,7 +50,7 @@ package struct PictureMapView<Action> {
     }
   }
 
-  /// The cells that are clear, as one path.
+  /// The significant cells, as one path.
   private func cells(_ map: PictureMap) -> [Node<Action>] {
     var path = ""
     for index in map.levels.indices where map.levels[index] >= PictureMap.clear {
@@ -61,7 +61,7 @@ package struct PictureMapView<Action> {
     return path.isEmpty ? [] : [.element("path", [.class("cells " + map.kind.rawValue), .init("d", path)])]
   }
 
-  /// A dark frame under a light one, so that it is seen on any picture.
+  /// A light frame on a dark one, so that it is visible on any image.
   private func frames(_ map: PictureMap) -> [Node<Action>] {
     map.regions.flatMap { region in
       ["under", map.kind.rawValue].map { style in
@@ -77,7 +77,7 @@ package struct PictureMapView<Action> {
 
   // MARK: Words
 
-  /// The legend: a sample of each mark, what it means, and where it is.
+  /// The legend: a sample of each mark, its meaning, and its position.
   package var legend: [Node<Action>] {
     maps.map { map in
       let items: [Node<Action>] = map.regions.map { .element("li", text: text($0)) }
@@ -102,7 +102,7 @@ package struct PictureMapView<Action> {
       }.joined(separator: ". ")
   }
 
-  /// A region in words, as the picture is shown: “Top left: 640 × 480 pixels from 120, 96”.
+  /// A region in words, in displayed orientation: “Top left: 640 × 480 pixels from 120, 96”.
   private func text(_ region: PictureMap.Region) -> String {
     let place = upright(region)
     return catalogue.text(
@@ -118,7 +118,7 @@ package struct PictureMapView<Action> {
     return place
   }
 
-  /// Which ninth of the picture the region’s middle is in.
+  /// The ninth of the image that the region’s centre is in.
   private func name(_ region: PictureMap.Region) -> String {
     let column = max(0, min(2, (2 * region.x + region.width) * 3 / (2 * shown.width)))
     let row = max(0, min(2, (2 * region.y + region.height) * 3 / (2 * shown.height)))

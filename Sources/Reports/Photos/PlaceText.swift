@@ -11,7 +11,7 @@ package enum PlaceText {
     return surroundings.isAtSea ? catalogue.text("place.sea", text) : text
   }
 
-  /// The nearest city's name; `nil` where none is known.
+  /// The nearest city's name; `nil` if none is known.
   package static func name(_ surroundings: PhotoSurroundings, _ language: Language) -> String? {
     surroundings.city.map { name($0, language) }
   }
@@ -24,7 +24,7 @@ package enum PlaceText {
   }
 
   private static func distance(_ city: NearbyCity, _ place: String, _ catalogue: Catalogue) -> String {
-    // A city's middle is known to a kilometre.
+    // A city's centre is known to about a kilometre.
     let kilometres = city.distance / 1000
     guard kilometres >= 1.5 else { return place }
     let digits = NumberText.grouped(Int(kilometres.rounded(.toNearestOrAwayFromZero)))

@@ -4,7 +4,7 @@ import MetaLens
 import PhotoMetadata
 import ViewKit
 
-/// Reports as one self-contained HTML page that loads nothing and runs nothing.
+/// Reports as one self-contained HTML page that loads nothing and runs no scripts.
 package struct ReportHTML {
   private let catalogue: Catalogue
 
@@ -12,7 +12,7 @@ package struct ReportHTML {
     self.catalogue = catalogue
   }
 
-  /// The page up to the first report.
+  /// The page before the first report.
   package func opening() -> String {
     let policy = "default-src 'none'; img-src data:; style-src 'sha256-\(ReportStyle.digest)'"
     let head = render([
@@ -25,9 +25,10 @@ package struct ReportHTML {
       + ReportStyle.text + "</style>\n</head>\n<body>\n<main>\n"
   }
 
-  /// What follows the last report.
+  /// The page after the last report.
   ///
-  /// - Parameter time: When the page was made, in seconds since 1970; with it the page says by which rules too.
+  /// - Parameter time: When the page was made, in seconds since 1970; if given, the page also names the version of the
+  ///   rules.
   package func closing(at time: Int64? = nil) -> String {
     var text = catalogue.text("report.offline")
     if let time {
@@ -43,9 +44,9 @@ package struct ReportHTML {
     article(ReportDocument(report, file: file), metadata: withMetadata ? report.metadata : nil)
   }
 
-  /// One photo's article, with every value of `metadata` where that is given.
+  /// One photo's article, with every value of `metadata` if given.
   ///
-  /// - Parameter picture: A file that browsers show, which becomes a part of the page.
+  /// - Parameter picture: An image file that browsers can show, which is embedded in the page.
   package func article(_ report: ReportDocument, metadata: PhotoMetadata? = nil, picture: [UInt8]? = nil) -> String {
     var parts = [heading(report), score(report), reasons(report), summary(report)]
     let image = picture.map { picture in
@@ -126,7 +127,7 @@ package struct ReportHTML {
       ])
   }
 
-  /// Where to look: marks over the picture where the page has that, else in an empty frame, and in words.
+  /// Where to look: marks over the image if the page has it, otherwise in an empty frame, and in words.
   private func places(_ map: PictureMapView<Never>, _ image: StaticNode?) -> StaticNode {
     let figure = StaticNode.element("figure", [.class("marked")], (image.map { [$0] } ?? []) + [map.marks])
     return .element(

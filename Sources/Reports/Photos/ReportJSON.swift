@@ -6,24 +6,24 @@ import MetaLens
 import PhotoMetadata
 import ViewKit
 
-/// Reports as JSON of schema `touchstone.photo/1`, the same bytes from every build.
+/// Reports as JSON in the schema `touchstone.photo/1`; every build writes the same bytes.
 package enum ReportJSON {
   package static let schema = "touchstone.photo/1"
 
   /// One photo's object.
   ///
   /// - Parameters:
-  ///   - report: What was found of the photo.
-  ///   - file: The file's name or path as it was given.
-  ///   - withMetadata: Whether every decoded value is added.
-  ///   - catalogue: The words of the flags' sentences.
+  /// - report: The findings on the photo.
+  /// - file: The file's name or path as given.
+  /// - withMetadata: Whether to add every decoded value.
+  /// - catalogue: The strings for the flags' sentences.
   package static func object(
     _ report: OriginalityReport, file: String, withMetadata: Bool, _ catalogue: Catalogue
   ) -> [UInt8] {
     object(ReportDocument(report, file: file), metadata: withMetadata ? report.metadata : nil, catalogue)
   }
 
-  /// One photo's object, with every value of `metadata` where that is given.
+  /// One photo's object, with every value of `metadata` if given.
   package static func object(_ document: ReportDocument, metadata: PhotoMetadata?, _ catalogue: Catalogue) -> [UInt8] {
     object(document, catalogue, withArguments: false) { json in
       if let metadata { MetadataJSON.member(metadata, &json) }
@@ -35,7 +35,7 @@ package enum ReportJSON {
     object(document, catalogue, withArguments: false) { _ in }
   }
 
-  /// One photo's object with each flag's arguments, and with the members that `more` writes.
+  /// One photo's object with each flag's arguments, and with the members written by `more`.
   package static func object(
     _ document: ReportDocument, _ catalogue: Catalogue, withArguments: Bool = true,
     more: (inout JSONWriter) -> Void
@@ -153,9 +153,9 @@ package enum ReportJSON {
   }
 }
 
-/// Every decoded value as JSON: block, tag, raw and shown value, offset and length.
+/// Every decoded value as JSON: block, tag, raw and displayed value, offset and length.
 enum MetadataJSON {
-  /// Longer raw byte values are cut: their place in the file is given beside them.
+  /// Longer raw byte values are cut; their offset in the file is given.
   private static let byteLimit = 256
 
   static func member(_ metadata: PhotoMetadata, _ json: inout JSONWriter) {
@@ -197,7 +197,7 @@ enum MetadataJSON {
     }
   }
 
-  /// JSON has no infinity and no NaN; damaged files do.
+  /// Damaged files contain infinities and NaN, which JSON can't express.
   private static func real(_ number: Double, _ json: inout JSONWriter) {
     if number.isFinite { json.raw("\(number)") } else { json.string("\(number)") }
   }

@@ -4,7 +4,7 @@ import MetaLens
 import PhotoMetadata
 import ViewKit
 
-/// A report as a person reads it in a terminal.
+/// A report as text for a terminal.
 package struct ReportText {
   private let catalogue: Catalogue
   private let style: TerminalStyle
@@ -19,7 +19,7 @@ package struct ReportText {
     self.report(ReportDocument(report, file: file), metadata: withMetadata ? report.metadata : nil)
   }
 
-  /// The whole report, ending in a line break, with every value of `metadata` where that is given.
+  /// The whole report, ending in a line break, with every value of `metadata` if given.
   package func report(_ report: ReportDocument, metadata: PhotoMetadata?) -> String {
     var lines = [heading(report)] + score(report) + [""]
     var rows = SummaryText.rows(report, catalogue).map { (label: $0.label, value: $0.value) }
@@ -46,7 +46,7 @@ package struct ReportText {
     String(decoding: name.utf8.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// The score as a bar with the verdict after it, or below it where the terminal is narrow.
+  /// The score as a bar, followed by the verdict, which goes below it on a narrow terminal.
   private func score(_ report: ReportDocument) -> [String] {
     let verdict = catalogue.text("verdict." + report.verdict.rawValue)
     let evidence = "(" + catalogue.text("evidence." + report.evidence.rawValue) + ")"
@@ -102,7 +102,7 @@ package struct ReportText {
 }
 
 extension ReportDocument {
-  /// The score's colour: green from 85, yellow from 60, red below; none where nothing can be determined.
+  /// The score's colour: green from 85, yellow from 60, red below; none if nothing can be determined.
   var scoreRole: TerminalStyle.Role {
     if verdict == .unverifiable { return .secondary }
     return score >= 85 ? .good : score >= 60 ? .warning : .critical
@@ -110,7 +110,7 @@ extension ReportDocument {
 }
 
 extension FlagSeverity {
-  /// A sign beside the sentence, since colour alone must not carry meaning.
+  /// A symbol beside the sentence, since colour alone must not carry meaning.
   package var symbol: String {
     switch self {
     case .good: "✓"

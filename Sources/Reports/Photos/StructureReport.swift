@@ -6,7 +6,7 @@ import ViewKit
 
 /// A container's tree as text and as JSON.
 package enum StructureReport {
-  /// The tree as JSON of schema `touchstone.structure/1`.
+  /// The tree as JSON in the schema `touchstone.structure/1`.
   package static func json(_ report: OriginalityReport, file: String) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -41,7 +41,7 @@ package enum StructureReport {
     }
   }
 
-  /// The tree as a person reads it: offset, length, name, detail.
+  /// The tree as text: offset, length, name, detail.
   package static func text(
     _ report: OriginalityReport, file: String, _ style: TerminalStyle, _ catalogue: Catalogue
   ) -> String {

@@ -2,9 +2,9 @@ import MetaLens
 import Places
 import ViewKit
 
-/// The rows of a photo's summary, ready to be shown; a row with nothing to say is not there.
+/// The rows of a photo's summary, ready to display; empty rows are left out.
 package enum SummaryText {
-  /// What a row is about.
+  /// The subject of a row.
   package enum Kind: Equatable, Sendable {
     case camera, lens, exposure, captured, modified, software, place, city, light
   }
@@ -47,7 +47,7 @@ package enum SummaryText {
     return rows
   }
 
-  /// Make and model, the make left out where the model repeats it ("Canon EOS 40D" by Canon).
+  /// Make and model, without the make if the model repeats it ("Canon EOS 40D" by Canon).
   package static func camera(_ summary: PhotoSummary) -> String? {
     guard let model = present(summary.model) else { return present(summary.make) }
     guard let make = present(summary.make), !startsAlike(model, make) else { return model }
@@ -64,7 +64,7 @@ package enum SummaryText {
       && zip(model.utf8, first).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
-  /// The save date only where it says something that the capture date does not.
+  /// The save date, only if it adds something to the capture date.
   private static func modified(_ summary: PhotoSummary) -> PhotoDate? {
     guard let saved = summary.modifiedAt, let captured = summary.capturedAt else { return summary.modifiedAt }
     let isSame =
@@ -89,7 +89,7 @@ package enum SummaryText {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  /// Damaged files hold zeros and infinities, which measure nothing.
+  /// Damaged files contain zeros and infinities, which measure nothing.
   private static func isMeasure(_ number: Double) -> Bool {
     number > 0 && number.isFinite
   }
@@ -99,12 +99,12 @@ package enum SummaryText {
     return "1/" + NumberText.decimal((1 / seconds).rounded(.toNearestOrAwayFromZero), 0) + " s"
   }
 
-  /// The place in degrees, after a name that another program has given it.
+  /// The location in degrees, after the name that another program gave it.
   private static func place(_ location: PhotoLocation, _ surroundings: PhotoSurroundings) -> String {
     (surroundings.givenName(location).map { $0 + " · " } ?? "") + coordinates(location)
   }
 
-  /// The place in degrees, as people write it.
+  /// The location in degrees, as people write it.
   package static func coordinates(_ location: PhotoLocation) -> String {
     let north = NumberText.decimal(abs(location.latitude), 5) + "° " + (location.latitude < 0 ? "S" : "N")
     let east = NumberText.decimal(abs(location.longitude), 5) + "° " + (location.longitude < 0 ? "W" : "E")

@@ -3,16 +3,16 @@ import JSON
 import MetaLens
 import ViewKit
 
-/// What was removed of a photo, as JSON of schema `touchstone.removal/1`.
+/// What was removed from a photo, as JSON in the schema `touchstone.removal/1`.
 package enum RemovalJSON {
   private static let schema = "touchstone.removal/1"
 
   /// One photo's object.
   ///
   /// - Parameters:
-  ///   - file: The photo's path; `filePath` its bytes, percent-encoded, where it is not UTF-8.
-  ///   - output: The path of what was written; `outputPath` likewise.
-  ///   - otherNames: How many hard links keep the metadata.
+  /// - file: The photo's path; `filePath` is its percent-encoded bytes if it is not UTF-8.
+  /// - output: The path of the written file; `outputPath` likewise.
+  /// - otherNames: The number of hard links that keep the metadata.
   package static func object(
     _ photo: CleanedPhoto, file: String, filePath: String?, output: String, outputPath: String?,
     otherNames: Int = 0
@@ -31,7 +31,7 @@ package enum RemovalJSON {
     }
   }
 
-  /// The object of a photo that was left as it is.
+  /// The object of a photo that was left unchanged.
   package static func object(
     _ failure: RemovalFailure, file: String, filePath: String?, _ catalogue: Catalogue
   ) -> [UInt8] {

@@ -3,9 +3,9 @@ import ImageFormats
 import MetaLens
 import ViewKit
 
-/// What was removed of a photo, as text.
+/// What was removed from a photo, as text.
 package enum RemovalReport {
-  /// The parts that are gone, what was proved, and where the photo now is.
+  /// The removed parts, what was verified, and where the result is.
   package static func text(
     _ photo: CleanedPhoto, file: String, output: String, otherNames: Int = 0, _ style: TerminalStyle,
     _ catalogue: Catalogue
@@ -32,11 +32,11 @@ package enum RemovalReport {
   }
 }
 
-/// Why a photo's metadata could not be removed, in the words of the command.
+/// Why a photo's metadata could not be removed, in the command's terms.
 package enum RemovalFailure: Error, Equatable, Sendable {
   case inspection(InspectionFailure)
   case unsupported
-  /// A camera's raw file, whose development needs what it notes.
+  /// A camera's raw file, which can't be developed without its metadata.
   case raw
   case damaged(offset: Int)
   case unproven
@@ -44,12 +44,12 @@ package enum RemovalFailure: Error, Equatable, Sendable {
   case tooLarge
   case exists(String)
   case cannotWrite(String)
-  /// The folder is not there, may not be written to, or is full.
+  /// The folder doesn't exist, isn't writable, or is full.
   case noFolder(String)
   case noPermission(String)
   case noRoom(String)
 
-  /// The failure that the engine reports.
+  /// Creates it from the engine's error.
   package init(_ error: RemovalError) {
     switch error {
     case .format(let error): self = .inspection(InspectionFailure(error))
@@ -76,7 +76,7 @@ package enum RemovalFailure: Error, Equatable, Sendable {
     }
   }
 
-  /// Where in the file, when there is a place.
+  /// The offset in the file, if there is one.
   package var offset: Int? {
     switch self {
     case .inspection(let failure): failure.offset

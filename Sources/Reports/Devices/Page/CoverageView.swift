@@ -1,12 +1,12 @@
 import DeepCheck
 import ViewKit
 
-/// What the verdicts rest on, as a bar and in words, and what was not judged, by its reason.
+/// What the verdicts are based on, as a bar and in words, and what was not judged, by reason.
 struct CoverageView<Action>: View {
   var catalogue: Catalogue
   var outline: DeviceReportOutline
 
-  /// Checks that were not judged for one reason.
+  /// Checks that were not judged for the same reason.
   private struct Group {
     var verdict: CheckVerdict
     var reason: CheckReason?
@@ -29,7 +29,7 @@ struct CoverageView<Action>: View {
     }
   }
 
-  /// A kind of grounds, with its colour.
+  /// A kind of basis, with its colour.
   private struct Share {
     var name: String
     var style: String

@@ -1,7 +1,7 @@
 import DeepCheck
 import ViewKit
 
-/// The device as a drawing, each part in the colour of its verdict, and beside it the same in words.
+/// A drawing of the device, each part in the colour of its verdict, with the same in words beside it.
 struct DeviceDrawing<Action>: View {
   var catalogue: Catalogue
   var outline: DeviceReportOutline
@@ -51,7 +51,7 @@ struct DeviceDrawing<Action>: View {
       .init("height", SVG.text(height)), .init("rx", SVG.text(radius)))
   }
 
-  /// The parts in rows upon the screen: three across a phone, four across a computer.
+  /// The parts in rows on the screen: three across on a phone, four on a computer.
   private func glyph(_ part: DeviceReportOutline.Part, _ place: Int) -> Element<Action> {
     let columns = isComputer ? 4 : 3
     let (left, top, step) = isComputer ? (38.0, 18.0, 38.0) : (17.0, 26.0, 35.0)
@@ -83,7 +83,7 @@ struct DeviceDrawing<Action>: View {
   }
 }
 
-/// A drawing for each part of a device, in lines within a square of 16 by 16.
+/// A line drawing for each part of a device, within a square of 16 by 16.
 enum PartGlyph {
   static func path(_ category: CheckCategory) -> String {
     let path: StaticString =

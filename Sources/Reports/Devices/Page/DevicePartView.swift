@@ -23,7 +23,7 @@ struct DevicePartView<Action>: View {
   }
 }
 
-/// One check: its verdict, a picture of what was measured, every figure with its limit and where that comes from.
+/// One check: its verdict, a picture of the measurement, and every figure with its limit and the limit's source.
 struct CheckResultView<Action>: View {
   var catalogue: Catalogue
   var check: CheckResult
@@ -64,7 +64,7 @@ struct CheckResultView<Action>: View {
   private static var limit: Int { 40 }
 }
 
-/// A figure with its limit, as a bar with a mark where the limit is.
+/// A figure and its limit, as a bar with a mark at the limit.
 struct FigureView<Action>: View {
   var catalogue: Catalogue
   var check: CheckID
@@ -86,7 +86,7 @@ struct FigureView<Action>: View {
     }
   }
 
-  /// From the better end, or nothing, to a little beyond the farther of value and limit.
+  /// A scale from 0, or a little below a negative value or limit, to a little above the larger of the two.
   @ViewBuilder<Action> private func gauge(_ limit: Double, _ relation: Threshold.Relation) -> [Node<Action>] {
     if case .number(let value) = figure.value, value.isFinite, limit.isFinite {
       let low = min(0, value, limit) * (min(value, limit) < 0 ? 1.15 : 1)
@@ -112,12 +112,12 @@ struct FigureView<Action>: View {
 
   private func tone(_ value: Double, _ limit: Double, _ relation: Threshold.Relation) -> Tone {
     if relation == .atMost ? value <= limit : value >= limit { return .green }
-    // The device may have set the limit of a pass; that of a warning is the table's.
+    // The device may have set the pass limit; the warning limit is from the table.
     return Threshold.row(check, figure.name)?.grade(value) == .fail ? .red : .orange
   }
 }
 
-/// What was found wrong, and what to do about it.
+/// What failed, and what to do about it.
 struct FindingsView<Action>: View {
   var catalogue: Catalogue
   var outline: DeviceReportOutline

@@ -2,8 +2,8 @@ import DeepCheck
 import JSON
 import ViewKit
 
-/// A device's report as one self-contained HTML page that loads nothing and runs nothing. Its measurements are in it, so
-/// that another copy of the engine can judge it again: ``DeviceReportPage`` takes them out.
+/// A device report as one self-contained HTML page that loads nothing and runs no scripts. It contains its
+/// measurements, so that another copy of the engine can judge it again: ``DeviceReportPage`` extracts them.
 package struct DeviceReportHTML {
   private let catalogue: Catalogue
 
@@ -14,14 +14,15 @@ package struct DeviceReportHTML {
   /// The report's page.
   ///
   /// - Parameters:
-  ///   - discrepancies: Given where the report was judged again: such a page says what was found, and is no report to hand on.
-  ///   - action: The action type of the screen that shows the report too, if there is one, so that the program carries the
-  ///     report's views once instead of twice.
+  /// - discrepancies: Given if the report was judged again: such a page shows the findings, and isn't a report to hand
+  ///   on.
+  /// - action: The action type of the screen that also shows the report, if any, so that the program contains the
+  ///   report's views once instead of twice.
   package func page<Action>(
     _ report: DeviceReport, discrepancies: [Discrepancy]? = nil, as action: Action.Type = Never.self
   ) -> String {
     let json = DeviceReportJSON.write(report)
-    // The page shows the report as its own measurements have it, to the last digit that is written.
+    // The page shows the report as written in its measurements, to the last digit.
     let written = (try? DeviceReportReader.read(json)) ?? report
     return page(
       DeviceReportView<Action>(written, catalogue, discrepancies: discrepancies).body,
@@ -51,7 +52,7 @@ package struct DeviceReportHTML {
   private func note<Action>() -> Node<Action> { .element("footer", text: catalogue.text("device.embedded")) }
 }
 
-/// The measurements within a report's HTML page. A browser keeps such a block as data and never runs it (HTML, 4.12.1.1).
+/// The measurements in a report's HTML page. A browser treats such a block as data and never runs it (HTML, 4.12.1.1).
 package enum DeviceReportPage {
   private static let opening: StaticString = "<script type=\"application/json\" id=\"touchstone-device\">"
   private static let closing: StaticString = "</script>"
@@ -59,17 +60,17 @@ package enum DeviceReportPage {
   /// A report that came as a file.
   package struct Opened: Equatable, Sendable {
     package var report: DeviceReport
-    /// Whether it came as a page that says other things than its measurements do, or that another version wrote.
+    /// Whether it came as a page that doesn't match its measurements, or that another version wrote.
     package var isPageUnlike: Bool
   }
 
-  /// `json` as a block of a page. Within it no `<` is left, with which the block could end.
+  /// `json` as a block for a page. It contains no `<`, which could end the block.
   package static func embedded(_ json: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(json.count + 128)
     opening.withUTF8Buffer { text.append(contentsOf: $0) }
     for byte in json {
-      // Outside of strings JSON has no such characters, and within them this means the same (RFC 8259, 7).
+      // These characters only occur in JSON strings, where the escape means the same (RFC 8259, 7).
       switch byte {
       case 0x3C: text += Array("\\u003c".utf8)
       case 0x3E: text += Array("\\u003e".utf8)
@@ -81,7 +82,7 @@ package enum DeviceReportPage {
     return String(decoding: text, as: UTF8.self) + "\n"
   }
 
-  /// The report in a file: JSON, or a page with JSON in it. `action` as in ``DeviceReportHTML``.
+  /// The report in a file: JSON, or a page with embedded JSON. `action` as in ``DeviceReportHTML``.
   package static func open<Action>(
     _ file: [UInt8], as action: Action.Type = Never.self
   ) throws(DeviceReportError) -> Opened {
@@ -93,7 +94,7 @@ package enum DeviceReportPage {
     return Opened(report: report, isPageUnlike: !isWritten(report, as: file, action))
   }
 
-  /// The one block; nothing when there is none, or when there are several that could say different things.
+  /// The only block; `nil` if there is none, or if there are several that could contradict each other.
   package static func json(in file: [UInt8]) -> [UInt8]? {
     guard let start = place(of: opening, in: file, from: 0),
       case let begin = start + opening.utf8CodeUnitCount,
@@ -102,14 +103,14 @@ package enum DeviceReportPage {
     return Array(file[begin..<end])
   }
 
-  /// Whether this version writes this page of the report in one of its languages.
+  /// Whether this version writes exactly this page for the report in one of its languages.
   private static func isWritten<Action>(_ report: DeviceReport, as file: [UInt8], _ action: Action.Type) -> Bool {
     Language.allCases.contains { language in
       DeviceReportHTML(.deviceReports(language)).page(report, as: action).utf8.elementsEqual(file)
     }
   }
 
-  /// Where `mark` is found first.
+  /// The position of the first `mark`.
   private static func place(of mark: StaticString, in file: [UInt8], from start: Int) -> Int? {
     let length = mark.utf8CodeUnitCount
     guard file.count - start >= length else { return nil }

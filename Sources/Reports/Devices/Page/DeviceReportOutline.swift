@@ -1,8 +1,8 @@
 import DeepCheck
 
-/// A report as its view is divided: by the parts of the device, with what stands for each and for the whole.
+/// A report as divided by its view: by the parts of the device, with the verdict on each and on the whole.
 struct DeviceReportOutline {
-  /// How good the evidence is on which the report rests.
+  /// The strength of the evidence behind the report.
   enum Strength: String {
     case strong, moderate, weak, none
   }
@@ -12,7 +12,7 @@ struct DeviceReportOutline {
     var category: CheckCategory
     var checks: [CheckResult]
 
-    /// The worst of what was judged, and nothing where nothing was.
+    /// The worst judgement, or `nil` if there is none.
     var verdict: CheckVerdict? { DeviceReportOutline.worst(checks) }
   }
 
@@ -24,7 +24,7 @@ struct DeviceReportOutline {
     proof = ChallengeProof(report)
   }
 
-  /// The parts in the report, in the order of their categories.
+  /// The parts in the report, in category order.
   var parts: [Part] {
     CheckCategory.allCases.compactMap { category in
       let checks = report.checks.filter { Check.check($0.id).category == category }
@@ -32,13 +32,13 @@ struct DeviceReportOutline {
     }
   }
 
-  /// The worst of all judgements, and nothing where there are none.
+  /// The worst of all judgements, or `nil` if there are none.
   var verdict: CheckVerdict? { Self.worst(report.checks) }
 
-  /// What was not judged, in the order of the report.
+  /// The results that were not judged, in report order.
   var unjudged: [CheckResult] { report.checks.filter { !$0.verdict.isJudged } }
 
-  /// What asks for something to be done: failures before warnings.
+  /// The results that need action: failures before warnings.
   var findings: [CheckResult] {
     report.checks.filter { $0.verdict == .fail } + report.checks.filter { $0.verdict == .warn }
   }
@@ -46,10 +46,10 @@ struct DeviceReportOutline {
   var judged: Int { report.checks.reduce(0) { $0 + ($1.verdict.isJudged ? 1 : 0) } }
   var passed: Int { report.checks.reduce(0) { $0 + ($1.verdict == .pass ? 1 : 0) } }
 
-  /// What is said of the whole device.
+  /// The statement about the whole device.
   enum Headline: Equatable {
     case none, fail
-    /// Too little was judged to call it sound.
+    /// Too few checks were judged to call it healthy.
     case notEnough(judged: Int, of: Int)
     case warn, pass
   }
@@ -65,17 +65,17 @@ struct DeviceReportOutline {
     return verdict == .warn ? .warn : .pass
   }
 
-  /// Nobody calls a device sound whose touch, display, sound or motion was not looked at.
+  /// Categories without which a device can't be called healthy.
   private static let essential: [CheckCategory] = [.touch, .display, .sound, .motion]
 
-  /// What a whole report would have; checks chosen one by one are a part of it.
+  /// What a complete report would contain; checks chosen one by one are part of it.
   private var scope: ReportScope {
     let browser = ReportScope.full.checks
     return report.scope ?? (report.checks.allSatisfy { browser.contains($0.id) } ? .full : .machine)
   }
 
-  /// Whether something of the part was judged, where the run has such a check and the device such a part. A machine's
-  /// files say nothing of touch or motion.
+  /// Whether some check of the category was judged, if the run has such a check and the device such a part. A machine's
+  /// files contain nothing about touch or motion.
   private func isCovered(_ category: CheckCategory, _ whole: [CheckID]) -> Bool {
     guard scope != .machine else { return true }
     let checks = whole.filter { Check.check($0).category == category }
@@ -86,13 +86,13 @@ struct DeviceReportOutline {
     report.checks.contains { $0.id == check && $0.verdict.isJudged }
   }
 
-  /// Whether the device has no such part: that it was measured to be so, not that a person says so.
+  /// Whether the device was measured to have no such part, not just stated to.
   private func isAbsent(_ check: CheckID) -> Bool {
     let results = report.checks.filter { $0.id == check }
     return !results.isEmpty && results.allSatisfy { $0.verdict == .unavailable && $0.reason == .absent }
   }
 
-  /// Own: three quarters of what can be tested here, measured or by challenge; strong only when the code is answered too.
+  /// Own: three quarters of what can be tested here, measured or by challenge; strong only if the code is answered too.
   var strength: Strength {
     let coverage = report.coverage
     let firm = coverage.measured + coverage.challenge

@@ -2,8 +2,8 @@ import CivilTime
 import DeepCheck
 import ViewKit
 
-/// A device's report: the verdict and a picture of the device first, then what to do, then every check with its figures.
-/// The page, the file and the print are made of it.
+/// A device report: the verdict and a picture of the device first, then what to do, then every check with its figures.
+/// Page, file and print all use it.
 package struct DeviceReportView<Action>: View {
   private let catalogue: Catalogue
   private let outline: DeviceReportOutline
@@ -11,13 +11,13 @@ package struct DeviceReportView<Action>: View {
   private let again: ((CheckID) -> Action?)?
   private let fold: Fold
 
-  /// Whether the details are folded away: on a screen they are opened on demand, on paper they are all there.
+  /// Whether the details are collapsed: on a screen they open on demand, on paper they are all visible.
   package enum Fold: Sendable {
     case none, closed, open
   }
 
-  /// `discrepancies` where the report came from someone else and was judged again; `again` where a check can be run
-  /// once more from here.
+  /// `discrepancies` is given for someone else's report that was judged again; `again` if checks can be repeated from
+  /// here.
   package init(
     _ report: DeviceReport, _ catalogue: Catalogue, discrepancies: [Discrepancy]? = nil,
     again: ((CheckID) -> Action?)? = nil, fold: Fold = .none
@@ -60,7 +60,7 @@ package struct DeviceReportView<Action>: View {
   private typealias StatementView = DeviceStatementView<Action>
 }
 
-/// The whole at a glance: the device drawn with its parts coloured, the verdict in words, what it is and when it was.
+/// The summary: the device drawn with its parts coloured, the verdict in words, its identity and the time.
 struct DeviceVerdictView<Action>: View {
   var catalogue: Catalogue
   var outline: DeviceReportOutline
@@ -110,7 +110,7 @@ struct DeviceVerdictView<Action>: View {
   }
 }
 
-/// What is said of the whole device, in the reader's language.
+/// The statement about the whole device in the reader's language.
 enum HeadlineText {
   static func shown(_ headline: DeviceReportOutline.Headline, _ catalogue: Catalogue) -> String {
     switch headline {
@@ -125,7 +125,7 @@ enum HeadlineText {
 }
 
 extension Tone {
-  /// The colour of a verdict; grey where nothing was judged.
+  /// The colour of a verdict; grey if nothing was judged.
   package init(_ verdict: CheckVerdict?) {
     self =
       switch verdict {
@@ -137,7 +137,7 @@ extension Tone {
   }
 }
 
-/// A verdict as a sign in its colour, with its words for who can't see it.
+/// A verdict as a coloured sign, with text for those who can't see it.
 struct VerdictSign<Action>: View {
   var catalogue: Catalogue
   var verdict: CheckVerdict
@@ -167,11 +167,11 @@ struct ProofLimitsView<Action>: View {
   }
 }
 
-/// A moment as each language writes it, in UTC, since a report knows no other zone.
+/// A point in time in each language's format, in UTC, since a report knows no other zone.
 enum InstantText {
   static func shown(_ instant: Instant, _ language: Language) -> String {
     let text = Array(instant.text.utf8)
-    // As far as the text goes: the years 0000 to 9999.
+    // Limited to what the text form covers: the years 0000 to 9999.
     let seconds = max(-62_167_219_200, min(253_402_300_799, instant.seconds))
     let day = CivilDay(number: Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400))
     let clock = String(decoding: text[11..<16], as: UTF8.self)

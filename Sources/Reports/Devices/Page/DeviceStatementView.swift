@@ -1,7 +1,7 @@
 import DeepCheck
 import ViewKit
 
-/// The code that the report answers, and the model that was stated, each with what it is worth.
+/// The code that the report answers, and the stated model, with what each proves.
 struct DeviceStatementView<Action>: View {
   var catalogue: Catalogue
   var outline: DeviceReportOutline
@@ -61,7 +61,7 @@ struct DeviceStatementView<Action>: View {
   }
 }
 
-/// What judging a report again came to.
+/// The result of judging a report again.
 struct DeviceReviewCard<Action>: View {
   var catalogue: Catalogue
   var discrepancies: [Discrepancy]
@@ -90,7 +90,7 @@ struct DeviceReviewCard<Action>: View {
   }
 }
 
-/// Checks that came after a report's version, in the reader's language.
+/// The checks added after a report's version, in the reader's language.
 enum NewerText {
   static func shown(_ checks: [CheckID], _ catalogue: Catalogue) -> String {
     catalogue.text("device.newer") + ": "

@@ -1,7 +1,7 @@
 import DeepCheck
 import ViewKit
 
-/// What a check recorded, as a small picture; nothing where numbers say it better.
+/// A small picture of what a check recorded; nothing if numbers are clearer.
 struct EvidencePicture<Action>: View {
   var catalogue: Catalogue
   var check: CheckResult
@@ -24,7 +24,7 @@ struct EvidencePicture<Action>: View {
   private var name: String { CheckText.name(check, catalogue) }
 }
 
-/// The kinds of pictures, with what they are drawn from.
+/// The kinds of pictures, with their data.
 package enum Picture {
   case traces([Trace])
   case bars([Bar])
@@ -34,20 +34,20 @@ package enum Picture {
   /// Lines that fingers drew, in millimetres.
   case strokes([[(x: Double, y: Double)]])
 
-  /// A line over time, with its name; all lines of a picture share their scale.
+  /// A line over time, with its name; all lines of a picture share a scale.
   package struct Trace {
     package var name: String
     package var values: [Double]
   }
 
-  /// A bar with its name below.
+  /// A bar with its name below it.
   package struct Bar {
     package var name: String
     package var value: Double
     package var tone = Tone.blue
   }
 
-  /// Places on a display or a camera's sensor.
+  /// Positions on a display or a camera sensor.
   package struct SpotField {
     package var width: Double
     package var height: Double
@@ -55,7 +55,7 @@ package enum Picture {
   }
 }
 
-/// Bars side by side from the lowest of them up, with their names below.
+/// Bars side by side, from the lowest value up, with their names below.
 struct BarPicture<Action>: View {
   var bars: [Picture.Bar]
 
@@ -71,7 +71,7 @@ struct BarPicture<Action>: View {
     }
   }
 
-  /// Levels in decibels are below nothing: a bar begins a little under the lowest.
+  /// Decibel levels are negative, so bars start a little below the lowest.
   private var range: (low: Double, high: Double) {
     let values = bars.map { $0.value }.filter { $0.isFinite }
     let high = values.reduce(values.first ?? 1) { max($0, $1) }
@@ -88,7 +88,7 @@ struct BarPicture<Action>: View {
       .init("width", SVG.text(width)), .init("height", SVG.text(height)))
   }
 
-  /// Every third name where there are many.
+  /// Shows every third name if there are many.
   private func isNamed(_ place: Int) -> Bool { bars.count <= 9 || place % 3 == 0 }
 
   private func name(_ bar: Picture.Bar, x: Double) -> Element<Action> {
@@ -96,7 +96,7 @@ struct BarPicture<Action>: View {
   }
 }
 
-/// The cells of a display: light where a finger was felt, red where not.
+/// The cells of a display: light where a touch was detected, red where not.
 struct CellPicture<Action>: View {
   var columns: Int
   var rows: Int
@@ -124,7 +124,7 @@ struct CellPicture<Action>: View {
   }
 }
 
-/// A display or sensor with the spots that were found on it.
+/// A display or sensor with the spots found on it.
 struct SpotPicture<Action>: View {
   var field: Picture.SpotField
 
@@ -147,7 +147,7 @@ struct SpotPicture<Action>: View {
   }
 }
 
-/// Lines that fingers drew, as they were felt: a gap is a gap.
+/// Lines that fingers drew, as reported, including gaps.
 struct StrokePicture<Action>: View {
   var strokes: [[(x: Double, y: Double)]]
 
@@ -177,7 +177,7 @@ struct StrokePicture<Action>: View {
   }
 }
 
-/// Lines over time, sharing one scale whose ends are written beside them.
+/// Lines over time with a shared scale, labelled at both ends.
 struct TracePicture<Action>: View {
   var traces: [Picture.Trace]
 
@@ -225,11 +225,11 @@ struct TracePicture<Action>: View {
   }
 }
 
-/// Numbers and points as drawings write them.
+/// Numbers and points in SVG form.
 enum SVG {
   static func text(_ number: Double) -> String { NumberText.decimal(number.isFinite ? number : 0, 1) }
 
-  /// A line through points, each `x,y`.
+  /// The points of a polyline, each `x,y`.
   static func points(_ points: [(x: Double, y: Double)]) -> String {
     points.map { text($0.x) + "," + text($0.y) }.joined(separator: " ")
   }

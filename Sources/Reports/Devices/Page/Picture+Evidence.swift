@@ -2,7 +2,7 @@ import DeepCheck
 import ViewKit
 
 extension Picture {
-  /// The picture of a check's evidence; nothing for checks without one, and for evidence too short to draw.
+  /// The picture of a check's evidence; `nil` for checks without one, and for evidence too short to draw.
   package init?(_ check: CheckID, _ evidence: Evidence) {
     switch check {
     case .accelerometerRest, .accelerometerMovement, .motionAgreement, .vibration:
@@ -33,7 +33,7 @@ extension Picture {
     }
   }
 
-  /// More points than a picture is wide are not seen.
+  /// More points than a picture is wide aren't visible.
   private static let pointLimit = 240
 
   private init?(axes names: [EvidenceName], _ evidence: Evidence) {
@@ -74,7 +74,7 @@ extension Picture {
     let (x, y, strokes) = (evidence.values(.pointsX), evidence.values(.pointsY), evidence.values(.strokes))
     var rest = 0..<min(x.count, y.count, 4000)
     var lines: [[(x: Double, y: Double)]] = []
-    // A stroke is identified by its number of points.
+    // A stroke is given by its number of points.
     for stroke in strokes.prefix(64) {
       let count = Int(max(0, min(Double(rest.count), stroke)))
       lines.append(rest.prefix(count).map { (x: x[$0], y: y[$0]) })
@@ -92,7 +92,7 @@ extension Picture {
       SpotField(width: width, height: height, spots: Self.places(evidence, x, y)))
   }
 
-  /// The sensor's size is unknown: the farthest spot shows how far it reaches.
+  /// The sensor's size is unknown, so the farthest spot determines it.
   private init?(hot evidence: Evidence) {
     let spots = Self.places(evidence, .hotX, .hotY)
     guard !spots.isEmpty else { return nil }
@@ -105,7 +105,7 @@ extension Picture {
   private static func places(
     _ evidence: Evidence, _ x: EvidenceName, _ y: EvidenceName
   ) -> [(x: Double, y: Double)] {
-    // Named one by one: Embedded Swift can't cast an array of pairs without names.
+    // Labelled explicitly: Embedded Swift can't cast an array of unlabelled pairs.
     zip(evidence.values(x), evidence.values(y)).prefix(200).map { (x: $0.0, y: $0.1) }
   }
 

@@ -2,7 +2,7 @@ import CivilTime
 import DeepCheck
 import ViewKit
 
-/// Two reports side by side: what speaks against one device, what got better or worse, which figures moved.
+/// Two reports side by side: what contradicts a single device, what got better or worse, which figures changed.
 package struct ReportComparisonView<Action>: View {
   private let catalogue: Catalogue
   private let comparison: ReportComparison
@@ -12,7 +12,7 @@ package struct ReportComparisonView<Action>: View {
     self.catalogue = catalogue
   }
 
-  /// The kinds in the order in which a person wants to know.
+  /// The kinds in order of interest.
   private var kinds: [CheckChange.Kind] { [.worse, .better, .moved, .gone, .appeared, .same, .open] }
 
   package var body: [Node<Action>] {
