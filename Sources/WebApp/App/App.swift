@@ -6,7 +6,7 @@ import WebShared
 
 nonisolated(unsafe) private var host = PageHost<PhotosPage>(.english)
 
-/// Begins the page in the language of a tag such as `ko-KR`; returns effects.
+/// Starts the page in the language of a tag such as `ko-KR`; returns effects.
 @_expose(wasm, "pageStart")
 @_cdecl("touchstone_page_start")
 func pageStart(_ length: Int32) -> Int32 {
@@ -15,7 +15,7 @@ func pageStart(_ length: Int32) -> Int32 {
   return start(host)
 }
 
-/// The worker answered on `photo`, with a report's JSON that needs no other around it. Returns effects.
+/// Handles the worker's answer on `photo`: a report's JSON, without a wrapper. Returns effects.
 @_expose(wasm, "photoAnswer")
 @_cdecl("touchstone_photo_answer")
 func photoAnswer(_ photo: Int32, _ length: Int32) -> Int32 {

@@ -1,8 +1,8 @@
 import PiggyBank
 
-/// The item that is being sealed and the file that is being opened: one of each at a time.
+/// The item being sealed and the file being opened: one of each at a time.
 enum CapsuleSession {
-  // The browser calls from one thread only.
+  // The browser only calls from one thread.
   nonisolated(unsafe) static var sealer: ItemSealer?
   nonisolated(unsafe) static var opener: AgeOpener?
 }

@@ -3,7 +3,7 @@ import WebShared
 
 nonisolated(unsafe) private var digest = SHA256()
 
-/// Begins to hash a file.
+/// Starts hashing a file.
 @_expose(wasm, "digestBegin")
 @_cdecl("touchstone_digest_begin")
 private func digestBegin() { digest = SHA256() }

@@ -5,7 +5,7 @@ import WebShared
 nonisolated(unsafe) private var session: ItemSession?
 nonisolated(unsafe) private var summary: [UInt8] = []
 
-/// Begins to open an item; the request's JSON of `length` bytes was handed over.
+/// Starts opening an item; the request's JSON of `length` bytes is in the reserved room.
 @_expose(wasm, "itemBegin")
 @_cdecl("touchstone_item_begin")
 private func itemBegin(_ length: Int32) -> Bool {
@@ -15,7 +15,7 @@ private func itemBegin(_ length: Int32) -> Bool {
 
 /// Adds `count` bytes of the sealed item.
 ///
-/// - Returns: How many bytes of the file are at `result()` now. They count only when `itemSummary` names no damage.
+/// - Returns: The number of bytes of the file at `result()`. They only count if `itemSummary` reports no damage.
 @_expose(wasm, "itemPut")
 @_cdecl("touchstone_item_put")
 private func itemPut(_ count: Int32) -> Int32 {
@@ -23,12 +23,12 @@ private func itemPut(_ count: Int32) -> Int32 {
   return SharedBuffer.leave(session?.put(bytes) ?? [])
 }
 
-/// Leaves the point that the platform's key is to be multiplied with; returns 0 when nothing is asked for.
+/// Leaves the point that the platform's key must be multiplied with; returns 0 if there is none.
 @_expose(wasm, "itemAsks")
 @_cdecl("touchstone_item_asks")
 private func itemAsks() -> Int32 { SharedBuffer.leave(session?.question ?? []) }
 
-/// Takes the result, `count` bytes; 0 where the platform refuses the point. Returns as `itemPut` does.
+/// Takes the product, `count` bytes; 0 if the platform rejects the point. Returns like `itemPut`.
 @_expose(wasm, "itemAnswer")
 @_cdecl("touchstone_item_answer")
 private func itemAnswer(_ count: Int32) -> Int32 {
@@ -36,12 +36,12 @@ private func itemAnswer(_ count: Int32) -> Int32 {
   return SharedBuffer.leave(session?.answer(shared) ?? [])
 }
 
-/// No more bytes come; something may be asked for even now. Returns as `itemPut` does.
+/// No more bytes follow; there may still be a point to multiply. Returns like `itemPut`.
 @_expose(wasm, "itemClose")
 @_cdecl("touchstone_item_close")
 private func itemClose() -> Int32 { SharedBuffer.leave(session?.close() ?? []) }
 
-/// Ends the item; leaves the file's last bytes.
+/// Finishes the item; leaves the file's last bytes.
 @_expose(wasm, "itemFinish")
 @_cdecl("touchstone_item_finish")
 private func itemFinish() -> Int32 {
@@ -50,7 +50,7 @@ private func itemFinish() -> Int32 {
   return SharedBuffer.leave(end.bytes)
 }
 
-/// Leaves the facts of the item that was ended, as JSON: `damage`, or `header` and how it is shown.
+/// Leaves the facts about the finished item as JSON: `damage`, or `header` and how it is shown.
 @_expose(wasm, "itemSummary")
 @_cdecl("touchstone_item_told")
 private func itemSummary() -> Int32 { SharedBuffer.leave(summary) }

@@ -3,7 +3,7 @@ import Cryptography
 import JSON
 import PiggyBank
 
-/// An item that is being opened: both layers, the hash of what came in, and what comes out first.
+/// An item being opened: both layers, the hash of the input, and the start of the output.
 struct ItemSession {
   /// Longer letters are saved instead of shown.
   private static let letterLimit: Int64 = 1_000_000
@@ -18,7 +18,7 @@ struct ItemSession {
     (opener, expected) = (opening.opener, opening.sha256)
   }
 
-  /// What the platform's key is to be asked for; nothing where the key is here or was asked already.
+  /// The point to multiply with the platform's key; empty if the key is here or was already asked.
   var question: [UInt8] { damage == nil ? opener.question ?? [] : [] }
 
   mutating func put(_ bytes: [UInt8]) -> [UInt8] {
@@ -26,12 +26,12 @@ struct ItemSession {
     return step { opener throws(ItemDamage) in try opener.open(bytes) }
   }
 
-  /// The platform's answer; nothing where it refused the question's point.
+  /// Takes the platform's answer; an empty one means that it rejected the point.
   mutating func answer(_ shared: [UInt8]) -> [UInt8] {
     step { opener throws(ItemDamage) in try opener.answer(shared.isEmpty ? nil : shared) }
   }
 
-  /// There are no more bytes of the sealed item.
+  /// The sealed item has no more bytes.
   mutating func close() -> [UInt8] {
     step { opener throws(ItemDamage) in try opener.close() }
   }
@@ -46,7 +46,7 @@ struct ItemSession {
 
   /// The rest of the file, and what the page needs to know.
   mutating func finish() -> (bytes: [UInt8], summary: [UInt8]) {
-    // What hashes to something else is not what the receipt is for, whatever else is wrong with it.
+    // If the hash differs, this isn't what the receipt is for, whatever else is wrong.
     if !ConstantTime.areEqual(digest.finalized(), expected) { damage = .changed }
     guard damage == nil else { return ([], summary(nil)) }
     do throws(ItemDamage) {

@@ -1,10 +1,10 @@
 import PiggyBank
 import WebShared
 
-/// Begins to open an age file with the identity whose text of `length` bytes was put into the reserved room; a recipient's
-/// text stands for an identity that the platform has.
+/// Starts opening an age file with the identity whose text of `length` bytes is in the reserved room; a recipient's
+/// text means that the platform holds the identity.
 ///
-/// - Returns: Whether it is one.
+/// - Returns: Whether the text is valid.
 @_expose(wasm, "openBegin")
 @_cdecl("touchstone_open_begin")
 private func openBegin(_ length: Int32) -> Bool {
@@ -14,7 +14,7 @@ private func openBegin(_ length: Int32) -> Bool {
 
 /// Adds `count` bytes of the file.
 ///
-/// - Returns: How many plain bytes are at `result()` now, or a failure as from ``openFinish()``.
+/// - Returns: The number of plain bytes at `result()`, or a failure as from ``openFinish()``.
 @_expose(wasm, "openPut")
 @_cdecl("touchstone_open_put")
 private func openPut(_ count: Int32) -> Int32 {
@@ -22,12 +22,12 @@ private func openPut(_ count: Int32) -> Int32 {
   return opened { opener throws(AgeError) in try opener.open(bytes) }
 }
 
-/// Leaves the point that the platform's key is to be multiplied with; returns 0 when nothing is asked for.
+/// Leaves the point that the platform's key must be multiplied with; returns 0 if there is none.
 @_expose(wasm, "openAsks")
 @_cdecl("touchstone_open_asks")
 private func openAsks() -> Int32 { SharedBuffer.leave(CapsuleSession.opener?.question ?? []) }
 
-/// Takes the result, `count` bytes; 0 where the platform refuses the point. Returns as ``openPut(_:)`` does.
+/// Takes the product, `count` bytes; 0 if the platform rejects the point. Returns like ``openPut(_:)``.
 @_expose(wasm, "openAnswer")
 @_cdecl("touchstone_open_answer")
 private func openAnswer(_ count: Int32) -> Int32 {
@@ -35,10 +35,10 @@ private func openAnswer(_ count: Int32) -> Int32 {
   return opened { opener throws(AgeError) in try opener.answer(shared.isEmpty ? nil : shared) }
 }
 
-/// Ends the file.
+/// Finishes the file.
 ///
-/// - Returns: How many plain bytes are at `result()` now; below zero a failure: -1 a header that is none, -2 no key for this
-///   identity, -3 a changed header, -4 a damaged payload.
+/// - Returns: The number of plain bytes at `result()`; a negative number is a failure: -1 no valid header, -2 no key
+///   for this identity, -3 a changed header, -4 a damaged payload.
 @_expose(wasm, "openFinish")
 @_cdecl("touchstone_open_finish")
 private func openFinish() -> Int32 {

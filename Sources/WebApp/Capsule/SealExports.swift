@@ -3,12 +3,12 @@ import JSON
 import PiggyBank
 import WebShared
 
-/// Begins to seal an item.
+/// Starts sealing an item.
 ///
 /// - Parameters:
-///   - requestLength: The length of the request's JSON: `header` (the item's header), `report` (what it names), `recipients` and `timeKey` as age writes
-///     them, `random` in Base64 for addresses.
-/// - Returns: Whether the request was fit: its keys, its random bytes and its size.
+/// - requestLength: The length of the request's JSON: `header` (the item's header), `report` (what it names),
+///   `recipients` and `timeKey` in age's form, `random` in Base64 for addresses.
+/// - Returns: Whether the request is valid: its keys, its random bytes and its size.
 @_expose(wasm, "sealBegin")
 @_cdecl("touchstone_seal_begin")
 func sealBegin(_ requestLength: Int32) -> Bool {
@@ -16,9 +16,9 @@ func sealBegin(_ requestLength: Int32) -> Bool {
   return CapsuleSession.sealer != nil
 }
 
-/// Adds `count` bytes of the file, which were put into the reserved room.
+/// Adds `count` bytes of the file from the reserved room.
 ///
-/// - Returns: How many bytes of the sealed item are at `result()` now.
+/// - Returns: The number of bytes of the sealed item at `result()`.
 @_expose(wasm, "sealPut")
 @_cdecl("touchstone_seal_put")
 private func sealPut(_ count: Int32) -> Int32 {
@@ -26,10 +26,10 @@ private func sealPut(_ count: Int32) -> Int32 {
   return SharedBuffer.leave(CapsuleSession.sealer?.seal(bytes) ?? [])
 }
 
-/// Ends the item.
+/// Finishes the item.
 ///
-/// - Returns: How many bytes are at `result()`: the SHA-256 of the whole sealed item, 32 bytes, and behind it the item's rest;
-///   0 when the file was shorter than its header says.
+/// - Returns: The number of bytes at `result()`: the SHA-256 of the whole sealed item, 32 bytes, followed by the rest
+///   of the item; 0 if the file was shorter than its header says.
 @_expose(wasm, "sealFinish")
 @_cdecl("touchstone_seal_finish")
 private func sealFinish() -> Int32 {

@@ -2,7 +2,7 @@ import Cryptography
 import JSON
 import PiggyBank
 
-/// What the page asks to be sealed, and with which keys and random bytes.
+/// The page's request to seal an item, with keys and random bytes.
 struct SealingOrder {
   let sealer: ItemSealer
 

@@ -6,7 +6,7 @@ import WebShared
 
 nonisolated(unsafe) private var host = PageHost<DeepCheckViewModel>(.english)
 
-/// Begins the page in the language of a tag such as `ko-KR`; returns effects.
+/// Starts the page in the language of a tag such as `ko-KR`; returns effects.
 @_expose(wasm, "pageStart")
 @_cdecl("touchstone_page_start")
 func pageStart(_ length: Int32) -> Int32 {
@@ -14,5 +14,5 @@ func pageStart(_ length: Int32) -> Int32 {
   return start(host)
 }
 
-/// Hands the running recorder an event; returns effects.
+/// Sends an event to the running recorder; returns effects.
 func receive(_ event: RecorderEvent) -> Int32 { SharedBuffer.leave(host.send(.sensor(event))) }

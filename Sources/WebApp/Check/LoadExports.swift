@@ -2,7 +2,7 @@ import DeepCheck
 
 nonisolated(unsafe) private var kernel = LoadKernel(seed: 1)
 
-/// Works `rounds` rounds of full load, for a worker of its own; the result is of no use but to be used.
+/// Runs `rounds` rounds of full load in a dedicated worker; the result only keeps the work from being optimized away.
 @_expose(wasm, "workRounds")
 @_cdecl("touchstone_work_rounds")
 func workRounds(_ rounds: Int32) -> Double {

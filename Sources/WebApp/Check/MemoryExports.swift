@@ -1,14 +1,14 @@
 import DeepCheck
 
-// For a worker of its own, whose memory is put on trial and goes with it.
+// For a dedicated worker, whose memory is tested and freed with it.
 
 nonisolated(unsafe) private var trial = MemoryTrial([], seed: 0)
 
-/// The C library's, which says so when there is no more memory; Swift's own would end the program.
+/// The C library's allocator, which reports when memory runs out; Swift's would end the program.
 @_extern(c, "aligned_alloc")
 private func allocate(_ alignment: Int, _ count: Int) -> UnsafeMutableRawPointer?
 
-/// Takes up to `blocks` blocks of memory; returns how many there were available.
+/// Allocates up to `blocks` blocks of memory; returns how many were available.
 @_expose(wasm, "memoryBegin")
 @_cdecl("touchstone_memory_begin")
 func memoryBegin(_ blocks: Int32, _ seed: Int32) -> Int32 {
@@ -21,12 +21,12 @@ func memoryBegin(_ blocks: Int32, _ seed: Int32) -> Int32 {
   return Int32(taken.count)
 }
 
-/// Writes a block (1) or reads one back (2); 0 when all is done.
+/// Writes a block (1) or reads one back (2); 0 when finished.
 @_expose(wasm, "memoryStep")
 @_cdecl("touchstone_memory_step")
 func memoryStep() -> Int32 { trial.step()?.rawValue ?? 0 }
 
-/// How many words were not as they had been written.
+/// The number of words that were not as written.
 @_expose(wasm, "memoryWrong")
 @_cdecl("touchstone_memory_wrong")
 func memoryWrong() -> Int32 { Int32(clamping: trial.wrong) }

@@ -2,17 +2,17 @@ import DeepCheck
 import JSON
 import WebShared
 
-// What comes and goes in bulk is in the reserved room. Each of these hands the running recorder an event and returns
-// effects as every export does: `receive` is the session's way of taking an event.
+// Bulk data is passed in the reserved room. Each of these functions sends the running recorder an event and returns
+// effects, like every export; `receive` is how the session takes an event.
 
-/// The microphone heard `length` bytes of 32-bit floats.
+/// The microphone recorded `length` bytes of 32-bit floats.
 @_expose(wasm, "takeSound")
 @_cdecl("touchstone_take_sound")
 func takeSound(_ length: Int32) -> Int32 {
   receive(.sound(SharedBuffer.floats(length)))
 }
 
-/// The camera gave a frame at `time` ms, `length` bytes of RGBA; `missed` more were not looked at.
+/// The camera delivered a frame at `time` ms, `length` bytes of RGBA; `missed` more were skipped.
 @_expose(wasm, "takeFrame")
 @_cdecl("touchstone_take_frame")
 func takeFrame(_ time: Double, _ missed: Int32, _ width: Int32, _ height: Int32, _ length: Int32) -> Int32 {
@@ -22,8 +22,8 @@ func takeFrame(_ time: Double, _ missed: Int32, _ width: Int32, _ height: Int32,
   return receive(.frame(time: time, missed: Int(missed), frame))
 }
 
-/// The graphics processor drew `length` bytes of RGBA. As many after them are of the picture that was only put there, and
-/// `nameLength` bytes say what it calls itself.
+/// The graphics processor drew `length` bytes of RGBA. They are followed by as many bytes of the image that was only
+/// uploaded, and by `nameLength` bytes with the renderer's name.
 @_expose(wasm, "takePicture")
 @_cdecl("touchstone_take_picture")
 func takePicture(_ length: Int32, _ nameLength: Int32) -> Int32 {
@@ -37,7 +37,7 @@ func takePicture(_ length: Int32, _ nameLength: Int32) -> Int32 {
         renderer: String(decoding: bytes[both...], as: UTF8.self))))
 }
 
-/// `length` bytes were read back of block `index`.
+/// `length` bytes of block `index` were read back.
 @_expose(wasm, "takeBlock")
 @_cdecl("touchstone_take_block")
 func takeBlock(_ index: Int32, _ length: Int32) -> Int32 {
@@ -51,7 +51,8 @@ func storageBlock(_ index: Int32, _ count: Int32) -> Int32 {
   SharedBuffer.leave(StoragePattern.block(Int(index), count: Int(count)))
 }
 
-/// Leaves the samples of the sound whose JSON of `length` bytes was handed over, at `rate` Hz, as 32-bit floats.
+/// Leaves the samples of a sound at `rate` Hz, as 32-bit floats; the sound's JSON of `length` bytes is in the reserved
+/// room.
 @_expose(wasm, "soundSamples")
 @_cdecl("touchstone_sound_samples")
 func soundSamples(_ length: Int32, _ rate: Double) -> Int32 {

@@ -6,7 +6,7 @@ import WebShared
 
 nonisolated(unsafe) private var host = PageHost<PhotoDetailsViewModel>(.english)
 
-/// Begins the details in the language of a tag such as `ko-KR`; returns effects.
+/// Starts the details in the language of a tag such as `ko-KR`; returns effects.
 @_expose(wasm, "pageStart")
 @_cdecl("touchstone_page_start")
 func pageStart(_ length: Int32) -> Int32 {
@@ -14,7 +14,7 @@ func pageStart(_ length: Int32) -> Int32 {
   return start(host)
 }
 
-/// Takes the table of places from the `count` bytes that were put into the reserved room; returns effects.
+/// Takes the table of places from the `count` bytes in the reserved room; returns effects.
 @_expose(wasm, "takePlaces")
 @_cdecl("touchstone_take_places")
 func takePlaces(_ count: Int32) -> Int32 {
@@ -22,13 +22,14 @@ func takePlaces(_ count: Int32) -> Int32 {
   return SharedBuffer.leave(table.map { host.send(.tableRead($0)) } ?? Array("[]".utf8))
 }
 
-/// Makes a file of reports: the JSON array of `length` bytes in the reserved room, each in the form of `ReportArchive`.
+/// Exports reports as a file: the JSON array of `length` bytes in the reserved room, each report in `ReportArchive`
+/// form.
 ///
 /// - Parameters:
 ///   - format: The number of a ``ReportFile/Format``.
 ///   - language: 0 English, 1 Korean, 2 Japanese.
-///   - seconds: When it is made, since 1970.
-/// - Returns: The length of the file, which is at `result()`.
+/// - seconds: The creation time, in seconds since 1970.
+/// - Returns: The length of the file at `result()`.
 @_expose(wasm, "makeFile")
 @_cdecl("touchstone_make_file")
 func makeFile(_ length: Int32, _ format: Int32, _ language: Int32, _ seconds: Double) -> Int32 {

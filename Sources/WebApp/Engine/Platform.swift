@@ -1,9 +1,9 @@
 import ByteReading
 import MetaLens
 
-/// What the page's script gives the engine.
+/// The functions that the page's script provides to the engine.
 package enum Platform {
-  /// Reads `count` bytes of the open file from `offset` on into `buffer`; returns how many were read.
+  /// Reads `count` bytes of the open file at `offset` into `buffer`; returns the number of bytes read.
   @_extern(wasm, module: "platform", name: "readFile")
   private static func readFile(_ offset: Int32, _ count: Int32, _ buffer: UnsafeMutableRawPointer) -> Int32
 
@@ -16,8 +16,8 @@ package enum Platform {
 
   /// The file that the page has opened.
   ///
-  /// A read costs about a millisecond in a browser whatever its size, so few large windows are read: 128 KB first,
-  /// then 256 KB, and the double each time more is asked for.
+  /// A read costs about a millisecond in a browser regardless of size, so it reads a few large windows: 128 KB first,
+  /// then 256 KB, doubling each time more is needed.
   package static func openFile(_ size: Int) -> ByteSource {
     ByteSource(count: size, firstWindow: 131_072, window: 262_144, growth: 1) { offset, count in
       [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

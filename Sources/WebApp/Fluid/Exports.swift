@@ -1,12 +1,11 @@
 import FluidTransition
 
-/// Where the numbers are that pass between script and engine: ``FrameBuffer``.
+/// The numbers that script and engine exchange: ``FrameBuffer``.
 @_expose(wasm, "buffer")
 @_cdecl("fluid_buffer")
 func buffer() -> UnsafeMutablePointer<Double> { FrameBuffer.numbers }
 
-/// Adds an item behind the others: its own size, and whether it is a video. One of a width below 0 is none, and takes
-/// all others away.
+/// Appends an item: its own size, and whether it is a video. A negative width removes all items instead.
 @_expose(wasm, "addItem")
 @_cdecl("fluid_add_item")
 private func addItem(_ width: Double, _ height: Double, _ isVideo: Bool) {
@@ -17,7 +16,7 @@ private func addItem(_ width: Double, _ height: Double, _ isVideo: Bool) {
   Page.items.append(ItemContent(size: Size(width, height), kind: isVideo ? .video : .photo))
 }
 
-/// The viewport's size in points, what the person wants, and whether bars of the page stay touchable.
+/// Sets the viewport's size in points, the person's motion preference, and whether bars of the page stay touchable.
 @_expose(wasm, "configure")
 @_cdecl("fluid_configure")
 func configure(_ width: Double, _ height: Double, _ reducesMotion: Bool, _ isNavigation: Bool, _ time: Double) {
@@ -27,7 +26,7 @@ func configure(_ width: Double, _ height: Double, _ reducesMotion: Bool, _ isNav
   Page.take(.viewport(Size(width, height)), time)
 }
 
-/// Works out what to draw at `time`, in milliseconds as everywhere here; it is in the buffer.
+/// Computes what to draw at `time`, in milliseconds like all times here; the result is in the buffer.
 @_expose(wasm, "frame")
 @_cdecl("fluid_frame")
 func frame(_ time: Double) {
@@ -47,11 +46,11 @@ func close(_ animated: Bool, _ time: Double) {
   Page.close(animated: animated, time)
 }
 
-/// A pointer event; returns whether the pointer is the viewer's.
+/// Handles a pointer event; returns whether the pointer belongs to the viewer.
 ///
 /// - Parameters:
 ///   - kind: 0 down, 1 move, 2 up, 3 cancelled.
-///   - item: The item of the page under it, or −1.
+/// - item: The page's item under it, or −1.
 @_expose(wasm, "pointer")
 @_cdecl("fluid_pointer")
 func pointer(_ kind: Int32, _ id: Int32, _ x: Double, _ y: Double, _ item: Int32, _ time: Double) -> Bool {
@@ -65,7 +64,7 @@ func pointer(_ kind: Int32, _ id: Int32, _ x: Double, _ y: Double, _ item: Int32
   return Page.dispatcher.state.captures(id)
 }
 
-/// A key by the number of ``TransitionKey``.
+/// Handles a key, by its number in ``TransitionKey``.
 @_expose(wasm, "key")
 @_cdecl("fluid_key")
 func key(_ number: Int32, _ time: Double) {

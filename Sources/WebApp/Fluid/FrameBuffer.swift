@@ -1,8 +1,8 @@
 import FluidTransition
 
-/// Numbers that pass between the page's script and the engine, in one place that never moves.
+/// The numbers that the page's script and the engine exchange, at an address that never changes.
 ///
-/// What the script reads after a frame: `header` numbers, then `stride` numbers a layer, in the order of `write(_:)`.
+/// The script reads, after a frame: `header` numbers, then `stride` numbers per layer, in the order of `write(_:)`.
 enum FrameBuffer {
   private static let header = 8
   private static let stride = 18

@@ -1,8 +1,8 @@
 import FluidTransition
 
-/// The gallery of this instance, for which the page makes one instance each.
+/// The gallery of this instance; the page makes one instance per gallery.
 enum Page {
-  /// Seconds, as of the event that is handled.
+  /// Seconds, as of the event being handled.
   nonisolated(unsafe) private static var time = 0.0
   nonisolated(unsafe) static var items: [ItemContent] = []
   nonisolated(unsafe) static var style = TransitionStyle.modal
@@ -13,7 +13,7 @@ enum Page {
     return dispatcher
   }()
 
-  /// Hands an input over.
+  /// Passes on an input.
   static func take(_ input: TransitionInput, _ milliseconds: Double) {
     time = milliseconds / 1000
     dispatcher.handle(input, at: time)
@@ -34,7 +34,7 @@ enum Page {
   }
 }
 
-/// The page's thumbnails, from which its pictures fly and to which they come home.
+/// The page's thumbnails, which its pictures fly from and return to.
 final class Thumbnails: FluidTransitioningSource {
   func sourceFrameFor(_ item: Int) -> SourceFrame? {
     guard Platform.sourceFrame(Int32(item)) != 0 else { return nil }
@@ -44,7 +44,7 @@ final class Thumbnails: FluidTransitioningSource {
       isVisible: numbers[5] != 0)
   }
 
-  /// The script puts the thumbnail into the layer itself.
+  /// The script itself puts the thumbnail into the layer.
   func takeSnapshotFor(_ item: Int) -> Snapshot? {
     Platform.takeSnapshot(Int32(item))
     return nil
@@ -68,7 +68,8 @@ final class Viewer: FluidTransitioningDestination {
   func transitionableFor(_ item: Int, transitioningTo operation: TransitionOperation) -> PageViews { PageViews() }
 }
 
-/// What floats above a picture and what is below are the page's own elements, which the script fades by ``FrameBuffer``.
+/// The interface above a picture and the screen below it are page elements, which the script fades according to
+/// ``FrameBuffer``.
 struct PageViews: FluidTransitionable {
   var foreground: SnapshotView { SnapshotView() }
   var background: SnapshotView { SnapshotView() }

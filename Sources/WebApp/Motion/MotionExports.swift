@@ -2,27 +2,27 @@ import DesignSystem
 import ViewKit
 import WebShared
 
-// The page whose screens and sheets move. The browser calls from one thread only.
+// The page whose screens and sheets move. The browser only calls from one thread.
 nonisolated(unsafe) private var move: (MotionInput) -> [UInt8]? = { _ in nil }
 nonisolated(unsafe) private var motion: () -> ScreenMotion = { ScreenMotion() }
 
-/// Lets the frames and fingers of this instance move the screens of `host`.
+/// Connects the frames and fingers of this instance to the screens of `host`.
 package func connectMotion<Hosted: MovingFeature>(_ host: PageHost<Hosted>) {
   move = { host.move($0) }
   motion = { host.feature.motion }
 }
 
-/// Lets screens and sheets move until `time`, in milliseconds; returns effects as the others do, or −1 where the page
-/// stays as it is drawn.
+/// Advances screens and sheets to `time`, in milliseconds; returns effects like the other exports, or −1 if the page
+/// doesn't need to be drawn again.
 @_expose(wasm, "motionFrame")
 @_cdecl("touchstone_motion_frame")
 func motionFrame(_ time: Double) -> Int32 { leave(move(.frame(time / 1000))) }
 
-/// A finger on the screen's edge or the sheet's handle; returns as `motionFrame`.
+/// Handles a finger on the screen's edge or the sheet's handle; returns like `motionFrame`.
 ///
 /// - Parameters:
 ///   - part: The number of ``MotionInput/Part``, and `touch` that of ``MotionInput/Touch``.
-///   - place: Points along the way that the part slides, which is `extent` points long.
+/// - place: The position in points along the axis that the part slides on, which is `extent` points long.
 @_expose(wasm, "motionFinger")
 @_cdecl("touchstone_motion_finger")
 func motionFinger(_ part: Int32, _ touch: Int32, _ place: Double, _ extent: Double, _ time: Double) -> Int32 {
@@ -32,7 +32,7 @@ func motionFinger(_ part: Int32, _ touch: Int32, _ place: Double, _ extent: Doub
   return leave(move(.finger(part, touch, place: place, extent: extent, time: time / 1000)))
 }
 
-/// The address of the numbers of ``MotionValues``, in their order, as of now.
+/// The address of the current ``MotionValues`` as numbers, in order.
 @_expose(wasm, "motionValues")
 @_cdecl("touchstone_motion_values")
 func motionValues(_ reducesMotion: Bool) -> UnsafeMutablePointer<Double> {

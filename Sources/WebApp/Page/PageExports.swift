@@ -1,22 +1,22 @@
 import ViewKit
 import WebShared
 
-// What every page exports but `pageStart`, which names the feature. Each function leaves its bytes at `result()` and
-// returns their length. What the script hands over is in the room that `reserve` made.
+// The exports of every page except `pageStart`, which names the feature. Each function leaves its bytes at `result()`
+// and returns their length. Data from the script is in the room that `reserve` made.
 
-// The one page of this instance. The browser calls from one thread only.
+// The only page of this instance. The browser only calls from one thread.
 nonisolated(unsafe) private var page = Page()
 
-/// Begins a feature's page; returns effects.
+/// Starts a feature's page; returns effects.
 package func start<Hosted: Feature>(_ host: PageHost<Hosted>) -> Int32 {
   page = host
   return SharedBuffer.leave(host.start())
 }
 
-/// The language of a tag such as `ko-KR`, of `length` bytes.
+/// The language of a tag such as `ko-KR`, of `length` bytes in the reserved room.
 package func handedLanguage(_ length: Int32) -> Language { Language(identifier: SharedBuffer.text(length)) ?? .english }
 
-/// Something happened to the node `node`; the control's value was put into the reserved room. Returns effects.
+/// Handles an event on the node `node`; the control's value is in the reserved room. Returns effects.
 @_expose(wasm, "pageEvent")
 @_cdecl("touchstone_page_event")
 func pageEvent(_ node: Int32, _ kind: Int32, _ isOn: Bool, _ isDirect: Bool, _ length: Int32) -> Int32 {
@@ -27,7 +27,7 @@ func pageEvent(_ node: Int32, _ kind: Int32, _ isOn: Bool, _ isDirect: Bool, _ l
   return SharedBuffer.leave(page.event(node: Int(node), kind: kind, payload: payload))
 }
 
-/// The page's script sends a message, as JSON. Returns effects.
+/// Handles a message from the page's script, as JSON. Returns effects.
 @_expose(wasm, "pageReceive")
 @_cdecl("touchstone_page_receive")
 func pageReceive(_ length: Int32) -> Int32 {

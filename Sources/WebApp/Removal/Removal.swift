@@ -3,7 +3,7 @@ import ViewKit
 import WebMotion
 import WebPage
 
-/// Begins the removal's sheet in the language of a tag such as `ko-KR`; returns effects.
+/// Starts the removal sheet in the language of a tag such as `ko-KR`; returns effects.
 @_expose(wasm, "pageStart")
 @_cdecl("touchstone_page_start")
 func pageStart(_ length: Int32) -> Int32 {

@@ -5,17 +5,17 @@ import Reports
 import WebEngine
 import WebShared
 
-/// Reports what of the open file of `size` bytes would go; returns the length of its JSON, which is at `result()`.
+/// Reports what would be removed from the open file of `size` bytes; returns the length of the JSON at `result()`.
 @_expose(wasm, "survey")
 @_cdecl("touchstone_survey")
 func survey(_ size: Int32) -> Int32 {
   answer(size) { source throws(RemovalError) in RemovalAnswer.write(try MetadataRemover.survey(source)) }
 }
 
-/// Reports what a copy of the open file of `size` bytes is made of, once it is proved to hold the same picture.
+/// Reports the parts of a copy of the open file of `size` bytes, after verifying that it contains the same image.
 ///
 /// - Parameter kept: The raw value of a `KeptMetadata`.
-/// - Returns: The length of its JSON, which is at `result()`.
+/// - Returns: The length of the JSON at `result()`.
 @_expose(wasm, "copy")
 @_cdecl("touchstone_copy")
 func copy(_ size: Int32, _ kept: Int32) -> Int32 {
@@ -27,7 +27,7 @@ func copy(_ size: Int32, _ kept: Int32) -> Int32 {
 
 private func answer(_ size: Int32, _ work: (ByteSource) throws(RemovalError) -> [UInt8]) -> Int32 {
   let source = Platform.openFile(Int(size))
-  // A source is cut where its bytes can't be counted any more, and a copy would be cut with it.
+  // A source is cut off where its bytes can no longer be counted, and a copy would be cut off too.
   guard source.count == Int(size) else { return SharedBuffer.leave(RemovalAnswer.write(.tooLarge)) }
   do throws(RemovalError) {
     return SharedBuffer.leave(try work(source))

@@ -1,11 +1,11 @@
-/// Makes room for `count` bytes that the script hands over; returns where.
+/// Reserves room for `count` bytes from the script; returns its address.
 @_expose(wasm, "reserve")
 @_cdecl("touchstone_reserve")
 func reserve(_ count: Int32) -> UnsafeMutableRawPointer? {
   SharedBuffer.reserve(Int(count))
 }
 
-/// Where the latest result is.
+/// The address of the latest result.
 @_expose(wasm, "result")
 @_cdecl("touchstone_result")
 func result() -> UnsafeMutableRawPointer? {

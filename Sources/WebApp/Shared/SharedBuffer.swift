@@ -1,15 +1,15 @@
-/// Bytes that pass between a script and its Wasm: the script writes a file's name, the engine a report.
+/// The bytes that a script and its Wasm exchange: the script writes a file name, the engine a report.
 package enum SharedBuffer {
   nonisolated(unsafe) private static var storage = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-  /// Makes room for `count` bytes; what was there before is gone.
+  /// Reserves room for `count` bytes; the previous content is gone.
   static func reserve(_ count: Int) -> UnsafeMutableRawPointer? {
     storage.deallocate()
     storage = .allocate(byteCount: max(1, count), alignment: 8)
     return storage.baseAddress
   }
 
-  /// Leaves `bytes` there for the script to read; returns their count, which is what exports return.
+  /// Leaves `bytes` for the script to read; returns their count, as exports do.
   package static func leave(_ bytes: [UInt8]) -> Int32 {
     _ = reserve(bytes.count)
     storage.copyBytes(from: bytes)
@@ -24,13 +24,13 @@ package enum SharedBuffer {
   /// The first `count` bytes.
   package static func bytes(_ count: Int32) -> [UInt8] { Array(room(count)) }
 
-  /// The first `count` bytes as 32-bit floats of the platform's order.
+  /// The first `count` bytes as 32-bit floats in native byte order.
   package static func floats(_ count: Int32) -> [Float] {
     let bytes = UnsafeRawBufferPointer(rebasing: room(count))
     return (0..<bytes.count / 4).map { bytes.load(fromByteOffset: 4 * $0, as: Float.self) }
   }
 
-  /// Leaves floats there as ``leave(_:)-([UInt8])`` does bytes.
+  /// Leaves floats for the script, like ``leave(_:)-([UInt8])`` does bytes.
   package static func leave(_ floats: [Float]) -> Int32 {
     _ = reserve(floats.count * 4)
     floats.withUnsafeBytes { storage.copyMemory(from: $0) }

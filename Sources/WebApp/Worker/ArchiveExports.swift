@@ -8,11 +8,11 @@ import WebShared
 /// Inspects the open file of `size` bytes for the page, which draws the report in any language.
 ///
 /// - Parameters:
-///   - nameLength: The length of the file's name, which was put into the reserved room.
-///   - isDeep: Whether the coded data is read too.
-///   - withDetails: Whether every decoded value and the container's tree are added.
+/// - nameLength: The length of the file's name in the reserved room.
+/// - isDeep: Whether to read the coded data too.
+/// - withDetails: Whether to add every decoded value and the container's tree.
 ///   - way: The number of an `InspectionOrigin.Way`.
-/// - Returns: The length of the report in the form of `ReportArchive`, or of a failure's JSON; it is at `result()`.
+/// - Returns: The length of the report in `ReportArchive` form, or of a failure's JSON, at `result()`.
 @_expose(wasm, "archive")
 @_cdecl("touchstone_archive")
 func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: Bool, _ way: Int32) -> Int32 {
@@ -26,8 +26,8 @@ func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: 
       origin: InspectionOrigin(path: name, way: .init(rawValue: Int(way)) ?? .file), hashing: false,
       credentials: { _, _, _ in CredentialSession.take() })
     var document = ReportDocument(report, file: name, withDetails: withDetails)
-    // Saved reports name their file by it. The first, quick report reads no more than it needs, and a page reads a file
-    // of this size in seconds.
+    // Saved reports identify their file by it. The first, quick report reads no more than it needs, and a page can read
+    // a file of this size in seconds.
     if isDeep, source.count <= digestLimit { document.sha256 = FileDigest.sha256(of: source) }
     json = PlaceSession.write(document)
   } catch {
@@ -36,5 +36,5 @@ func archive(_ size: Int32, _ nameLength: Int32, _ isDeep: Bool, _ withDetails: 
   return SharedBuffer.leave(json)
 }
 
-/// The longest file whose digest is made, in bytes.
+/// The size of the longest file that is hashed, in bytes.
 private let digestLimit = 1 << 28

@@ -11,18 +11,18 @@ func hasCredentials(_ size: Int32) -> Bool {
   return file.block(.jumbf) != nil
 }
 
-/// Takes what that module found, from the `count` bytes that were put into the reserved room, for the next report.
+/// Takes that module's result from the `count` bytes in the reserved room, for the next report.
 @_expose(wasm, "takeCredentials")
 @_cdecl("touchstone_take_credentials")
 func takeCredentials(_ count: Int32) {
   CredentialSession.outcome = CredentialOutcome(bytes: SharedBuffer.bytes(count))
 }
 
-/// What is known of the credentials of the photo that is inspected next.
+/// The validation result for the next photo to be inspected.
 enum CredentialSession {
   nonisolated(unsafe) fileprivate static var outcome: CredentialOutcome?
 
-  /// Gives it to one report; without it the report says that they were not checked.
+  /// Hands the result to one report; without it the report says that the credentials were not checked.
   static func take() -> CredentialOutcome? {
     defer { outcome = nil }
     return outcome

@@ -5,13 +5,13 @@ import ViewKit
 import WebEngine
 import WebShared
 
-/// Inspects the open file of `size` bytes, whose name of `nameLength` bytes was put into the reserved room.
+/// Inspects the open file of `size` bytes; its name of `nameLength` bytes is in the reserved room.
 ///
 /// - Parameters:
-///   - isDeep: Whether the coded data is read too.
-///   - withMetadata: Whether every decoded value is added.
+/// - isDeep: Whether to read the coded data too.
+/// - withMetadata: Whether to add every decoded value.
 ///   - language: 0 English, 1 Korean, 2 Japanese.
-/// - Returns: The length of the report's JSON, which is at `result()`.
+/// - Returns: The length of the report's JSON at `result()`.
 @_expose(wasm, "inspect")
 @_cdecl("touchstone_inspect")
 func inspect(
