@@ -19,7 +19,7 @@ struct Touchstone: ParsableCommand {
       commands: configuration.subcommands.map { $0._commandName } + ["help"])
     let catalogue = Catalogue.command(Language(environment: Terminal.environment) ?? .english)
     if let file = hint.fileLikeAnOption {
-      // Left to the parser, the letters of a name might be options that it knows, such as -h.
+      // The parser might read the letters of the name as options, such as -h.
       Terminal.complain("Error: " + catalogue.text("usage.dash", SafeText.visible(file.text)))
       exit(withError: ExitCode.validationFailure)
     }

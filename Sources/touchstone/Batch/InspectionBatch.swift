@@ -7,23 +7,23 @@ import Places
 import Reports
 import ViewKit
 
-/// Inspects photos side by side and writes their reports in order.
+/// Inspects photos in parallel and writes their reports in order.
 struct InspectionBatch: Sendable {
   let depth: InspectionDepth
-  /// Whether each report has the file's digest.
+  /// Whether to add the file's digest to each report.
   let withDigest: Bool
-  /// Whether each report has the hash by which pictures that look alike are found.
+  /// Whether to add the hash for finding similar images to each report.
   let withPictureHash: Bool
-  /// Whether a file that is no photo is an error, even one that was found in a folder.
+  /// Whether a file that isn't a photo is an error, even one found in a folder.
   let isStrict: Bool
   let jobs: Int
   let catalogue: Catalogue
   let renderer: ReportRenderer
 
-  /// How many photos have no report, and the lowest score of the others.
+  /// The number of photos without a report, and the lowest score of the others.
   struct Result {
     var failed = 0
-    /// Files in folders that are no photos.
+    /// Files in folders that aren't photos.
     var skipped = 0
     var lowestScore: Int?
   }
@@ -34,7 +34,7 @@ struct InspectionBatch: Sendable {
     case skipped
   }
 
-  /// Writes the report of every photo to `output`, and every failure to standard error too.
+  /// Writes the report of every photo to `output`, and every failure also to standard error.
   func run(_ photos: PhotoList, to output: OutputFile) -> Result {
     var result = Result()
     var progress = ProgressBar(total: photos.count ?? 0, catalogue)
@@ -86,22 +86,22 @@ struct InspectionBatch: Sendable {
     }
   }
 
-  /// A longer file is not put into a PDF whole.
+  /// A longer file is not embedded in a PDF.
   private static let pictureLimit = 40_000_000
 
-  /// What a browser can show of the photo: the file itself, or the preview inside it.
+  /// An image of the photo that a browser can show: the file itself, or the preview inside it.
   private static func picture(_ source: ByteSource, _ report: OriginalityReport) -> [UInt8]? {
     var range: Range<Int>?
     switch report.format.name {
     case "jpeg", "png", "webp", "gif": range = 0..<source.count
-    // A preview is not turned as the photo is.
+    // A preview doesn't have the photo's orientation.
     default: if report.summary.orientation ?? 1 == 1 { range = report.metadata.preview ?? report.metadata.thumbnail }
     }
     guard let range, range.count <= pictureLimit else { return nil }
     return try? source.bytes(at: range.lowerBound, count: range.count).array
   }
 
-  /// Read when the first photo with a place comes.
+  /// Loaded when the first photo with a location comes.
   private static let places = PlaceTable(PlaceData.text.withUTF8Buffer { Array($0) })
 
   /// The report of the photo at `path`.

@@ -1,17 +1,17 @@
 import Glibc
 
-/// Takes inputs one by one, works on several of them at once, and hands the results over in the inputs' order, as soon as
-/// each and all before it are ready.
+/// Takes inputs one by one, processes several in parallel, and delivers the results in input order, each as soon as it
+/// and all before it are ready.
 ///
-/// The thread that finishes the result that is due hands it over, with those after it that are ready: no thread waits for
-/// another only to pass results on, which for work of 0.1 ms would cost more than a second thread brings. Only a
-/// window of results is held, so a batch of any size takes the same memory.
+/// The thread that finishes the next due result delivers it, together with those after it that are ready: no thread
+/// waits for another just to pass results on, which for work of 0.1 ms would cost more than a second thread gains. Only
+/// a window of results is held, so a batch of any size takes the same memory.
 final class OrderedPool<Input, Result: Sendable>: @unchecked Sendable {
   private let jobs: Int
   private let nextInput: () -> Input?
   private let work: @Sendable (Input) -> Result
   private let window: Int
-  /// Held while an input is taken, which may wait for a pipe.
+  /// Held while an input is taken, which may block on a pipe.
   private let taking = Mutex()
   private let mutex = Mutex()
   private let hasRoom = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -22,10 +22,10 @@ final class OrderedPool<Input, Result: Sendable>: @unchecked Sendable {
   private var isStopped = false
   private var results: [Result?]
 
-  /// A pool of `jobs` threads, the calling one among them.
+  /// Creates a pool of `jobs` threads, including the calling one.
   ///
   /// - Parameters:
-  ///   - nextInput: Called on any of the threads but never on two at once; `nil` after the last.
+  /// - nextInput: Called on any of the threads, but never on two at once; `nil` after the last input.
   ///   - work: Called on several threads at once.
   init(jobs: Int, next nextInput: @escaping () -> Input?, work: @escaping @Sendable (Input) -> Result) {
     self.jobs = max(1, jobs)
@@ -41,12 +41,12 @@ final class OrderedPool<Input, Result: Sendable>: @unchecked Sendable {
     hasRoom.deallocate()
   }
 
-  /// Does all the work and calls `deliver` with every result in order, on any of the threads but never on two at
-  /// once; stops early when it returns `false`.
+  /// Does all the work and calls `deliver` with every result in order, on any of the threads but never on two at once;
+  /// stops early if it returns `false`.
   func run(_ deliver: (Int, Result) -> Bool) {
     withoutActuallyEscaping(deliver) { deliver in
       self.deliver = deliver
-      // A machine that refuses every further thread still gets its work done by this one.
+      // If the machine refuses every other thread, this one does all the work.
       let threads = (1..<jobs).compactMap { _ in WorkerThread { self.loop() } }
       loop()
       for thread in threads { thread.join() }
@@ -72,13 +72,13 @@ final class OrderedPool<Input, Result: Sendable>: @unchecked Sendable {
     while taken >= delivered + window, !isStopped { pthread_cond_wait(hasRoom, mutex.pointer) }
     let goesOn = !isStopped
     mutex.unlock()
-    // Results that are ready can be handed over meanwhile.
+    // Finished results can be delivered meanwhile.
     guard goesOn, let input = nextInput() else { return nil }
     taken += 1
     return (taken - 1, input)
   }
 
-  /// Delivers what is due and ready, unless another thread is at it and will find it; called with the lock held.
+  /// Delivers the results that are due and ready, unless another thread is already doing so; called with the lock held.
   private func handOver() {
     guard !isDelivering else { return }
     isDelivering = true
@@ -96,7 +96,7 @@ final class OrderedPool<Input, Result: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A lock of the system.
+/// A system mutex.
 private final class Mutex {
   let pointer = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

@@ -2,12 +2,12 @@ import ByteReading
 import Glibc
 import Reports
 
-/// A photo to inspect: a file, or the bytes that another program handed over.
+/// A photo to inspect: a file, or bytes from another program.
 enum PhotoInput: Sendable {
   case file(PhotoPath)
   case frame(name: FilePath, Result<[UInt8], InspectionFailure>)
 
-  /// What reports call it.
+  /// Its name in reports.
   var name: FilePath {
     switch self {
     case .file(let photo): photo.path
@@ -15,7 +15,7 @@ enum PhotoInput: Sendable {
     }
   }
 
-  /// Whether it was found in a folder, where what is no photo may be skipped.
+  /// Whether it was found in a folder, where files that aren't photos may be skipped.
   var isFound: Bool {
     switch self {
     case .file(let photo): photo.isFound
@@ -31,12 +31,12 @@ enum PhotoInput: Sendable {
   }
 }
 
-/// Where a batch's photos come from.
+/// The source of a batch's photos.
 enum PhotoList {
   case files([PhotoPath])
   case frames(FrameReader)
 
-  /// How many there are, where that is known before the last came.
+  /// The number of photos, if known in advance.
   var count: Int? {
     switch self {
     case .files(let files): files.count
@@ -44,7 +44,7 @@ enum PhotoList {
     }
   }
 
-  /// Gives one after the other, then `nil`.
+  /// Returns one after another, then `nil`.
   func iterator() -> () -> PhotoInput? {
     switch self {
     case .files(let files):
@@ -59,20 +59,20 @@ enum PhotoList {
   }
 }
 
-/// Reads framed photos from a descriptor, as batch engines hand them over without temporary files.
+/// Reads framed photos from a descriptor, which lets batch engines pass them without temporary files.
 ///
-/// A frame is the length of a name (32 bits, little-endian), the name, the length of the photo (64 bits, little-endian) and the
-/// photo. The stream ends between two frames.
+/// A frame is the length of a name (32 bits, little-endian), the name, the length of the photo (64 bits, little-endian)
+/// and the photo. The stream ends after a complete frame.
 final class FrameReader {
   private let descriptor: Int32
-  /// Read ahead: most frames' headers come with the bytes before them.
+  /// Read-ahead data: most frames' headers arrive with the bytes before them.
   private var buffer: [UInt8] = []
   private var position = 0
   private var isEnded = false
-  /// Whether the stream ended inside a frame, or a frame can't be one.
+  /// Whether the stream ended inside a frame, or a frame was invalid.
   private(set) var isBroken = false
 
-  /// Longer names are no paths (Linux's PATH_MAX is 4,096).
+  /// Longer names aren't paths (Linux's PATH_MAX is 4,096).
   private static let nameLimit = 65_536
   private static let readLength = 1 << 20
 
@@ -80,7 +80,7 @@ final class FrameReader {
     self.descriptor = descriptor
   }
 
-  /// The next frame; `nil` at the end of the stream, and for good where it is broken.
+  /// The next frame; `nil` at the end of the stream, and from then on if it is broken.
   func next() -> PhotoInput? {
     guard !isBroken, !isAtEnd else { return nil }
     guard let nameLength = number(4), nameLength <= Self.nameLimit, case let name = take(nameLength),
@@ -103,14 +103,15 @@ final class FrameReader {
     return position == buffer.count
   }
 
-  /// A number of `count` bytes; `nil` where the stream ends, or where no Int holds it.
+  /// A number of `count` bytes; `nil` if the stream ends, or if it doesn't fit in an Int.
   private func number(_ count: Int) -> Int? {
     let bytes = take(count)
     guard bytes.count == count else { return nil }
     return Int(exactly: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
-  /// `count` bytes, or fewer where the stream ends. They are taken piece by piece: a length alone allocates nothing.
+  /// Reads `count` bytes, or fewer if the stream ends. They are read piece by piece, so that a claimed length alone
+  /// allocates nothing.
   private func take(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count, let more = some(count - bytes.count) { bytes += more }
@@ -126,7 +127,7 @@ final class FrameReader {
     return true
   }
 
-  /// At least one byte and at most `count`; `nil` at the stream's end.
+  /// At least one byte and at most `count`; `nil` at the end of the stream.
   private func some(_ count: Int) -> ArraySlice<UInt8>? {
     guard !isAtEnd else { return nil }
     let end = min(buffer.count, position + count)

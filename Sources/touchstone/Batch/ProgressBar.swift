@@ -1,7 +1,7 @@
 import Glibc
 import ViewKit
 
-/// A progress bar on standard error, drawn only on a terminal and only when the work takes longer than a second.
+/// A progress bar on standard error, drawn only on a terminal and only if the work takes longer than a second.
 struct ProgressBar {
   private let total: Int
   private let catalogue: Catalogue
@@ -15,7 +15,7 @@ struct ProgressBar {
     isShown = total > 1 && Terminal.isTerminal(STDERR_FILENO) && !Terminal.isDumb
   }
 
-  /// Redraws the bar, ten times a second at most.
+  /// Redraws the bar, at most ten times a second.
   mutating func update(_ done: Int) {
     guard isShown else { return }
     let time = Self.now()
@@ -26,8 +26,8 @@ struct ProgressBar {
     Terminal.write(Array("\r\(line)\u{1B}[K".utf8), to: STDERR_FILENO)
   }
 
-  /// The bar with `text` beside it, in one line of at most `columns`: a longer one would go on in the next line, which
-  /// `\r` does not lead back from. The last column stays free, since some terminals go on when it is written to.
+  /// The bar with `text` beside it, in one line of at most `columns`: a longer one would wrap, and `\r` doesn't lead
+  /// back to its first line. The last column stays free, since some terminals wrap as soon as it is written.
   static func line(_ done: Int, of total: Int, _ text: String, columns: Int) -> String {
     let width = min(widest, columns - 2 - DisplayWidth.columns(text))
     guard width >= narrowest else {
@@ -44,7 +44,7 @@ struct ProgressBar {
     return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
   }
 
-  /// Takes the bar off the screen, before anything else is written there.
+  /// Erases the bar before anything else is written.
   mutating func clear() {
     guard drawn > 0 else { return }
     Terminal.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)

@@ -5,14 +5,14 @@ import PhotoMetadata
 import Reports
 import ViewKit
 
-/// Turns reports into the bytes of the chosen format.
+/// Encodes reports in the chosen format.
 struct ReportRenderer: Sendable {
   let format: InspectCommand.Format
   let withMetadata: Bool
   let catalogue: Catalogue
   let style: TerminalStyle
 
-  /// What is before the first report.
+  /// The output before the first report.
   func opening() -> [UInt8] {
     switch format {
     case .json: Array("[".utf8)
@@ -21,7 +21,7 @@ struct ReportRenderer: Sendable {
     }
   }
 
-  /// What follows the last report.
+  /// The output after the last report.
   func closing() -> [UInt8] {
     switch format {
     case .json: Array("\n]\n".utf8)
@@ -31,7 +31,7 @@ struct ReportRenderer: Sendable {
     }
   }
 
-  /// `bytes` with what the format puts between reports.
+  /// `bytes` with the format's separator between reports.
   func separated(_ bytes: [UInt8], isFirst: Bool) -> [UInt8] {
     switch format {
     case .json: Array((isFirst ? "\n" : ",\n").utf8) + bytes
@@ -41,9 +41,9 @@ struct ReportRenderer: Sendable {
     }
   }
 
-  /// The report's bytes, with every value of `metadata` where that is given.
+  /// The report's bytes, with every value of `metadata` if given.
   ///
-  /// - Parameter picture: The photo or a preview of it, as a file that browsers show; only a PDF has it.
+  /// - Parameter picture: The photo or a preview of it, as a file that browsers can show; only a PDF uses it.
   func render(_ report: ReportDocument, _ metadata: PhotoMetadata?, picture: [UInt8]? = nil) -> [UInt8] {
     switch format {
     case .json, .ndjson: ReportJSON.object(report, metadata: metadata, catalogue)
@@ -52,7 +52,7 @@ struct ReportRenderer: Sendable {
     }
   }
 
-  /// The failure's bytes; none as text, where standard error has said it already.
+  /// The failure's bytes; empty for text, since standard error already has it.
   func render(_ failure: InspectionFailure, _ path: FilePath) -> [UInt8] {
     switch format {
     case .json, .ndjson: ReportJSON.object(failure, file: path.text, filePath: path.percentEncoded, catalogue)

@@ -3,22 +3,22 @@ import MetaLens
 import Reports
 import ViewKit
 
-/// Removes the metadata of one photo after another, and reports on each.
+/// Removes the metadata of photos one by one, and reports on each.
 struct StripBatch {
   let photos: [PhotoPath]
   let place: CleanedFile.Place
   let kept: KeptMetadata
-  /// Whether a file that is no photo is an error, even one that was found in a folder.
+  /// Whether a file that isn't a photo is an error, even one found in a folder.
   let isStrict: Bool
   let format: PlainFormat
-  /// Whether no text is written about photos that were done.
+  /// Whether to write no text about successful photos.
   let isQuiet: Bool
   let catalogue: Catalogue
 
-  /// How many photos were left as they are.
+  /// The number of photos left unchanged.
   struct Result {
     var failed = 0
-    /// Files in folders that are no photos.
+    /// Files in folders that aren't photos.
     var skipped = 0
   }
 
@@ -42,9 +42,9 @@ struct StripBatch {
     return result
   }
 
-  /// What was done with one photo; `nil` where a file beside photos was passed over.
+  /// The result for one photo; `nil` if the file was skipped.
   private func strip(_ photo: PhotoPath) -> Swift.Result<CleanedFile, RemovalFailure>? {
-    // A copy that an earlier run put beside its photo is no photo of its own.
+    // A copy that an earlier run put beside its photo is not another photo.
     if photo.isFound, case .beside = place, photo.path.isCleanedCopy { return nil }
     do throws(RemovalFailure) {
       return .success(try CleanedFile.write(photo, to: place, keeping: kept) { announce($0, photo.path) })
@@ -54,7 +54,7 @@ struct StripBatch {
     }
   }
 
-  /// Names the picture that goes with the metadata, before anything is written.
+  /// Reports images that are lost with the metadata, before anything is written.
   private func announce(_ photo: CleanedPhoto, _ path: FilePath) {
     guard format == .text, !isQuiet else { return }
     for lost in photo.lost {
@@ -68,7 +68,7 @@ struct StripBatch {
     switch (format, outcome) {
     case (.text, .success(let file)):
       guard !isQuiet else { return }
-      // The photo itself may be on its way through standard output.
+      // The photo itself may be going to standard output.
       let descriptor = path.isStandardInput ? STDERR_FILENO : STDOUT_FILENO
       let text = RemovalReport.text(
         file.photo, file: path.text, output: file.path.text, otherNames: file.otherNames,

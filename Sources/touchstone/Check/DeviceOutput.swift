@@ -7,14 +7,14 @@ import JSON
 import Reports
 import ViewKit
 
-/// Writes what is known of devices in the chosen format.
+/// Writes device reports in the chosen format.
 struct DeviceOutput {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, html
   }
 
   let format: Format
-  /// Instead of standard output.
+  /// The output file, instead of standard output.
   let path: String?
   let catalogue: Catalogue
 
@@ -60,12 +60,13 @@ struct DeviceOutput {
   }
 }
 
-/// Reports of devices in files, as JSON or as the page that was made of it.
+/// Device reports in files, as JSON or as the HTML page made from it.
 enum ReportFile {
-  /// As the app's: a full run's report has some hundred kilobytes, and judging takes many times a file's memory.
+  /// The same as in the app: a full run's report is a few hundred kilobytes, and judging takes many times a file's
+  /// memory.
   private static let limit = 16_000_000
 
-  /// The report in the file at `path`; says what is wrong with it and ends with status 2 when there is none.
+  /// Opens the report at `path`; if there is none, prints what is wrong and exits with status 2.
   static func open(_ path: String, _ catalogue: Catalogue) throws -> DeviceReportPage.Opened {
     let name = SafeText.visible(path)
     guard let file = FilePath.arguments([path]).first else { throw ExitCode(2) }

@@ -1,16 +1,16 @@
 import DeepCheck
 import Glibc
 
-/// Reads a disk from its beginning to its end and counts what doesn't come. Nothing is ever written.
+/// Reads a disk from beginning to end and counts unreadable bytes. Never writes anything.
 enum DiskScan {
-  /// Read at once; a whole number of every disk's own blocks.
+  /// The size of one read: a multiple of any disk's block size.
   private static let window = 8 << 20
-  /// What is asked for again, piece by piece, where a window can't be read.
+  /// The size of a retry, if a window can't be read.
   private static let piece = 4096
-  /// A disk on which more than this is lost needs no more counting, and each try takes seconds.
+  /// A disk that loses more than this needs no further counting, and each retry takes seconds.
   private static let mostLost = 64 << 20
 
-  /// Reads the disk at `path`, of `bytes` bytes; `progress` is called with percents.
+  /// Reads the disk at `path`, of `bytes` bytes; calls `progress` with percentages.
   static func run(_ path: String, bytes: Int, progress: (Int) -> Void) -> MachineTrials.Outcome<MachineTrials.Scan> {
     let number = open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { return .hindered(errno == EACCES || errno == EPERM ? .needsRoot : .noRoom) }
@@ -19,7 +19,7 @@ enum DiskScan {
       buffer != MAP_FAILED
     else { return .hindered(.noRoom) }
     defer { munmap(buffer, window) }
-    // What the kernel kept of the disk would be read from memory.
+    // Otherwise data that the kernel has cached would be read from memory.
     _ = posix_fadvise(number, 0, 0, POSIX_FADV_DONTNEED)
     Interruption.catchThem()
     defer { Interruption.release() }
@@ -31,7 +31,7 @@ enum DiskScan {
       let began = Clock.seconds()
       let lost = lost(number, buffer, place, wanted)
       let seconds = Clock.seconds() - began
-      // The rest of a window at the end says little of the speed.
+      // A partial window at the end says little about the speed.
       if wanted == window, seconds > 0 { scan.rates.append(Double(wanted) / seconds) }
       scan.bytes += wanted
       scan.unread += lost
@@ -41,7 +41,7 @@ enum DiskScan {
     return .done(scan)
   }
 
-  /// How many of `count` bytes from `place` on don't come.
+  /// The number of unreadable bytes among the `count` bytes at `place`.
   private static func lost(_ number: Int32, _ buffer: UnsafeMutableRawPointer, _ place: Int, _ count: Int) -> Int {
     var lost = 0
     var done = 0
@@ -52,7 +52,7 @@ enum DiskScan {
         done += result
         continue
       }
-      // The end before the end, or a block that can't be read: the next one is tried.
+      // An early end, or a block that can't be read: tries the next one.
       let step = min(piece, count - done)
       let again = result < 0 ? pread(number, buffer, step, off_t(place + done)) : 0
       if again < step { lost += step - max(0, again) }

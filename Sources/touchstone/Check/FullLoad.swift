@@ -1,17 +1,16 @@
 import DeepCheck
 import Glibc
 
-/// Keeps every core busy and reports how much each second of it brought.
+/// Keeps every core busy and reports the work done in each second.
 ///
-/// Work is counted for each second of processor time, so that other programs' load does not look like a processor that
-/// slows down.
+/// Work is counted per second of processor time, so that load from other programs doesn't look like throttling.
 final class FullLoad: @unchecked Sendable {
   private let seconds: Int
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var rates: [Double]
   private var sink: UInt64 = 0
 
-  /// Work of about a second is reported in thousandths, to keep its figures apart.
+  /// A second's work is scaled to thousandths for more digits.
   private static let scale = 1000.0
 
   init(seconds: Int) {
@@ -25,7 +24,7 @@ final class FullLoad: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// The work of each second over all threads; `nil` when it was broken off. `progress` is called every second or so.
+  /// The work of each second over all threads; `nil` if it was interrupted. `progress` is called about once a second.
   func run(threads: Int, progress: (Int) -> Void) -> [Double]? {
     Interruption.catchThem()
     defer { Interruption.release() }
@@ -59,7 +58,7 @@ final class FullLoad: @unchecked Sendable {
         rounds += 1
       }
       let busy = Clock.threadSeconds() - before
-      // A thread that other programs left no time says nothing of the processor's speed.
+      // A thread that was starved by other programs says nothing about the processor's speed.
       if busy > 0.01 { last = Double(rounds) / busy * Self.scale }
       add(last, second, result)
     }

@@ -4,17 +4,17 @@ import Glibc
 import Synchronization
 import ViewKit
 
-/// Runs the checks of a machine one after another.
+/// Runs the checks of a machine one by one.
 struct MachineCheck {
   let tree: SystemTree
   let checks: [Check]
-  /// How long the processor is loaded; not at all for 0.
+  /// The duration of the processor load; 0 for none.
   let loadSeconds: Int
-  /// What is tried beyond that.
+  /// The trials to run in addition.
   var wishes = TrialWishes()
   let catalogue: Catalogue
 
-  /// Whether every check was asked for.
+  /// Whether all checks were requested.
   private var isWhole: Bool { checks.count == LinuxCheckup<SystemTree>.checks.count }
 
   func report() -> DeviceReport {
@@ -50,24 +50,24 @@ struct MachineCheck {
   }
 }
 
-/// Ctrl-C as a wish that is looked at between steps, so that what was done so far is still shown.
+/// Turns Ctrl-C into a flag that is checked between steps, so that partial results are still shown.
 enum Interruption {
   private static let wanted = Atomic<Bool>(false)
 
   static var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
-  /// From now on, Ctrl-C is a wish.
+  /// From now on, Ctrl-C sets the flag.
   static func catchThem() {
     signal(SIGINT) { _ in Interruption.wanted.store(true, ordering: .relaxed) }
   }
 
-  /// From now on, Ctrl-C ends the command as ever.
+  /// From now on, Ctrl-C ends the command as usual.
   static func release() {
     signal(SIGINT, SIG_DFL)
   }
 }
 
-/// One line on standard error that says what is being done, drawn only on a terminal and after a second.
+/// A status line on standard error, drawn only on a terminal and after a second.
 struct StatusLine {
   private let began = Clock.seconds()
   private let isShown = Terminal.isTerminal(STDERR_FILENO)

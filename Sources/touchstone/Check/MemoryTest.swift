@@ -1,19 +1,19 @@
 import DeepCheck
 import Glibc
 
-/// Tests as much memory as was asked for with ``MemoryTrial``, its pages locked so that none of it is swapped out.
+/// Tests the requested amount of memory with ``MemoryTrial``, with its pages locked so that none is swapped out.
 enum MemoryTest {
-  /// Writes and reads `bytes` in all passes; `progress` is called with percents.
+  /// Writes and reads `bytes` in all passes; calls `progress` with percentages.
   static func run(bytes: Int, progress: (Int) -> Void) -> MachineTrials.Outcome<MachineTrials.Memory> {
     let size = MemoryTrial.blockBytes
     let count = max(1, bytes / size)
-    // Half a gibibyte stays for everything else: a machine that has to kill programs is no use to anyone.
+    // Half a gibibyte is left for everything else: a machine that has to kill programs is no use to anyone.
     guard count * size + reserve <= available() else { return .hindered(.noRoom) }
     guard let base = mmap(nil, count * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
       base != MAP_FAILED
     else { return .hindered(.noRoom) }
     defer { munmap(base, count * size) }
-    // Without the right, RLIMIT_MEMLOCK is the most (getrlimit(2)): ENOMEM or EPERM.
+    // Without privileges, RLIMIT_MEMLOCK is the limit (getrlimit(2)): ENOMEM or EPERM.
     guard mlock(base, count * size) == 0 else { return .hindered(.needsRoot) }
     let words = size / MemoryLayout<UInt64>.size
     let memory = base.assumingMemoryBound(to: UInt64.self)
@@ -52,7 +52,7 @@ enum MemoryTest {
     )
   }
 
-  /// What the kernel says can be obtained without swapping (proc(5), MemAvailable), in bytes.
+  /// The memory available without swapping, according to the kernel (proc(5), MemAvailable), in bytes.
   private static func available() -> Int {
     guard case .bytes(let table) = SystemTree(root: nil).read("/proc/meminfo", limit: 65_536),
       let kilobytes = SystemText.number(after: "MemAvailable", in: table), kilobytes > 0, kilobytes < 1e12
@@ -61,7 +61,7 @@ enum MemoryTest {
   }
 }
 
-/// An amount as `2G` or `512M`, in bytes.
+/// Parses an amount such as `2G` or `512M`, in bytes.
 enum ByteSize {
   static func bytes(_ text: String) -> Int? {
     let scales: [Character: Int] = ["M": 1 << 20, "G": 1 << 30]

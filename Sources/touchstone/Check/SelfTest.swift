@@ -1,10 +1,10 @@
 import DeepCheck
 import Glibc
 
-/// Has disks test themselves, all at once, and waits for them. The results are in their logs.
+/// Runs the disks' self-tests, all at once, and waits for them. The results are in their logs.
 struct SelfTest {
-  /// How long a test may take before it is no longer waited for, in seconds: makers give a short one 2 minutes, a long
-  /// one up to a day (ATA8-ACS, 7.52.6).
+  /// How long to wait for a test, in seconds: vendors give 2 minutes for a short one, up to a day for a long one
+  /// (ATA8-ACS, 7.52.6).
   enum Length: String, CaseIterable {
     case short, long
 
@@ -14,7 +14,7 @@ struct SelfTest {
   let tree: SystemTree
   let length: Length
 
-  /// Whether the test of each disk that began came to its end; `progress` is called with a disk's name and seconds.
+  /// Whether the test of each disk that started one completed; calls `progress` with a disk's name and seconds.
   func run(_ disks: [String], progress: (String, Int) -> Void) -> [String: Bool] {
     var running = disks.filter { start($0) }
     var results = Dictionary(uniqueKeysWithValues: running.map { ($0, false) })
@@ -26,7 +26,7 @@ struct SelfTest {
       usleep(1_000_000)
       running.removeAll { disk in
         guard case .bytes(let answer) = tree.run(.smartctl, disk) else { return true }
-        // One that says nothing of its tests can't be followed.
+        // A disk that doesn't report on its tests can't be followed.
         guard SmartctlAnswer.isTesting(answer) == false else { return SmartctlAnswer.isTesting(answer) == nil }
         results[disk] = true
         return true
@@ -35,7 +35,7 @@ struct SelfTest {
     return results
   }
 
-  /// smartctl(8): bits 0 to 2 of its status say that the command line, the device or the command failed.
+  /// smartctl(8): bits 0 to 2 of its status mean that the command line, the device or the command failed.
   private func start(_ disk: String) -> Bool {
     guard let path = SystemTree.path(of: "smartctl"),
       let output = ToolRun.output([path, "--json", "--test=" + length.rawValue, "/dev/" + disk], limit: 1 << 20)

@@ -1,16 +1,16 @@
 import DeepCheck
 import Glibc
 
-/// The file tree and the tools of this machine, or a recorded tree below a folder.
+/// The file tree and the tools of this machine, or a recorded tree in a folder.
 ///
-/// In a recorded tree, what a tool said is in `DIR/tools/NAME/SUBJECT.json`.
+/// In a recorded tree, a tool's output is in `DIR/tools/NAME/SUBJECT.json`.
 struct SystemTree: MachineReading {
-  /// The folder that takes the place of `/`; nothing for this machine.
+  /// The folder that replaces `/`; empty for this machine.
   let root: String
 
-  /// More names than this are no folder of sysfs.
+  /// The maximum number of names in a sysfs folder.
   private static let nameLimit = 4096
-  /// smartctl's longest reports are some tens of kilobytes.
+  /// smartctl's longest reports are tens of kilobytes.
   private static let outputLimit = 1 << 20
 
   init(root: String?) {
@@ -23,7 +23,7 @@ struct SystemTree: MachineReading {
   let isThisMachine: Bool
 
   func read(_ path: String, limit: Int) -> MachineAnswer {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    // Without O_NONBLOCK, opening a pipe without a writer would wait for ever.
     let number = open(root + path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard number >= 0 else { return errno == EACCES || errno == EPERM ? .denied : .absent }
     defer { close(number) }
@@ -70,7 +70,7 @@ struct SystemTree: MachineReading {
     return .bytes(output)
   }
 
-  /// Where the tool is: as the shell finds it, or where administrators' tools are, which not everybody's path names.
+  /// The path of the tool: as the shell finds it, or in the administrators' folders, which aren't in everyone's PATH.
   static func path(of tool: String) -> String? {
     let named = getenv("PATH").map { String(cString: $0) } ?? ""
     let folders = named.split(separator: ":").filter { $0.utf8.first == 0x2F }.map { $0 + "/" }

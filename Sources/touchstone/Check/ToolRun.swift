@@ -1,12 +1,12 @@
 import Glibc
 
-/// Runs another program without a shell and takes what it writes.
+/// Runs another program without a shell and captures its output.
 enum ToolRun {
-  /// A disk that does not answer must not hold everything up.
+  /// An unresponsive disk must not hold everything up.
   static let secondsLimit = 20.0
 
-  /// Standard output, at most `limit` bytes; `nil` when the program can't be run or takes too long. Its exit status
-  /// is not looked at: smartctl reports on disks by it.
+  /// Standard output, at most `limit` bytes; `nil` if the program can't be run or takes too long. Its exit status is
+  /// ignored, since smartctl uses it to report on disks.
   static func output(_ arguments: [String], limit: Int, seconds: Double = secondsLimit) -> [UInt8]? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
@@ -20,8 +20,8 @@ enum ToolRun {
     return output
   }
 
-  /// Starts the program with nothing on standard input, `output` for standard output and no words on standard error;
-  /// closes `output` here.
+  /// Starts the program with empty standard input, `output` as standard output and standard error discarded; closes
+  /// `output` here.
   private static func spawn(_ arguments: [String], output: Int32) -> pid_t? {
     defer { close(output) }
     var actions = posix_spawn_file_actions_t()
@@ -33,7 +33,7 @@ enum ToolRun {
     var words = arguments.map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }
-    // The program's words are looked at by no one: its JSON is the same in every language.
+    // Nobody reads the program's messages: its JSON is the same in every language.
     var environment = [strdup("PATH=/usr/sbin:/usr/bin:/sbin:/bin"), strdup("LC_ALL=C"), nil]
     defer { for word in environment { free(word) } }
     var process = pid_t()

@@ -1,16 +1,16 @@
 import DeepCheck
 import ViewKit
 
-/// What the person wants tried beside what the kernel and the tools report.
+/// The trials that the user wants, in addition to what the kernel and the tools report.
 struct TrialWishes {
-  /// How much memory, in bytes.
+  /// The amount of memory, in bytes.
   var memory: Int?
   var scansDisks = false
   var selfTest: SelfTest.Length?
-  /// For how long the machine is to sleep, in seconds.
+  /// How long the machine should sleep, in seconds.
   var sleep: Int?
 
-  /// Tries what belongs to `checks`; `show` writes what is being done.
+  /// Runs the trials that belong to `checks`; calls `show` with the current step.
   func run(
     _ checkup: LinuxCheckup<SystemTree>, _ tree: SystemTree, _ checks: Set<CheckID>, _ catalogue: Catalogue,
     _ show: (String) -> Void

@@ -2,8 +2,8 @@ import ArgumentParser
 import CapsuleOptions
 import ViewKit
 
-/// `touchstone capsule`: a capsule of one's own, from a shell, and an operator's work on all of a server's. Two other programs
-/// do it: the first needs TLS, the second the server's store.
+/// `touchstone capsule`: a user's own capsules from a shell, and an operator's work on all of a server's capsules. Two
+/// other programs do the work: the first needs TLS, the second the server's store.
 struct CapsuleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capsule",
@@ -30,14 +30,14 @@ struct CapsuleCommand: ParsableCommand {
 
 // MARK: Your capsules
 
-/// A command that `touchstone-capsule` does with the same words.
+/// A command that `touchstone-capsule` runs with the same arguments.
 protocol CapsuleClientCommand: ParsableCommand {
   var common: CapsuleOptions { get }
 }
 
 extension CapsuleClientCommand {
   func run() throws {
-    // What it was given is understood already; it is handed on as it was written.
+    // The arguments are already validated; they are passed on as written.
     SiblingProgram.run("touchstone-capsule", arguments: FilePath.commandLine.dropFirst(2))
     let language = common.locale.flatMap { Language(rawValue: $0) } ?? Language(environment: Terminal.environment)
     Terminal.complain("touchstone: " + Catalogue.command(language ?? .english).text("server.error.missingCapsule"))
@@ -109,9 +109,9 @@ struct VerifyCommand: CapsuleClientCommand {
 
 // MARK: Your server's capsules
 
-/// A command that the server's own program understands and does.
+/// A command that the server's own program parses and runs.
 protocol OperatorCommand: ParsableCommand {
-  /// How many of the command line's first words that program doesn't know.
+  /// The number of leading command-line words that the program doesn't know.
   static var wordsBefore: Int { get }
 }
 

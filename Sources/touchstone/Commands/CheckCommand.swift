@@ -95,7 +95,7 @@ struct CheckCommand: ParsableCommand {
     if report.hasFailure { throw ExitCode(1) }
   }
 
-  /// What is to be tried, each only on the machine itself.
+  /// The requested trials, which only run on the machine itself.
   private func wishes() throws -> TrialWishes {
     var wishes = TrialWishes(scansDisks: scanDisks)
     if let testMemory {
@@ -141,7 +141,7 @@ struct CheckCommand: ParsableCommand {
     if comparison.count(.worse) > 0 { throw ExitCode(1) }
   }
 
-  /// The code that the judged report has to answer.
+  /// The code that the judged report must answer.
   private func givenChallenge() throws -> GivenChallenge? {
     let at = given.flatMap { Instant($0) }
     if given != nil, at == nil || challenge == nil {
@@ -154,7 +154,7 @@ struct CheckCommand: ParsableCommand {
     return GivenChallenge(code, at: at)
   }
 
-  /// The chosen checks in the catalogue's order.
+  /// The chosen checks in catalogue order.
   private func checks() throws -> [Check] {
     let all = LinuxCheckup<SystemTree>.checks
     guard let only else { return all }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Reports
 
-/// `touchstone guide`: the scoring rules as the app shows them, from the same table.
+/// `touchstone guide`: the scoring rules that the app shows, from the same table.
 struct GuideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "guide", abstract: "Explain how the score is calculated.")

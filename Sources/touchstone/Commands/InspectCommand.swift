@@ -124,7 +124,7 @@ struct InspectCommand: ParsableCommand {
     try exit(result, isBroken: frames.isBroken)
   }
 
-  /// Of a stream nobody knows how long it is: quick unless asked otherwise.
+  /// The length of a stream is unknown: quick unless requested otherwise.
   private func depth(for count: Int?) -> InspectionDepth {
     switch depth {
     case .quick: .quick

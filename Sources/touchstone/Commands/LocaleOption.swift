@@ -2,23 +2,23 @@ import ArgumentParser
 import ViewKit
 
 extension Language: ExpressibleByArgument {
-  /// The values as they are typed: ko, en, ja.
+  /// The values as typed: ko, en, ja.
   public init?(argument: String) {
     self.init(rawValue: argument)
   }
 }
 
-/// The language option that every command has.
+/// The language option of every command.
 struct LocaleOption: ParsableArguments {
   @Option(help: "Language: ko, en or ja. Default: from the environment, then en.")
   var locale: Language?
 
   var catalogue: Catalogue { .command(language) }
 
-  /// With the words about devices.
+  /// The catalogue with the device strings.
   var deviceCatalogue: Catalogue { .deviceReports(language) }
 
-  /// With the words about removed metadata.
+  /// The catalogue with the removal strings.
   var removalCatalogue: Catalogue { .removalReports(language) }
 
   private var language: Language {
@@ -26,7 +26,7 @@ struct LocaleOption: ParsableArguments {
   }
 }
 
-/// The two forms of commands that print one thing.
+/// The two output formats of simple commands.
 enum PlainFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 }

@@ -3,8 +3,8 @@ import Glibc
 import ServeOptions
 import ViewKit
 
-/// `touchstone serve`: the web app on this machine, and on the local network. The server is a program of its own, so
-/// that this command stays small and starts at once.
+/// `touchstone serve`: the web app on this machine, and on the local network. The server is a separate program, so that
+/// this command stays small and starts at once.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve the web app on this machine, or to phones on its network.")
@@ -12,7 +12,7 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup var options: ServeOptions
 
   func run() throws {
-    // What it was given is understood already; it is handed on as it was written.
+    // The arguments are already validated; they are passed on as written.
     SiblingProgram.run(
       options.needsTLS ? "touchstone-keeper-tls" : "touchstone-keeper", arguments: FilePath.commandLine.dropFirst())
     let language = options.locale.flatMap { Language(rawValue: $0) } ?? Language(environment: Terminal.environment)
@@ -23,9 +23,9 @@ struct ServeCommand: ParsableCommand {
   }
 }
 
-/// Another program of the product, which takes this process's place.
+/// Another program of the product, which replaces this process.
 enum SiblingProgram {
-  /// Runs the program called `name`: the one beside this executable, else the one on the PATH. Returns only when there
+  /// Runs the program called `name`: the one next to this executable, else the one in the PATH. Only returns if there
   /// is none.
   static func run(_ name: String, arguments: some Sequence<FilePath>) {
     var vector: [UnsafeMutablePointer<CChar>?] = [strdup(name)]
@@ -36,7 +36,7 @@ enum SiblingProgram {
     execvp(name, vector)
   }
 
-  /// The folder of this executable, links resolved (proc(5)).
+  /// The folder of this executable, with links resolved (proc(5)).
   private static var folder: FilePath? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in

@@ -2,23 +2,23 @@ import ArgumentParser
 import Glibc
 import ViewKit
 
-/// What a wrongly written command line probably meant, in one line after the parser's own.
+/// What a mistyped command line probably meant, in one line after the parser's own message.
 struct UsageHint {
-  /// What follows the program's name.
+  /// The arguments after the program's name.
   let arguments: [FilePath]
   /// The names of the subcommands.
   let commands: [String]
 
-  /// The arguments that are options as far as the shell and the parser can see: those before `--`.
+  /// The arguments that shell and parser may treat as options: those before `--`.
   private var leading: some Sequence<FilePath> { arguments.prefix { $0.text != "--" } }
 
-  /// A file whose name would be read as options, as `-dash.jpg` is among the files of a pattern. An option has no dot,
-  /// so a name with one is taken for a file where there is such a file.
+  /// A file whose name would be parsed as options, such as `-dash.jpg` among the files of a glob. Options contain no
+  /// dot, so a name with one is treated as a file if that file exists.
   var fileLikeAnOption: FilePath? {
     leading.first { $0.text.hasPrefix("-") && $0.text.contains(".") && !$0.text.contains("=") && exists($0) }
   }
 
-  /// The line for an error that the parser found.
+  /// The line for a parser error.
   func text(_ catalogue: Catalogue) -> String? {
     if let file = leading.first(where: { $0.text.utf8.count > 1 && $0.text.hasPrefix("-") && exists($0) }) {
       return catalogue.text("usage.dash", SafeText.visible(file.text))
@@ -33,7 +33,7 @@ struct UsageHint {
     return path.withCString { lstat($0, &status) } == 0
   }
 
-  /// The command that `word` was probably meant to be: with a third of its letters wrong it is another word.
+  /// The command that `word` was probably meant to be: with a third of its letters wrong it is a different word.
   private func nearest(to word: String) -> String? {
     let ranked = commands.map { (command: $0, distance: EditDistance.between(word, $0)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }),
@@ -43,9 +43,9 @@ struct UsageHint {
   }
 }
 
-/// How many letters differ between two words.
+/// The number of letters in which two words differ.
 enum EditDistance {
-  /// The least number of insertions, deletions, replacements and swaps of neighbours that turn `first` into `second`
+  /// The minimum number of insertions, deletions, substitutions and swaps of neighbours that turn `first` into `second`
   /// (optimal string alignment).
   static func between(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first.utf8.prefix(64)), Array(second.utf8.prefix(64)))

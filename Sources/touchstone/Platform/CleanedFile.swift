@@ -3,26 +3,26 @@ import Glibc
 import MetaLens
 import Reports
 
-/// A photo without its metadata, and where it was written.
+/// A photo without its metadata, and the path it was written to.
 struct CleanedFile {
   let photo: CleanedPhoto
   let path: FilePath
-  /// How many other names (hard links) the replaced photo has, which keep the metadata.
+  /// The number of other names (hard links) of the replaced photo, which keep the metadata.
   let otherNames: Int
 
-  /// Where the result goes.
+  /// The destination of the result.
   enum Place {
     /// Beside the photo, as `NAME-stripped.EXTENSION`.
     case beside
-    /// Into a folder, by the photo's name, or by its path below the folder in which it was found.
+    /// Into a folder, under the photo's name, or its path below the folder in which it was found.
     case folder(FilePath)
-    /// Where the photo is.
+    /// In place of the photo.
     case inPlace
   }
 
   private static let chunk = 1 << 20
 
-  /// Removes the metadata of `file`, and writes what is left, which `announce` gets before.
+  /// Removes the metadata of `file` and writes the rest, after passing it to `announce`.
   static func write(
     _ file: PhotoPath, to place: Place, keeping kept: KeptMetadata, _ announce: (CleanedPhoto) -> Void
   ) throws(RemovalFailure) -> CleanedFile {
@@ -38,7 +38,7 @@ struct CleanedFile {
     let path = file.path.isStandardInput ? nil : target
     var isReplaced = false
     if case .inPlace = place { isReplaced = true }
-    // Another name of the file keeps its bytes, and with them the metadata.
+    // Another name of the file keeps its bytes, including the metadata.
     let otherNames = isReplaced ? FileAttributes.otherNames(of: target) : 0
     guard let output = OutputFile(path, keeping: isReplaced) else {
       throw RemovalFailure(writing: target, OutputFile.lastError)
@@ -49,7 +49,7 @@ struct CleanedFile {
       written += slice.count
       return !output.hasFailed
     }
-    // A disk that can't be read any more, or a photo that was cut meanwhile: half a copy never takes its place.
+    // If the disk can't be read any more, or the photo was truncated meanwhile, a partial copy must not replace it.
     guard output.hasFailed || written == photo.source.count else {
       output.abandon()
       throw .inspection(.unreadable(offset: written))
@@ -58,13 +58,13 @@ struct CleanedFile {
     return CleanedFile(photo: photo, path: target, otherNames: otherNames)
   }
 
-  /// Whether there is anything of that name, were it a link that leads nowhere.
+  /// Whether anything with that name exists, even a dangling link.
   private static func exists(_ path: FilePath) -> Bool {
     var status = stat()
     return path.withCString { lstat($0, &status) } == 0
   }
 
-  /// The path of the result, in bytes throughout: a photo's name need not be UTF-8. Folders on the way to it are made.
+  /// The path of the result, in bytes throughout: a photo's name need not be UTF-8. Missing folders are created.
   private static func target(of file: PhotoPath, _ place: Place) throws(RemovalFailure) -> FilePath {
     if file.path.isStandardInput { return file.path }
     switch place {
@@ -83,7 +83,7 @@ struct CleanedFile {
 }
 
 extension RemovalFailure {
-  /// Why nothing was written at `path`, by the system's `code` (errno).
+  /// Why nothing was written at `path`, by the system's error `code` (errno).
   init(writing path: FilePath, _ code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self = .noFolder(path.text)

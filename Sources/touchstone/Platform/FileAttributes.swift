@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a file system notes of a file beside its bytes.
+/// The file system's attributes of a file.
 enum FileAttributes {
   // Glibc's module leaves out <sys/xattr.h> (xattr(7)).
   @_silgen_name("listxattr") private static func listxattr(
@@ -13,15 +13,15 @@ enum FileAttributes {
     _ descriptor: Int32, _ name: UnsafePointer<CChar>, _ value: UnsafeRawPointer?, _ size: Int, _ flags: Int32
   ) -> Int32
 
-  /// Hands the owner, extended attributes, mode and times of the file at `path` on to the open file, as far as this user
+  /// Copies the owner, extended attributes, mode and times of the file at `path` to the open file, as far as this user
   /// may.
   static func copy(from path: FilePath, to descriptor: Int32) {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0 else { return }
-    // Only root may give a file away; the group may be another of the user's.
+    // Only root may change the owner; the group may be another of the user's.
     if fchown(descriptor, status.st_uid, status.st_gid) != 0 { _ = fchown(descriptor, uid_t.max, status.st_gid) }
     for name in names(of: path) { copy(name, from: path, to: descriptor) }
-    // A change of owner takes the set-user-ID bit away.
+    // Changing the owner clears the set-user-ID bit.
     fchmod(descriptor, status.st_mode & 0o7777)
     let times = [status.st_atim, status.st_mtim]
     futimens(descriptor, times)
@@ -45,7 +45,7 @@ enum FileAttributes {
     }
   }
 
-  /// How many other names the file at `path` has.
+  /// The number of other names of the file at `path`.
   static func otherNames(of path: FilePath) -> Int {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0 else { return 0 }

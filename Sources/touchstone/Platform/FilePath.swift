@@ -1,6 +1,6 @@
 import Glibc
 
-/// A path as the system has it: bytes that need not be UTF-8, as old archives and other systems leave them.
+/// A path in the system's form: bytes that need not be UTF-8, such as those from old archives and other systems.
 struct FilePath: Sendable {
   private let bytes: [UInt8]
 
@@ -12,15 +12,15 @@ struct FilePath: Sendable {
     bytes = Array(text.utf8)
   }
 
-  /// The path as it is shown, with U+FFFD in place of what is not UTF-8.
+  /// The path for display, with U+FFFD for anything that is not UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What is before the name, the last slash included.
+  /// Everything before the name, including the last slash.
   var folder: FilePath {
     FilePath(Array(bytes[..<((bytes.lastIndex(of: 0x2F) ?? -1) + 1)]))
   }
 
-  /// The name without the folders before it.
+  /// The name without its folders.
   var name: [UInt8] {
     Array(bytes[((bytes.lastIndex(of: 0x2F) ?? -1) + 1)...])
   }
@@ -28,8 +28,8 @@ struct FilePath: Sendable {
   /// Whether it is `-`, which means standard input.
   var isStandardInput: Bool { bytes == [0x2D] }
 
-  /// The bytes percent-encoded (RFC 3986, 2.1) where they are not UTF-8, so that they can be distinguished from other names that
-  /// ``text`` shows alike; `nil` where the text is exact.
+  /// The bytes percent-encoded (RFC 3986, 2.1) if they are not UTF-8, to distinguish them from other names with the
+  /// same ``text``; `nil` if the text is exact.
   var percentEncoded: String? {
     guard !text.utf8.elementsEqual(bytes) else { return nil }
     let digits = Array("0123456789ABCDEF".utf8)
@@ -39,7 +39,7 @@ struct FilePath: Sendable {
       }, as: UTF8.self)
   }
 
-  /// Letters, digits and `-._~`, which are never encoded (RFC 3986, 2.3), and the slash between folders.
+  /// Letters, digits and `-._~`, which are never encoded (RFC 3986, 2.3), and the slash.
   private static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x2D...0x2F, 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x7E: true
@@ -47,7 +47,7 @@ struct FilePath: Sendable {
     }
   }
 
-  /// The path below `folder`, which it begins with.
+  /// The path below `folder`, which must be its prefix.
   func dropping(_ folder: FilePath) -> FilePath {
     let rest = bytes.dropFirst(folder.bytes.count)
     return FilePath(Array(rest.drop { $0 == 0x2F }))
@@ -64,7 +64,7 @@ struct FilePath: Sendable {
   /// The path `path` in this folder.
   func appending(_ path: FilePath) -> FilePath { appending(path.bytes) }
 
-  /// The folders between `folder`, which the path begins with, and the name, outermost first.
+  /// The folders between `folder`, which must be the path's prefix, and the name, outermost first.
   func parents(below folder: FilePath) -> [FilePath] {
     bytes.indices.filter { bytes[$0] == 0x2F && $0 > folder.bytes.count }.map { FilePath(Array(bytes[..<$0])) }
   }
@@ -76,17 +76,17 @@ struct FilePath: Sendable {
     return stem.suffix(9).elementsEqual("-stripped".utf8)
   }
 
-  /// Calls `body` with the path as the system takes it.
+  /// Calls `body` with the path as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { text in
-        // The buffer holds at least the final zero, so it has a base address.
+        // The buffer contains at least the final zero, so it has a base address.
         text.baseAddress.map(body) ?? body("")
       }
     }
   }
 
-  /// The paths that `arguments` name, as they are on the command line: parsed arguments have been repaired to UTF-8.
+  /// The paths in `arguments`, as they are on the command line: parsed arguments have been repaired to UTF-8.
   static func arguments(_ arguments: [String]) -> [FilePath] {
     var raw = commandLine
     return arguments.map { text in
@@ -97,7 +97,7 @@ struct FilePath: Sendable {
     }
   }
 
-  /// The command line as the system gave it, with the program's name first.
+  /// The command line as received from the system, starting with the program's name.
   static var commandLine: [FilePath] {
     (0..<Int(CommandLine.argc)).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in

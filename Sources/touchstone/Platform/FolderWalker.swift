@@ -1,19 +1,19 @@
 import Glibc
 
-/// Lists the files below a folder, sorted by name in each folder, so that a run can be repeated.
+/// Lists the files below a folder, sorted by name in each folder, so that runs are reproducible.
 enum FolderWalker {
-  /// Deeper trees than this are circles made of mounts; links to folders are not followed at all.
+  /// Deeper trees are cycles made by mounts; links to folders are not followed at all.
   private static let depthLimit = 128
 
-  /// The paths of all files below `folder`; a folder that can't be read is in the list itself, so that it is named.
-  /// The folder `excluded` is left out, wherever it is.
+  /// The paths of all files below `folder`; an unreadable folder is in the list itself, so that it gets reported. The
+  /// folder `excluded` is left out wherever it is.
   static func files(below folder: FilePath, excluding excluded: FilePath? = nil) -> [FilePath] {
     var paths: [FilePath] = []
     walk(folder, depth: 0, excluding: excluded.flatMap { identity($0) }, &paths)
     return paths
   }
 
-  /// What two paths of one folder have in common.
+  /// Identifies a folder that has several paths.
   private struct Identity: Equatable {
     var device: dev_t
     var file: ino_t
@@ -47,7 +47,7 @@ enum FolderWalker {
     }
   }
 
-  /// The kind of file at `path`: of a link, that of the file it leads to, and nothing for a link to a folder.
+  /// The kind of file at `path`: for a link, that of its target, and 0 for a link to a folder.
   private static func kind(_ path: FilePath) -> mode_t {
     var status = stat()
     guard path.withCString({ lstat($0, &status) }) == 0 else { return 0 }
@@ -55,7 +55,7 @@ enum FolderWalker {
     return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG ? S_IFREG : 0
   }
 
-  /// The names in `folder`, sorted; `nil` where it can't be read.
+  /// The names in `folder`, sorted; `nil` if it can't be read.
   static func names(in folder: FilePath) -> [[UInt8]]? {
     guard let directory = folder.withCString({ opendir($0) }) else { return nil }
     defer { closedir(directory) }

@@ -2,8 +2,8 @@ import ByteReading
 import Glibc
 import Reports
 
-/// Opens files for random access. Photos are read in small windows, never mapped: a mapped file that shrinks
-/// meanwhile would end the process.
+/// Opens files for random access. Photos are read in small windows, never mapped: if a mapped file were truncated, the
+/// process would crash.
 enum OpenFile {
   /// An open descriptor, closed when the last reader is gone.
   private final class Descriptor {
@@ -18,15 +18,15 @@ enum OpenFile {
     }
   }
 
-  /// The bytes of the photo at `path`: of the file there, or what comes on standard input for `-`.
+  /// The bytes of the photo at `path`: those of the file, or of standard input for `-`.
   static func photo(_ path: FilePath) throws(InspectionFailure) -> ByteSource {
     path.isStandardInput ? try standardInput() : try source(path)
   }
 
-  /// More than this is not held in memory: a file of that size can be read where it is.
+  /// No more than this is held in memory: larger files can be read in place.
   static let pipeLimit = 1 << 30
 
-  /// The photo on standard input. A redirected file is read like any other; what comes through a pipe, once all is there.
+  /// The photo on standard input. A redirected file is read like any other; piped data once all of it is there.
   private static func standardInput() throws(InspectionFailure) -> ByteSource {
     var status = stat()
     guard fstat(STDIN_FILENO, &status) == 0 else { throw .unreadable(offset: 0) }
@@ -45,7 +45,7 @@ enum OpenFile {
 
   /// The bytes of the regular file at `path`; it stays open as long as they are held.
   static func source(_ path: FilePath) throws(InspectionFailure) -> ByteSource {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    // Without O_NONBLOCK, opening a pipe without a writer would wait for ever.
     let number = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard number >= 0 else { throw failure(errno) }
     let descriptor = Descriptor(number)
@@ -80,14 +80,14 @@ enum OpenFile {
   }
 }
 
-/// Reads what other programs hand over.
+/// Reads input from other programs.
 enum StandardInput {
-  /// The NUL-separated paths on standard input, as `find -print0` writes them.
+  /// The NUL-separated paths on standard input, as written by `find -print0`.
   static func paths() -> [FilePath] {
     var paths: [FilePath] = []
     var current: [UInt8] = []
     func end() {
-      // A file called `-` is meant here, not standard input, which the list itself comes from.
+      // `-` is a file name here, not standard input, which the list itself comes from.
       if !current.isEmpty { paths.append(current == [0x2D] ? FilePath("./-") : FilePath(current)) }
       current.removeAll(keepingCapacity: true)
     }
@@ -100,7 +100,7 @@ enum StandardInput {
     return paths
   }
 
-  /// Calls `body` with each run of bytes until the end; `false` where there are more than `limit`.
+  /// Calls `body` with each chunk of bytes until the end; `false` if there are more than `limit`.
   static func read(upTo limit: Int, _ body: (ArraySlice<UInt8>) -> Void) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var total = 0

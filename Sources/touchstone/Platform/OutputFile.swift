@@ -1,17 +1,17 @@
 import Glibc
 
-/// Where a report goes: standard output, or a file that is written whole or not at all.
+/// The output of a report: standard output, or a file that is written completely or not at all.
 final class OutputFile {
   private let descriptor: Int32
   private let replacement: Replacement?
   private(set) var hasFailed = false
   private var writeError: Int32 = 0
 
-  /// A new file beside the one whose place it takes when all is written.
+  /// A new file next to the one that it replaces when complete.
   private struct Replacement {
     let path: FilePath
     let temporary: FilePath
-    /// The file whose attributes are handed on.
+    /// The file whose attributes are copied.
     let original: FilePath?
 
     func moveIntoPlace() -> Bool {
@@ -19,17 +19,17 @@ final class OutputFile {
     }
   }
 
-  /// Standard output for `nil`; `nil` when `path` can't be written.
+  /// Standard output for `nil`; fails if `path` can't be written.
   convenience init?(_ path: String?) {
     self.init(path.map { FilePath.arguments([$0])[0] })
   }
 
-  /// Why the latest file could not be written.
+  /// Why the last file could not be written.
   private(set) nonisolated(unsafe) static var lastError: Int32 = 0
 
-  /// Standard output for `nil`; `nil` when `path` can't be written.
+  /// Standard output for `nil`; fails if `path` can't be written.
   ///
-  /// - Parameter keeping: Whether the file that is replaced hands on its owner, times and extended attributes too.
+  /// - Parameter keeping: Whether to copy owner, times and extended attributes of the replaced file too.
   init?(_ path: FilePath?, keeping: Bool = false) {
     guard let path else {
       (descriptor, replacement) = (STDOUT_FILENO, nil)
@@ -38,7 +38,7 @@ final class OutputFile {
     var status = stat()
     let exists = path.withCString { stat($0, &status) } == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
-      // A device or pipe is written to: a file must never take its place.
+      // A device or pipe is written to directly: a file must never replace it.
       (descriptor, replacement) = (path.withCString { open($0, O_WRONLY | O_CLOEXEC) }, nil)
     } else {
       guard !exists || path.withCString({ access($0, W_OK) }) == 0 else {
@@ -69,17 +69,17 @@ final class OutputFile {
     writeError = errno
   }
 
-  /// Takes away what was written.
+  /// Discards what was written.
   func abandon() {
     hasFailed = true
     _ = finish()
   }
 
-  /// Puts the file in its place, or takes away what was written of it; `false` when anything could not be written.
+  /// Moves the file into place, or discards it; `false` if anything could not be written.
   func finish() -> Bool {
     guard let replacement else { return !hasFailed }
     if !hasFailed, let original = replacement.original { FileAttributes.copy(from: original, to: descriptor) }
-    // A full disk may show only when the data goes there.
+    // A full disk may only be noticed when the data is flushed.
     let isWhole = !hasFailed && fsync(descriptor) == 0
     if !isWhole { Self.lastError = hasFailed ? writeError : errno }
     guard close(descriptor) == 0, isWhole, replacement.moveIntoPlace() else {
@@ -89,7 +89,7 @@ final class OutputFile {
     return true
   }
 
-  /// The file that a link leads to, so that the link stays.
+  /// The target of a link, so that the link stays.
   private static func resolved(_ path: FilePath) -> FilePath {
     guard let real = path.withCString({ realpath($0, nil) }) else { return path }
     defer { free(real) }
@@ -98,7 +98,7 @@ final class OutputFile {
 
   nonisolated(unsafe) private static var unfinished: UnsafeMutablePointer<CChar>?
 
-  /// Takes `temporary` away when the run is broken off.
+  /// Removes `temporary` if the run is interrupted.
   private static func removeOnSignals(_ temporary: FilePath) {
     unfinished = temporary.withCString { strdup($0) }
     for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] {
@@ -108,7 +108,7 @@ final class OutputFile {
         signal(number, SIG_DFL)
         raise(number)
       }
-      // `nohup` and shells' background jobs ignore some of them, which stays so.
+      // `nohup` and background jobs of shells ignore some of them; that stays so.
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
   }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Makes a PDF of a page with a Chromium that is installed: in a private folder, with a profile of its own, inside its
-/// sandbox and with a time limit. As root it runs as `nobody`, since Chromium has no sandbox for root.
+/// Makes a PDF of a page with an installed Chromium: in a private folder, with its own profile, sandboxed and with a
+/// time limit. As root it runs as `nobody`, since Chromium has no sandbox for root.
 struct PagePrinter {
   enum PrintError: Error, Equatable {
     case noBrowser
@@ -9,26 +9,26 @@ struct PagePrinter {
     case noUser
     case noFolder
     case tooSlow(seconds: Int)
-    /// The browser ended without a PDF; its last words.
+    /// The browser ended without a PDF; the end of its output.
     case failed(String)
   }
 
-  /// The browsers' places, in the order in which they are tried.
+  /// The browsers' paths, in the order they are tried.
   static let browsers = [
     "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome",
     "/usr/lib/chromium/chromium",
   ]
   private static let switcher = "/usr/bin/setpriv"
-  /// A cold start on a busy machine takes 20 seconds; a page of 2000 reports some more.
+  /// A cold start on a busy machine takes 20 seconds, and a page of 2000 reports longer.
   static let secondsLimit = 120
-  /// More of what a browser says is not looked at.
+  /// Only this much of a browser's output is kept.
   private static let wordsLimit = 2000
 
   private let folder: String
   private let browser: String
   private let user: (id: uid_t, group: gid_t)?
 
-  /// Makes the private folder.
+  /// Creates the private folder.
   init(browsers: [String] = Self.browsers) throws(PrintError) {
     guard let browser = browsers.first(where: { access($0, X_OK) == 0 }) else { throw .noBrowser }
     self.browser = browser
@@ -39,7 +39,7 @@ struct PagePrinter {
       user = nil
     }
     let chosen = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    // Chromium keeps a socket in a folder of its own there, whose whole path has at most 107 bytes (unix(7)).
+    // Chromium creates a socket in its own folder there, whose full path has at most 107 bytes (unix(7)).
     let parent = chosen.utf8.count <= Self.longestParent ? chosen : "/tmp"
     guard let template = strdup(parent + "/touchstone-XXXXXX") else { throw .noFolder }
     defer { free(template) }
@@ -47,10 +47,10 @@ struct PagePrinter {
     folder = String(cString: template)
   }
 
-  /// What is left of 107 bytes beside `/touchstone-XXXXXX/org.chromium.Chromium.XXXXXX/SingletonSocket`.
+  /// What remains of 107 bytes next to `/touchstone-XXXXXX/org.chromium.Chromium.XXXXXX/SingletonSocket`.
   private static let longestParent = 40
 
-  /// Where the page is to be written before ``print()``.
+  /// The path to write the page to before ``print()``.
   var page: String { folder + "/report.html" }
   private var result: String { folder + "/report.pdf" }
   private var words: String { folder + "/words.txt" }
@@ -62,7 +62,7 @@ struct PagePrinter {
     }
     guard let process = spawn() else { throw .noBrowser }
     guard wait(for: process) else {
-      // Its renderers are in its group, and end with it.
+      // Its renderers are in its process group and end with it.
       kill(-process, SIGKILL)
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -75,12 +75,13 @@ struct PagePrinter {
     return bytes
   }
 
-  /// Deletes the folder and all in it.
+  /// Deletes the folder and everything in it.
   func remove() {
     Self.remove(folder, depth: 0)
   }
 
-  /// Deletes a file, or a folder with all in it; links are deleted, not followed. A browser's profile is not deep.
+  /// Deletes a file, or a folder with everything in it; links are deleted, not followed. A browser's profile is not
+  /// deep.
   private static func remove(_ path: String, depth: Int) {
     guard unlink(path) != 0, depth < 32, let stream = opendir(path) else { return }
     var names: [String] = []

@@ -1,27 +1,28 @@
 import Glibc
 
-/// The files that are written before they take their place: what a killed run has left of them goes with the next run.
+/// Temporary files, which are written before they move into place; leftovers of a killed run are removed by the next
+/// run.
 ///
-/// Each is locked as long as it is written, which the system ends with the process whatever way that ends; a process
-/// number says less, since containers that share a folder count their own.
+/// Each is locked while it is written, and the system releases the lock when the process ends in any way. A process ID
+/// proves less, since containers that share a folder have their own.
 enum PartialFile {
   private static let ending = Array(".partial".utf8)
   private static let mark = Array(".touchstone-".utf8)
   /// The longest name of a file on Linux's file systems, in bytes (NAME_MAX).
   private static let nameLimit = 255
 
-  /// The temporary path of the file at `target`, beside it, so that it can be renamed.
+  /// The temporary path of the file at `target`, next to it, so that it can be renamed.
   static func path(for target: FilePath) -> FilePath {
     let tail = mark + Array(String(getpid()).utf8) + ending
     return target.folder.with(ending: target.name.prefix(nameLimit - tail.count) + tail)
   }
 
-  /// Takes hold of a temporary file, so that another run leaves it.
+  /// Locks a temporary file, so that other runs leave it alone.
   static func lock(_ descriptor: Int32) { flock(descriptor, LOCK_EX | LOCK_NB) }
 
   nonisolated(unsafe) private static var looked: FilePath?
 
-  /// Removes what killed runs have left in `folder`; once for all files that go there one after another.
+  /// Removes the leftovers of killed runs in `folder`; once for all files written there in sequence.
   static func removeLeft(in folder: FilePath) {
     guard looked?.text != folder.text else { return }
     looked = folder
@@ -43,7 +44,7 @@ enum PartialFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-    // A lock that can be obtained belongs to no process any more.
+    // If the lock is free, no process owns the file any more.
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { path.withCString { _ = unlink($0) } }
   }
 }

@@ -1,10 +1,10 @@
-/// A photo to work on, and how it came to be named.
+/// A photo to process, and how it was named.
 struct PhotoPath: Sendable {
   let path: FilePath
-  /// The path below the folder in which it was found, the name included; `nil` for one that was named itself.
+  /// The path below the folder in which it was found, including the name; `nil` for one given directly.
   let below: FilePath?
 
-  /// Whether it was found in a folder, where what is no photo may be skipped.
+  /// Whether it was found in a folder, where files that aren't photos may be skipped.
   var isFound: Bool { below != nil }
 
   private init(_ path: FilePath, below: FilePath? = nil) {
@@ -12,7 +12,7 @@ struct PhotoPath: Sendable {
     self.below = below
   }
 
-  /// The files that `paths` name: with `recursive`, all below the folders among them, but for those in `excluded`.
+  /// The files for `paths`: with `recursive`, all files in the folders among them, except those in `excluded`.
   static func expanded(_ paths: [FilePath], recursive: Bool, excluding excluded: FilePath? = nil) -> [PhotoPath] {
     paths.flatMap { path in
       guard recursive, !path.isStandardInput, FolderWalker.isFolder(path) else { return [PhotoPath(path)] }

@@ -3,9 +3,9 @@ import DesignSystem
 import Glibc
 import ViewKit
 
-/// What is known of standard output and standard error.
+/// The properties of standard output and standard error.
 enum Terminal {
-  /// The style for text on `descriptor`: coloured only on a terminal that has colours, never with `NO_COLOR`
+  /// The style for text on `descriptor`: coloured only on a terminal with colours, never with `NO_COLOR`
   /// (no-color.org), and as wide as the terminal.
   static func style(_ descriptor: Int32) -> TerminalStyle {
     TerminalStyle(
@@ -13,7 +13,7 @@ enum Terminal {
       columns: isTerminal(descriptor) ? columns(descriptor) : nil)
   }
 
-  /// Whether the terminal takes no escape sequences (terminfo's `dumb`).
+  /// Whether the terminal supports no escape sequences (terminfo's `dumb`).
   static var isDumb: Bool { environment("TERM") == "dumb" }
 
   static func isTerminal(_ descriptor: Int32) -> Bool {
@@ -31,14 +31,14 @@ enum Terminal {
     write(Array((text + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Writes `bytes` to standard output, or says that they can't be written and ends with status 2.
+  /// Writes `bytes` to standard output, or reports that it can't and exits with status 2.
   static func show(_ bytes: [UInt8], _ catalogue: Catalogue) throws {
     guard !write(bytes, to: STDOUT_FILENO) else { return }
     complain("touchstone: " + catalogue.text("error.cannotWrite", "-"))
     throw ExitCode(2)
   }
 
-  /// Writes all of `bytes`; `false` when the other end is gone or the disk is full.
+  /// Writes all of `bytes`; `false` if the other end is closed or the disk is full.
   @discardableResult
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
@@ -68,10 +68,10 @@ enum Terminal {
 
 /// The system's clocks.
 enum Clock {
-  /// Seconds that never jump, from some instant on.
+  /// Seconds on a monotonic clock.
   static func seconds() -> Double { seconds(CLOCK_MONOTONIC) }
 
-  /// Seconds for which the calling thread had a processor.
+  /// The processor time of the calling thread in seconds.
   static func threadSeconds() -> Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func seconds(_ clock: clockid_t) -> Double {

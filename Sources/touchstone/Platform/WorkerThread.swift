@@ -12,7 +12,7 @@ struct WorkerThread {
     }
   }
 
-  /// Starts `body` on a thread of its own; `nil` when the system refuses one.
+  /// Starts `body` on a new thread; `nil` if the system refuses one.
   init?(_ body: @escaping @Sendable () -> Void) {
     let pointer = Unmanaged.passRetained(Body(body)).toOpaque()
     var thread = pthread_t()
