@@ -1,13 +1,13 @@
 // The C symbols that a small Swift module needs in a browser: an allocator of a few hundred bytes instead of wasi-libc's
-// seven thousand. It is for modules that hold a bounded number of blocks for a page's life, as an animation engine does.
+// seven thousand. It is for modules with a bounded number of blocks over the life of a page, such as an animation engine.
 #include "CSmallRuntime.h"
 #include <stddef.h>
 #include <stdint.h>
 
 extern unsigned char __heap_base;
 
-// Blocks are powers of two from 32 bytes on, each behind a header that names its class; a freed block waits in its
-// class's list. Nothing is split or joined: the same few sizes come again and again.
+// Block sizes are powers of two from 32 bytes up, each after a header with its size class; a freed block goes into its
+// class's free list. Blocks are never split or merged: the same few sizes are requested again and again.
 enum { smallest = 5, classes = 27, header = 16, page = 65536 };
 struct block {
   struct block *next;
@@ -48,8 +48,8 @@ void free(void *pointer) {
   freed[class] = block;
 }
 
-// Swift seeds its hash tables by it; these modules have none.
+// Swift seeds its hash tables with it; these modules have none.
 void arc4random_buf(void *buffer, size_t count) { __builtin_memset(buffer, 0x9E, count); }
 
-// Swift's print and its fatal errors end here. A browser has no standard output.
+// Discards Swift's print and fatal error output: a browser has no standard output.
 int putchar(int character) { return character; }

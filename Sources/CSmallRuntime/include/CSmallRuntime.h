@@ -1,4 +1,4 @@
 #ifndef CSMALLRUNTIME_H
 #define CSMALLRUNTIME_H
-// The symbols are found by the linker; Swift has nothing to call here.
+// The symbols are for the linker; Swift code calls nothing here.
 #endif
