@@ -1,4 +1,4 @@
-// The photos, which the page begins with. What is decided is decided in Swift.
+// The photos, which the page starts with. All decisions are made in Swift.
 import { canShare, sharingEffects } from './effects/sharing.js';
 import { compile } from './platform/wasm.js';
 import { createDetails } from './platform/details-places.js';
@@ -21,7 +21,7 @@ function unsupported(error) {
 async function start() {
   let begin;
   const started = new Promise((resolve) => { begin = resolve; });
-  // What is picked before the Wasm is there waits for it.
+  // Files picked before the Wasm is loaded wait for it.
   connectWays((files) => started.then((page) => page.send('files', { files })));
   const page = await createPage(await compile(new URL('app.wasm', import.meta.url)), document.getElementById('root'),
     (fragment) => fragment === '' || fragment.split('&')[0] === 'photos');
@@ -46,7 +46,7 @@ async function start() {
   page.start();
   page.adopt();
   begin(page);
-  // Seen by the browser's profiler and by the tests: from here on the page answers everything.
+  // For the browser's profiler and the tests: from here on the page responds to everything.
   performance.mark('started');
   engine.begin();
   details.begin();
@@ -55,7 +55,7 @@ async function start() {
   page.connect(reportEffects(page, tiles));
   connectKeys(page);
   watchUpdates(() => page.send('update'));
-  // The other instrument may have changed the language, and has another title.
+  // The other instrument has another title, and may have changed the language.
   document.addEventListener('photos', () => page.send('language', { language: document.documentElement.lang }));
 }
 

@@ -1,4 +1,4 @@
-// Capsules. What is decided is decided in Swift.
+// Capsules. All decisions are made in Swift.
 import { barcodeEffects, canScan } from './effects/barcode.js';
 import { canSpeak, speechEffects } from './effects/speech.js';
 import { capsuleStoreEffects, loadCapsules } from './effects/capsule-store.js';
@@ -47,7 +47,7 @@ export async function mount(container) {
   return {
     // The other instrument has another title, and may have changed the language.
     route: () => page.send('language', { language: document.documentElement.lang }),
-    // What is being sealed or sent goes on.
+    // Sealing and sending continue.
     leave: () => page.send('left'),
   };
 }

@@ -1,4 +1,4 @@
-// The checks of the device. What is decided is decided in Swift.
+// The device checks. All decisions are made in Swift.
 import { checkEffects, loadChecks } from './effects/checks.js';
 import { compile } from './platform/wasm.js';
 import { createPage } from './runtime.js';
@@ -11,7 +11,7 @@ import { takeHandedOver } from './platform/handover.js';
 import { timerEffects } from './effects/timer.js';
 import { wakeLockEffects } from './effects/wake-lock.js';
 
-// No report is larger; the rest of a file is not even read.
+// No report is larger; the rest of a file isn't even read.
 const LARGEST_FILE = 16_000_001;
 
 export async function mount(container) {
@@ -28,7 +28,7 @@ export async function mount(container) {
     checkEffects(page), device, documentEffects(), randomEffects(page), sharingEffects(), timerEffects(page),
     wakeLockEffects());
 
-  // Files that are handed over here are reports.
+  // Files handed over here are reports.
   const open = async (file) => page.send('file', { name: file.name, text: await file.slice(0, LARGEST_FILE).text() });
   takeHandedOver(container, ([first]) => { if (first) open(first); });
 
@@ -38,7 +38,7 @@ export async function mount(container) {
   page.walk();
   performance.mark('check started');
   return {
-    // The other instrument may have changed the language, and has another title.
+    // The other instrument has another title, and may have changed the language.
     route: () => page.send('language', { language: document.documentElement.lang }),
     leave: () => page.send('left'),
   };

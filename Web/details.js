@@ -1,4 +1,4 @@
-// The details of a photo's report, and files made of reports. What is decided is decided in Swift.
+// The details of a photo's report, and files made from reports. All decisions are made in Swift.
 import { compile } from './platform/wasm.js';
 import { now } from './platform/clock.js';
 import { createMemory } from './platform/memory.js';
@@ -9,7 +9,7 @@ import { connectLens } from './platform/lens.js';
 import { loadStyle } from './fluid/style.js';
 import { paint } from './platform/card.js';
 
-// By the number of ReportFile.Format and of the language.
+// Indexed by ReportFile.Format and by language.
 const FORMATS = ['html', 'json', 'csv', 'card'];
 const LANGUAGES = ['en', 'ko', 'ja'];
 
@@ -18,12 +18,12 @@ const pages = new WeakMap();
 
 function compiled() {
   module ??= compile(new URL('details.wasm', import.meta.url));
-  // What could not be loaded is tried again the next time.
+  // Retry next time if loading failed.
   module.catch(() => { module = undefined; });
   return module;
 }
 
-// `photos` knows the files and reports of what the page shows.
+// `photos` has the files and reports of what the page shows.
 export function begin(photos) {
   connectDragging(photos, (report) => make('html', [report], document.documentElement.lang));
   return compiled().catch(() => {});
@@ -38,7 +38,7 @@ async function mount(element) {
   return page;
 }
 
-// Shows a part of a photo's report in `element`, beside another photo's where there is one.
+// Shows a part of a photo's report in `element`, next to another photo's if there is one.
 export async function show(element, { details, of, file, with: other, withfile }, reportOf) {
   if (!pages.has(element)) pages.set(element, mount(element));
   const page = await pages.get(element).catch((error) => {
@@ -55,7 +55,7 @@ export async function show(element, { details, of, file, with: other, withfile }
   });
 }
 
-// The bytes of a file made of `reports`; a card has the picture at `address` in it.
+// The bytes of a file made from `reports`; a card includes the image at `address`.
 export async function make(format, reports, language, address) {
   const { exports } = await WebAssembly.instantiate(await compiled());
   const memory = createMemory(exports);

@@ -1,4 +1,4 @@
-// The page in an export: opens it from the disk, with no server and no connection. What is decided is decided in Swift.
+// The page in an export: opens it from the disk, without server or connection. All decisions are made in Swift.
 import { createEnvelope } from './platform/capsule/envelope.js';
 import { createOpened, openedEffects } from './effects/opened.js';
 import { createPage } from './runtime.js';
@@ -7,7 +7,7 @@ import { documentEffects } from './effects/document.js';
 import { fromBase64 } from './platform/capsule/base64.js';
 import { now } from './platform/clock.js';
 
-// An archive needs none of these: nothing is kept, sent or read aloud here.
+// An archive needs none of these: nothing is stored, sent or read aloud here.
 const ABSENT = [
   'ask', 'bundle', 'cancel', 'clocks', 'copy', 'digest', 'download', 'drop', 'forgetKey', 'forgetOpened',
   'haptic', 'inspect', 'lockKey', 'measureOpener', 'nameZones', 'persist', 'random', 'readCode', 'readText', 'seal',
@@ -25,7 +25,7 @@ async function start() {
   const picked = createPicked(document, page);
   page.connect(
     Object.fromEntries(ABSENT.map((name) => [name, () => {}])), documentEffects(),
-    // It has one place and no address, so that its name is its title.
+    // It has a single place without an address, so its name is its title.
     { showLanguage: ({ language, title }) => { Object.assign(document, { title }).documentElement.lang = language; } },
     openedEffects(page, opened, picked.get), {
       unsealPart: ({ item, request, file, start: from, end, ticket }) =>

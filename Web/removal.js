@@ -1,4 +1,4 @@
-// The removal of metadata. What is decided is decided in Swift. The photos are only read; what is saved are copies.
+// The removal of metadata. All decisions are made in Swift. The photos are only read; copies are saved.
 import { compile } from './platform/wasm.js';
 import { copyEffects } from './effects/copies.js';
 import { createEntry } from './fluid/entry.js';
@@ -8,10 +8,10 @@ import { loadStyle } from './fluid/style.js';
 
 let mounted;
 
-// Shows the sheet for `files`; those that are not there any more are left out.
+// Shows the sheet for `files`, without those that are gone.
 export async function open(files) {
   mounted ??= mount();
-  // What could not be loaded is tried again the next time.
+  // Retry next time if loading failed.
   mounted.catch(() => { mounted = undefined; });
   (await mounted).open(files.filter(Boolean));
 }
@@ -23,7 +23,7 @@ async function mount() {
   const page = await createPage(module, container);
   page.drawing = createMotion(page).drawing;
   const { open: show, effects } = copyEffects(page, new URL('platform/worker.js', import.meta.url));
-  // The sheet is a step in the browser's history, so that Back closes it and nothing else.
+  // The sheet is an entry in the browser's history, so that Back closes it and nothing else.
   const [enter, leave] = createEntry(() => page.send('left'), () => {});
   page.connect(effects, {
     releaseCopies() {

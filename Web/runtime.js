@@ -1,14 +1,15 @@
-// The one loop between a page and its Wasm: forwards events, applies patches, performs effects and sends messages. What
-// is decided, also when to draw, is decided in Swift: Sources/ViewKit/Page.
+// The one loop between a page and its Wasm: forwards events, applies patches, performs effects and sends messages. All
+// decisions, including when to draw, are made in Swift: Sources/ViewKit/Page.
 import { createDOM } from './platform/dom.js';
 import { createMemory } from './platform/memory.js';
 import { createPlaces } from './platform/places.js';
 
-// Milliseconds of a frame of 16 that waiting work may take; and those after which no frame is waited for any more.
+// In milliseconds: the part of a 16 ms frame that waiting work may take, and the longest wait for a frame.
 const WORKING_TIME = 5;
 const LONGEST_WAIT = 250;
 
-// A page in `container` for the feature in a compiled `module`. `owns` says which addresses are its own, where it has any.
+// A page in `container` for the feature in a compiled `module`. `owns` tests whether an address belongs to it, if it
+// has any.
 export async function createPage(module, container, owns) {
   const { exports } = await WebAssembly.instantiate(module);
   const memory = createMemory(exports);
@@ -26,7 +27,7 @@ export async function createPage(module, container, owns) {
     refuse: ({ message }) => console.error(`Swift knows no message called ${message}.`),
   };
 
-  // The bytes must be taken before anything else is called: the next call reuses their room.
+  // The bytes must be read before the next call, which reuses their memory.
   function perform(length) {
     for (const effect of JSON.parse(memory.text(length))) {
       const work = effects[effect.do];
@@ -38,7 +39,7 @@ export async function createPage(module, container, owns) {
   function drawSoon() {
     if (isFrameAsked) return;
     isFrameAsked = true;
-    // A page that nobody sees gets no frames, and goes on all the same.
+    // A hidden page gets no frames, but must go on.
     const timer = setTimeout(frame, LONGEST_WAIT);
     const request = requestAnimationFrame(frame);
     function frame() {
@@ -63,21 +64,21 @@ export async function createPage(module, container, owns) {
     perform,
     // Sends a message to Swift.
     send: (type, members) => perform(exports.pageReceive(memory.put(JSON.stringify({ type, ...members })))),
-    // What performs effects: objects with a function for each name.
+    // Adds effect handlers: objects with a function for each name.
     connect: (...families) => Object.assign(effects, ...families),
     start: () => perform(exports.pageStart(memory.put(document.documentElement.lang))),
-    // Takes what the build has put into the page for what Swift would draw.
+    // Adopts what the build put into the page as what Swift would draw.
     adopt: () => dom.adopt(memory.bytes(exports.pageRender())),
-    // What moves the screens looks before and after they are drawn.
+    // Replaced by the screens' motion, which acts before and after drawing.
     drawing: (apply) => apply(),
-    // Does `work` before the next frame or a later one, so that hundreds of answers leave time to draw.
+    // Runs `work` before the next frame or a later one, so that hundreds of answers leave time to draw.
     beforeFrame(work) {
       waiting.push(work);
       drawSoon();
     },
   };
   const places = owns && createPlaces(owns, (members) => page.send('walked', members));
-  // Has Swift know the address that the page was loaded with.
+  // Passes Swift the address that the page was loaded with.
   page.walk = () => places.walk();
   return page;
 }

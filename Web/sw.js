@@ -1,11 +1,12 @@
-// One cache a version, filled whole before it is used: an old page never meets new Wasm. The build fills in both.
+// One cache per version, filled completely before it is used: an old page never gets new Wasm. The build fills in both
+// constants.
 const VERSION = '@VERSION@';
 const SHELL = ['@SHELL@'];
 const NAME = `touchstone-${VERSION}`;
 const scope = new URL('./', location.href);
 
 addEventListener('install', (event) => {
-  // What is in the shell's folder never changes, so the copy that the page has just loaded will do.
+  // Files in the shell's folder never change, so the copy that the page has just loaded will do.
   const fresh = (path) => ({ cache: path.startsWith('shell-') ? 'default' : 'reload' });
   const requests = SHELL.map((path) => new Request(new URL(path, scope), fresh(path)));
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(requests)));
@@ -20,7 +21,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
 });
 
-// Photos that another app shares are in a cache of their own until the page takes them, which deletes it.
+// Photos shared by another app stay in a separate cache until the page takes them, which deletes it.
 async function receive(request) {
   const inbox = await caches.open('inbox');
   const files = (await request.formData()).getAll('photos').filter((part) => part instanceof File);
@@ -38,10 +39,10 @@ addEventListener('fetch', (event) => {
     return;
   }
   if (event.request.method !== 'GET' || address.origin !== location.origin) return;
-  // An operator's invite is the server's: its answer leaves a cookie.
+  // An operator's invite goes to the server: its answer sets a cookie.
   if (address.href.startsWith(new URL('invite/', scope).href)) return;
   const isPage = event.request.mode === 'navigate';
-  // The app has one address. The gallery's page is one of its own, and of any other the server says what it is.
+  // The app has a single address. The gallery's page has its own, and the server decides about any other.
   const isApp = isPage && [scope, new URL('index.html', scope)].some(({ pathname }) => address.pathname === pathname);
   event.respondWith(caches.open(NAME)
     .then((cache) => cache.match(isApp ? scope : address, { ignoreSearch: isPage }))

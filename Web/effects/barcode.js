@@ -1,7 +1,7 @@
-// Codes in pictures (Shape Detection). Browsers without it are distinguished before anything is asked of them.
+// Codes in images (Shape Detection). Browsers without it are detected up front.
 export const canScan = 'BarcodeDetector' in globalThis;
 
-// The text of the first QR code in `picture`; an empty one where there is none.
+// The text of the first QR code in `picture`; an empty string if there is none.
 async function codeIn(picture) {
   const bitmap = await createImageBitmap(picture);
   try {

@@ -1,9 +1,9 @@
-// What capsules keep in this browser: texts, sealed items, and keys that nothing reads out (IndexedDB, Storage Manager,
-// Web Cryptography).
+// What capsules store in this browser: texts, sealed items, and non-extractable keys (IndexedDB, Storage Manager, Web
+// Cryptography).
 import { keys } from '../platform/capsule/keys.js';
 import { store } from '../platform/capsule/store.js';
 
-// Sends the page what was kept.
+// Sends the page what is stored.
 export function loadCapsules(page) {
   store.onOther((name, text) => page.send('storedElsewhere', { name, text }));
   return store.load().then((kept) => {
@@ -18,7 +18,7 @@ export const capsuleStoreEffects = (page) => ({
     () => page.send('stored', { ticket, isKept: true }), () => page.send('stored', { ticket, isKept: false })),
   drop: ({ item }) => store.drop(item).catch(() => {}),
   persist: () => navigator.storage?.persist?.().catch(() => {}),
-  // Where the browser has no such keys there is nothing to agree with.
+  // If the browser doesn't support such keys, there is nothing to agree with.
   lockKey: ({ ticket, ...key }) => keys.lock(key).then(
     (bytes) => page.send('agreed', { ticket, bytes }), () => page.send('agreed', { ticket })),
   forgetKey: ({ key }) => store.dropKey(key).catch(() => {}),

@@ -1,16 +1,16 @@
-// Copies of photos without their metadata, made in a worker and handed over (Web Workers, Web Share).
+// Copies of photos without their metadata, made in a worker and then shared or saved (Web Workers, Web Share).
 import { createRemover } from '../platform/removal/remover.js';
 import { batches, zipped } from '../platform/zip.js';
 import { download, shareFiles } from './sharing.js';
 
 const ARCHIVE = 'stripped.zip';
 
-// Whether other apps take files of these kinds.
+// Whether other apps accept files of these types.
 function canShare(files) {
   return Boolean(navigator.canShare?.({ files: files.map(({ name, type }) => new File([' '], name, { type })) }));
 }
 
-// The copy of `photo`: its own bytes, which stay where they are until they are wanted, and few others.
+// The copy of `photo`: mostly slices of its own bytes, which are not read until needed.
 function assembled(photo, { bytes, pieces }) {
   const parts = pieces.map(({ count, from, byte, written }) => {
     if (from !== undefined) return photo.slice(from, from + count);
@@ -27,10 +27,10 @@ export function copyEffects(page, worker) {
   let photos = [];
   let saving;
 
-  // A copy under the name that it is to have.
+  // A copy under its new name.
   const named = ({ photo, name }) => new File([copies.get(photo)], name, { type: photos[photo].type });
 
-  // One copy is a file, several are an archive.
+  // One copy is saved as a file, several as an archive.
   async function save(files) {
     if (files.length === 1) download(files[0].name, files[0].type, files[0]);
     else {
@@ -43,7 +43,7 @@ export function copyEffects(page, worker) {
     page.send('saved', { way: 'downloaded' });
   }
 
-  // A second press while an archive is made saves nothing twice.
+  // Pressing again while an archive is being made doesn't save it twice.
   function saveOnce(files) {
     saving ??= save(files).finally(() => { saving = undefined; });
     return saving;

@@ -1,9 +1,9 @@
-// What the details of a report ask for: bytes of the photo, its picture, its credentials, the table of places, the clipboard,
-// the guide (File, Fetch, Clipboard).
+// The effects of a report's details: bytes of the photo, its image, its credentials, the table of places, the
+// clipboard, the guide (File, Fetch, Clipboard).
 import { download } from './sharing.js';
 
 export const detailsEffects = (page, table) => ({
-  // The files are the inspector's, which hands them over.
+  // The inspector owns the files and answers.
   readBytes: ({ photo, start, end }) => page.container.dispatchEvent(new CustomEvent('readbytes', {
     bubbles: true,
     detail: { photo, start, end, answer: (bytes) => page.send('bytes', { start, bytes: Array.from(bytes) }) },

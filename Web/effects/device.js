@@ -1,4 +1,4 @@
-// The device's parts, by the families in platform/device, and the permissions for them.
+// The device's parts, by family as in platform/device, and their permissions.
 import { createDevice } from '../platform/device/device.js';
 import { createSamples } from '../platform/device/samples.js';
 import { canShare } from './sharing.js';

@@ -1,9 +1,9 @@
-// Clocks and names of time zones, as this device knows them (Intl).
+// Clocks and time zone names from this device's data (Intl).
 const STEP = 32;
 const NAMES = ['month', 'day', 'hour', 'minute', 'second'];
 
-// How far a zone's clocks are ahead of UTC at some moments, in seconds, as this device knows it.
-// Nothing where the device does not know the zone.
+// A zone's UTC offsets at some moments, in seconds, from this device's data; undefined if the device doesn't know the
+// zone.
 function offsets(zone, moments) {
   let clock;
   try {
@@ -18,15 +18,15 @@ function offsets(zone, moments) {
   return moments.map((moment) => {
     const parts = Object.fromEntries(clock.formatToParts(moment * 1000).map(({ type, value }) => [type, value]));
     const [month, day, hour, minute, second] = NAMES.map((name) => Number(parts[name]));
-    // The year before the first is the first of those before.
+    // The year before 1 AD is 1 BC.
     const year = parts.era.startsWith('B') ? 1 - Number(parts.year) : Number(parts.year);
-    // Date.UTC takes the first hundred years for others.
+    // Date.UTC maps the years 0 to 99 to 1900 and later.
     const shown = new Date(Date.UTC(2000, 0, 1, hour, minute, second));
     return shown.setUTCFullYear(year, month - 1, day) / 1000 - moment;
   });
 }
 
-// What the device's own data call zones in a language: by place, and at length; empty where it has no such words.
+// The device's names of zones in a language, short and long; empty if it has none.
 async function names(zones, language) {
   const word = (zone, timeZoneName) => {
     try {
@@ -40,13 +40,13 @@ async function names(zones, language) {
   for (const zone of zones) {
     short.push(word(zone, 'shortGeneric'));
     long.push(word(zone, 'longGeneric'));
-    // There are hundreds, and a tap in between is answered.
+    // There are hundreds, so taps are handled in between.
     if (short.length % STEP === 0) await new Promise((resolve) => setTimeout(resolve));
   }
   return { short, long };
 }
 
-// Where this device is in time, at the moment `now`.
+// This device's time zone and offset at the moment `now`.
 export function clocks(now) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [offset] = offsets(zone, [now]);
@@ -54,7 +54,7 @@ export function clocks(now) {
 }
 
 export const intlEffects = (page) => ({
-  // The answer comes after everything that was asked for with it.
+  // The answer arrives after everything requested along with it.
   clocks: ({ zone, moments, ticket }) => queueMicrotask(
     () => page.send('clocks', { ticket, offsets: offsets(zone, moments) })),
   nameZones: ({ zones, language, ticket }) => names(zones, language).then(

@@ -1,4 +1,4 @@
-// Requests to the Keeper, and archives of what it has (Fetch).
+// Requests to the Keeper, and archives of its content (Fetch).
 import { ask, sealedItem } from '../platform/capsule/keeper.js';
 import { download } from './sharing.js';
 import { fromBase64 } from '../platform/capsule/base64.js';

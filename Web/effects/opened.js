@@ -1,4 +1,4 @@
-// Items that were opened, and the addresses that show them (File).
+// Opened items, and the addresses that show them (File).
 import { bytesOf } from '../platform/capsule/base64.js';
 import { download } from './sharing.js';
 
@@ -14,7 +14,7 @@ export function createOpened(page) {
   return {
     addressOf,
     get: (item) => opened.get(item),
-    // Sends the page what is in an item, which is in `plain` unless it is damaged.
+    // Sends the page the content of an item, which is in `plain` unless it is damaged.
     async show(item, { plain, damage, header, report, isText, mediaType }, ticket) {
       if (damage) {
         page.send('unsealed', { ticket, damage });
@@ -36,6 +36,6 @@ export function createOpened(page) {
 export const openedEffects = (page, opened, fileOf) => ({
   slice: ({ file, start, end, ticket }) => bytesOf(fileOf(file).slice(start, end)).then(
     (bytes) => page.send('sliced', { ticket, bytes }), () => page.send('sliced', { ticket })),
-  // As bytes, so that no browser shows what a stranger put in.
+  // As plain bytes, so that no browser displays untrusted content.
   save: ({ item, name }) => download(name, 'application/octet-stream', opened.get(item) ?? new Blob()),
 });

@@ -1,4 +1,4 @@
-// Photos that a person handed over: their inspection in a worker, addresses of them and of their parts, small pictures
+// Photos that a person handed over: their inspection in a worker, addresses of photos and their parts, thumbnails
 // (File, Web Workers, Web Share).
 import { createEngine } from '../platform/engine.js';
 import { createTiles } from '../platform/tiles.js';
@@ -10,7 +10,7 @@ import { download, share } from './sharing.js';
 
 const TYPES = { html: 'text/html', json: 'application/json', csv: 'text/csv', card: 'image/png' };
 
-// The picture that the page shows of a photo.
+// The address of the image that the page shows for a photo.
 const pictureOf = (photo) =>
   document.querySelector(`button[data-photo="${photo}"] img`)?.currentSrc;
 
@@ -36,7 +36,7 @@ export function photoEffects(page, { worker, tiler, removal, details, failed }) 
 
   return {
     engine,
-    // A picture of a photo as small as a list shows it.
+    // A thumbnail of a photo in list size.
     tiles: (file) => (file ? tiles.small(file, 160) : Promise.resolve()),
     effects: {
       inspect: ({ photo, isDeep, withDetails, way }) =>

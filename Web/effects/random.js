@@ -1,4 +1,4 @@
-// Random bytes, with the time (Web Cryptography). The answer comes after everything that was asked for with it.
+// Random bytes, with the time (Web Cryptography). The answer arrives after everything requested along with it.
 import { now } from '../platform/clock.js';
 import { toBase64 } from '../platform/capsule/base64.js';
 

@@ -1,4 +1,4 @@
-// The latest reports in this browser, and photos beside them where that was asked for (IndexedDB).
+// The latest reports in this browser, with their photos if requested (IndexedDB).
 import { createDatabase } from '../platform/database.js';
 import { UNDO, createDeletions } from '../platform/deletions.js';
 import { now } from '../platform/clock.js';
@@ -9,9 +9,9 @@ const LIMIT = 50;
 
 const database = createDatabase('touchstone', 3, (made, oldVersion) => {
   if (oldVersion < 1) made.createObjectStore('reports', { keyPath: 'id', autoIncrement: true });
-  // A kept photo is under the number of its report.
+  // A stored photo has the number of its report.
   if (oldVersion < 2) made.createObjectStore('photos');
-  // The reports of the photos that were shown together last, and the photos where that was asked for.
+  // The reports of the last set of photos shown together, with the photos if requested.
   made.createObjectStore('batch');
 });
 const [REPORTS, FILES, SAVED] = [0, 1, 2];
@@ -25,7 +25,7 @@ const deletions = createDeletions((keys) => database(['reports', 'photos', 'batc
 const loadPhoto = async (entry) =>
   (deletions.isDeleted('photos', entry) ? undefined : run('readonly', (_, photos) => photos.get(entry)));
 
-// Keeps `report` with a small picture of its photo. The photo that was kept beside the report `replaced` is beside it now.
+// Stores `report` with a thumbnail of its photo. A photo stored with the report `replaced` moves to this one.
 async function save(report, replaced, picture) {
   const id = await run('readwrite', (reports) => reports.add({ report, savedAt: now(), picture }));
   const photo = replaced && await loadPhoto(replaced);
@@ -49,7 +49,7 @@ async function load() {
     { ...entry, hasPhoto: photos.has(entry.id) && !deletions.isDeleted('photos', entry.id) }));
 }
 
-// A day as the reader writes it.
+// A day in the reader's format.
 const day = (seconds) => (seconds
   ? new Date(seconds * 1000).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' }) : undefined);
 
@@ -58,13 +58,13 @@ const addressOf = (picture) => (picture ? URL.createObjectURL(picture) : undefin
 const batchValue = (key) =>
   (deletions.isDeleted('batch', key) ? Promise.resolve() : inBatch('readonly', (batch) => batch.get(key)).catch(() => undefined));
 
-// The photos that were shown together last, as the history lists them.
+// The last set of photos shown together, as listed in the history.
 async function loadBatch() {
   const [reports, savedAt] = await Promise.all([REPORTS, SAVED].map(batchValue));
   return reports && { count: reports.length, date: day(savedAt) };
 }
 
-// The file of a photo that is on the screen, or of a kept one, which has the number of its report with a minus.
+// The file of a photo on the screen, or of a stored one, whose number is that of its report, negated.
 export async function fileOf(photo) {
   if (!files.get(photo) && photo < 0) {
     const file = await loadPhoto(-photo).catch(() => undefined);
@@ -75,13 +75,13 @@ export async function fileOf(photo) {
 
 export function reportEffects(page, small) {
   const failed = () => page.send('keepingFailed');
-  // Tabs keep in step.
+  // Keeps tabs in sync.
   const tabs = globalThis.BroadcastChannel && new BroadcastChannel('touchstone-reports');
   const changed = () => tabs?.postMessage('');
-  // What was deleted last, and can be brought back.
+  // The last deletion, which can be undone.
   let last;
 
-  // Deletes what is under these keys.
+  // Deletes the entries with these keys.
   function remove(deletion, keys) {
     const name = deletions.begin(keys);
     last = name;
@@ -95,10 +95,10 @@ export function reportEffects(page, small) {
   const reportKeys = (id) => [['reports', id], ['photos', id]];
   const batchKeys = [REPORTS, FILES, SAVED].map((key) => ['batch', key]);
 
-  // The numbers of all reports, so that a deletion need not ask for them first.
+  // The numbers of all reports, so that a deletion needn't look them up first.
   let numbers = [];
   let addresses = [];
-  // What was kept is shown when it is there.
+  // Shows what is stored once it is loaded.
   async function show() {
     const [entries, batch] = await Promise.all([load(), loadBatch()]);
     for (const { id, report } of entries) store.put(-id, report);
@@ -116,7 +116,7 @@ export function reportEffects(page, small) {
   const again = () => show().catch(() => {});
   tabs?.addEventListener('message', again);
   deletions.watch(again);
-  // Days are written in the page's language.
+  // Dates are in the page's language.
   new MutationObserver(again).observe(document.documentElement, { attributeFilter: ['lang'] });
 
   return {
@@ -124,7 +124,7 @@ export function reportEffects(page, small) {
       const report = store.bare(photo);
       const picture = await small(files.get(photo)).catch(() => undefined);
       try {
-        // A browser that keeps texts alone, as WebKit does for a while, keeps the report.
+        // A browser that can only store text, as WebKit does for a while, still stores the report.
         const entry = await save(report, replacing, picture).catch(() => save(report, replacing));
         store.put(-entry, report);
         numbers.push(entry);
@@ -156,7 +156,7 @@ export function reportEffects(page, small) {
         failed();
       }
       if (!withFiles) return;
-      // The browser copies the files, which takes as long as they are large, and fails where it has no room.
+      // The browser copies the files, which takes time in proportion to their size, and fails if there is no room.
       const areKept = await inBatch('readwrite', (batch) => batch.put(photos.map(files.get), FILES)).then(() => true, () => false);
       page.send('filesKept', { areKept });
     },

@@ -1,7 +1,7 @@
-// The service worker: it keeps the shell for use without a network, and knows when a newer one is whole.
+// The service worker: stores the shell for offline use, and detects when a newer one is complete.
 let waiting;
 
-// Calls `found` when there is a newer version.
+// Calls `found` if there is a newer version.
 export async function watchUpdates(found) {
   if (!('serviceWorker' in navigator)) return;
   try {
@@ -16,7 +16,7 @@ export async function watchUpdates(found) {
       const worker = registration.installing;
       worker.addEventListener('statechange', () => check(worker));
     });
-  } catch { /* The app works without it, as long as there is a network. */ }
+  } catch { /* The app works without it while there is a network. */ }
 }
 
 export const serviceWorkerEffects = () => ({

@@ -1,4 +1,4 @@
-// The ways out: a file, another app, the clipboard.
+// Exports: a file, another app, the clipboard.
 export function download(name, mediaType, content) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type: mediaType }));
@@ -11,13 +11,14 @@ const file = (name, mediaType, content) => new File([content], name, { type: med
 
 export const canShare = () => Boolean(navigator.canShare?.({ files: [file('touchstone.html', 'text/html', ' ')] }));
 
-// Hands files to another app; whether it took them. Closing the system's sheet is no reason to save them instead.
+// Shares files with another app; returns whether it took them. Dismissing the system's sheet is no reason to save them
+// instead.
 export async function shareFiles(files, save) {
   try {
     await navigator.share({ files });
     return true;
   } catch (error) {
-    // What the other app would not take is still available as a file.
+    // If the other app rejects the files, they can still be saved.
     if (error.name !== 'AbortError') save();
     return false;
   }

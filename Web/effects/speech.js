@@ -1,8 +1,8 @@
-// Reads texts aloud, one at a time, by the device's own voice (Web Speech).
+// Reads texts aloud, one at a time, in the device's own voice (Web Speech).
 const LONGEST_SILENCE = 3000;
 
 const voice = window.speechSynthesis;
-// Some browsers read on when the page is gone.
+// Some browsers go on reading after the page is gone.
 addEventListener('pagehide', () => voice?.cancel());
 
 export const canSpeak = voice !== undefined;
@@ -13,7 +13,7 @@ export const speechEffects = (page) => ({
     if (text === undefined) return;
     const ended = () => page.send('spoken', { ticket });
     const words = Object.assign(new SpeechSynthesisUtterance(text), { lang: language });
-    // A device without a voice says nothing of it.
+    // A device without a voice doesn't report that.
     const timer = setTimeout(ended, LONGEST_SILENCE);
     words.onstart = () => clearTimeout(timer);
     words.onend = words.onerror = () => {

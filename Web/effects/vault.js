@@ -1,4 +1,4 @@
-// What goes into capsules and comes out, in workers of its own (Web Workers).
+// Sealing and opening capsule items, in dedicated workers (Web Workers).
 import { createEngine } from '../platform/engine.js';
 import { createTiles } from '../platform/tiles.js';
 import { createVault } from '../platform/capsule/worker.js';
@@ -6,7 +6,7 @@ import { keptItem } from '../platform/capsule/keeper.js';
 
 export function vaultEffects(page, module, opened, picked, addresses) {
   const vault = createVault(addresses.vault, module);
-  // Photos are inspected by the engine that the app runs, in a worker of its own that begins with the first of them.
+  // Photos are inspected by the app's engine, in a dedicated worker that starts with the first photo.
   const engine = createEngine(addresses.worker, (ticket, bytes) => {
     page.send('inspected', { ticket, report: new TextDecoder().decode(bytes) });
   });

@@ -1,4 +1,4 @@
-// Some phones have it, and it never says anything alone (Vibration).
+// Some phones support it; it never carries a message by itself (Vibration).
 export const vibrationEffects = () => ({
   haptic: () => navigator.vibrate?.([30, 50, 30]),
 });

@@ -1,5 +1,5 @@
-// The viewer is loaded when it will be wanted, or is: the first screen needs nothing of it.
-// By the number of ViewerJSON.Event.
+// Loads the viewer when it will be needed soon, or is: the first screen needs none of it.
+// The number of ViewerJSON.Event.unavailable.
 const UNAVAILABLE = 5;
 
 export function viewerEffects(page, address) {
@@ -19,12 +19,12 @@ export function viewerEffects(page, address) {
       loading = current = undefined;
     }
     loading ??= load().then((viewer) => { current = viewer; return viewer; });
-    // What failed once, as without a network, may succeed later.
+    // A load that failed, for example offline, may succeed later.
     loading.catch(() => { loading = undefined; });
     return loading;
   }
 
-  // At once where it is there: a finger is on the photo.
+  // Immediately if it is loaded: a finger is on the photo.
   function now(work) {
     if (current?.viewer.isConnected) work(current);
     else ready().then(work, () => {});

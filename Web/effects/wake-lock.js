@@ -1,4 +1,4 @@
-// Keeps the display from going dark, where the browser can (Screen Wake Lock).
+// Keeps the display on, if the browser can (Screen Wake Lock).
 let lock;
 
 export const wakeLockEffects = () => ({

@@ -1,9 +1,9 @@
-// The viewer as other pages have it: a close button, two for the pages, the place among them and a caption.
+// The viewer's bars for other pages: a close button, previous and next, the current position and a caption.
 const TEMPLATE = '<div class="fluid-interface"><p role="status"></p><button class="fluid-close"></button>'
   + '<button class="fluid-previous"></button><button class="fluid-next"></button><p class="fluid-caption"></p></div>';
 const LABELS = { viewer: 'Photos', close: 'Close', previous: 'Previous', next: 'Next', count: '{n} of {count}' };
 
-/** The viewer, its floating interface, and the function that shows the item there. */
+/** The viewer, its floating interface, and the function that shows an item's bars. */
 export function createBars(options) {
   const labels = { ...LABELS, ...options.labels };
   const viewer = document.createElement('div');
@@ -18,7 +18,7 @@ export function createBars(options) {
   document.body.append(viewer);
   const describe = (stage, items) => {
     const { item } = stage;
-    // By the numbers of TransitionKey.
+    // In the order of TransitionKey.
     [close, previous, next].forEach((button, number) => { button.onclick = () => stage.key(number); });
     status.textContent = labels.count.replace('{n}', item + 1).replace('{count}', items.length);
     caption.textContent = items[item].alt;

@@ -1,4 +1,4 @@
-// The demonstration page: a list of pictures as a grid of links, and one call.
+// The demo page: a list of pictures as a grid of links, and one call.
 import fluid from './fluid.js';
 
 const own = (address, base) => {

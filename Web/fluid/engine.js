@@ -1,6 +1,6 @@
-// Loads the Wasm. What is decided is decided in Swift: Sources/FluidTransition.
+// Loads the Wasm. All decisions are made in Swift: Sources/FluidTransition.
 
-// By FrameBuffer: numbers of a frame, and of each of its layers.
+// As in FrameBuffer: the numbers per frame, and per layer.
 export const HEADER = 8;
 export const STRIDE = 18;
 
@@ -14,11 +14,11 @@ const compiled = (async () => {
   }
 })();
 
-/** The engine, and a function for its numbers. `page` answers it. */
+/** Returns the engine, and a function that returns its numbers. `page` provides its imports. */
 export async function createEngine(page) {
   const { exports: engine } = await WebAssembly.instantiate(await compiled, { page });
   let view = [];
-  // Memory that grows leaves a view without its numbers.
+  // When the memory grows, old views become empty.
   const numbers = () => (view.length ? view : (view = new Float64Array(engine.memory.buffer, engine.buffer(), HEADER + STRIDE * 8)));
   return [engine, numbers];
 }

@@ -1,6 +1,6 @@
 /**
- * The browser's history: one entry while the viewer is open, so that Back closes it. `shut` closes the viewer; returned are
- * what enters it there, what leaves it, and what ends it all.
+ * The viewer's entry in the browser's history: one while it is open, so that Back closes it. `shut` closes the viewer.
+ * Returns functions that add the entry, remove it, and stop listening.
  */
 export function createEntry(shut, entered) {
   let [has, isLeaving, restoration] = [];
@@ -19,7 +19,7 @@ export function createEntry(shut, entered) {
   function enter() {
     if (has || isLeaving) return;
     has = true;
-    // The page may be scrolled meanwhile, and stays where it is by then.
+    // The page may scroll meanwhile, and must then stay where it is.
     [restoration, history.scrollRestoration] = [history.scrollRestoration, 'manual'];
     history.pushState({ ...history.state, fluid: true }, '');
   }

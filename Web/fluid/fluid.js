@@ -1,5 +1,5 @@
-// A gallery of links that hold a picture: loads the Wasm, forwards pointers, keys and frames to it, and shows the layers
-// that it works out.
+// A gallery of links that contain a picture: loads the Wasm, forwards pointers, keys and frames to it, and shows the
+// layers that it computes.
 import { createBars } from './bars.js';
 import { createEntry } from './entry.js';
 import { whenIdle } from './idle.js';
@@ -9,7 +9,7 @@ import { connectTouch } from './touch.js';
 
 const style = loadStyle('fluid.css');
 
-/** Makes a gallery of the links in `root` that hold a picture. See fluid.d.ts. */
+/** Makes a gallery from the links in `root` that contain a picture. See fluid.d.ts. */
 export default async function fluid(root = document.body, options = {}) {
   const anchors = [...root.querySelectorAll(options.selector ?? 'a[href]:has(img)')];
   const items = anchors.map((anchor) => {
@@ -30,7 +30,7 @@ export default async function fluid(root = document.body, options = {}) {
     root.dispatchEvent(new CustomEvent('fluidchange', { detail: { state: STATES[state], item: item + 1 } }));
   });
 
-  // Like all that takes the browser time, after the frame, which it must not hold up.
+  // Runs after the frame, like everything that takes the browser time, so as not to hold it up.
   function enter() {
     if (stage.item < 0) return;
     describe(stage, items);

@@ -1,4 +1,4 @@
-// Layers: a box that cuts off, the picture inside it, the thumbnail's pixels below the full ones.
+// Layers: a clipping box, the picture inside it, and the thumbnail's pixels below the full ones.
 import { STRIDE } from './engine.js';
 import { whenIdle } from './idle.js';
 
@@ -8,7 +8,7 @@ const SPARE = 4;
 
 const matrix = (a, d, e, f) => `matrix(${a},0,0,${d},${e},${f})`;
 
-/** Layers for `items`, in `viewer` below `bars`. */
+/** Creates layers for `items`, below `bars`. */
 export function createLayers(items, bars) {
   const layers = new Map();
   const unused = [];
@@ -28,14 +28,14 @@ export function createLayers(items, bars) {
     layer = unused.pop();
     const { image, data, alt } = items[index];
     layer.full.alt = alt;
-    // A thumbnail that holds only what it shows is laid where the picture has that.
+    // A cropped thumbnail is placed over the part of the picture that it shows.
     const shape = image.naturalWidth / image.naturalHeight;
     layer.isPart = Math.abs(shape * (data.height / data.width || 1 / shape) - 1) > 0.02;
     layer.index = index;
     layers.set(index, layer);
-    // Asked for again with each flight.
+    // Queried again with each flight.
     items[index].radius = undefined;
-    // A page beside the shown one is not seen yet. An image that its page has not made yet has no pixels.
+    // A page beside the shown one isn't visible yet. An image that its page has not created yet has no pixels.
     const fill = () => { if (layer.index === index && image.src) layer.thumb.src = image.currentSrc || image.src; };
     if (isPage) whenIdle(fill);
     else fill();
@@ -49,11 +49,11 @@ export function createLayers(items, bars) {
     box.removeAttribute('data-fluid-picture');
     layer.index = layer.loaded = layer.size = layer.radii = layer.flags = null;
     play(layer);
-    // The last frame has no time for more than that it is not seen.
+    // The last frame only has time to hide it.
     whenIdle(() => {
       box.className = 'fluid-layer';
       full.removeAttribute('src');
-      // What an unusually busy moment needed goes with it.
+      // Layers beyond the usual number are removed with it.
       if (unused.length < SPARE) unused.push(layer);
       else box.remove();
     });
@@ -72,7 +72,7 @@ export function createLayers(items, bars) {
         if (layer.index !== index) return;
         layer.loaded = 2;
         ask();
-      } catch { /* What the thumbnail shows stays. */ }
+      } catch { /* The thumbnail stays. */ }
     });
   }
 
@@ -86,7 +86,7 @@ export function createLayers(items, bars) {
     layer.picture.append(layer.video);
   }
 
-  /** Shows the layer whose numbers stand at `at` in `frame`; returns its item's image when that leaves a gap. */
+  /** Shows the layer whose numbers are at `at` in `frame`; returns its item's image if that leaves a gap on the page. */
   function show(numbers, at, frame) {
     const [index, width, height, a, d, e, f, pa, pd, pe, pf, opacity, rx, ry, partWidth, partHeight, crop, flags] =
       numbers.subarray(at, at + STRIDE);
@@ -113,7 +113,7 @@ export function createLayers(items, bars) {
       if (flags > 3) box.dataset.fluidPicture = index + 1;
       else box.removeAttribute('data-fluid-picture');
     }
-    // Full pixels come in when it is slow enough to be looked at: painting them holds up a frame.
+    // Full pixels appear once it is slow enough to look at: painting them holds up a frame.
     if (layer.loaded === 2 && Math.abs(layer.left - e) + Math.abs(layer.top - f) < 4) {
       layer.loaded = 3;
       box.classList.add('fluid-loaded');

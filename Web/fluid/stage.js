@@ -3,13 +3,13 @@ import { createEngine, HEADER, STRIDE } from './engine.js';
 import { whenIdle } from './idle.js';
 import { createLayers } from './layers.js';
 
-// By the numbers of TransitionPhase.
+// In the order of TransitionPhase.
 export const STATES = ['closed', 'opening', 'open', 'closing'];
 
 /**
- * `items` may change while nothing is shown, by `list`. Each has the `image` that shows it on the page, if any, the `data`
- * of its size and kind, the full picture's `href` or a promise of that, and `alt`. `changed` is called when another item or
- * state is shown.
+ * `items` may be replaced with `list` while nothing is shown. Each has the `image` that shows it on the page, if any, `data`
+ * with its size and kind, the `href` of the full picture or a promise of it, and `alt`. `changed` is called when the shown
+ * item or the state changes.
  */
 export async function createStage(viewer, bars, items, isNavigation, changed) {
   const backdrop = document.createElement('div');
@@ -32,13 +32,13 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
     takeSnapshot(index) {
       const start = performance.now();
       layerOf(index);
-      // Seen by the browser's profiler and by the measurements; one is kept, not one for each that was ever taken.
+      // For the browser's profiler and the benchmarks; only the latest one is kept.
       performance.clearMeasures('fluid-snapshot');
       performance.measure('fluid-snapshot', { start });
     },
   });
 
-  // Frames: asked for only while something moves or has just been touched.
+  // Frames are only requested while something moves or was just touched.
   const ask = () => {
     frame ||= requestAnimationFrame(draw);
   };
@@ -62,7 +62,7 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
     backdrop.style.opacity = shade;
     bars.style.opacity = interfaceOpacity;
     if (touch !== touched) viewer.dataset.touch = touched = touch;
-    // Bars that nobody sees take no touch.
+    // Invisible bars don't take touches.
     bars.classList.toggle('fluid-seen', interfaceOpacity > 0.5);
     viewer.classList.toggle('fluid-still', isAtRest && isLarge);
     if (phase !== stage.state || current !== stage.item) change(phase, current);
@@ -80,7 +80,7 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
     dataset.fluidState = STATES[phase];
     if (current < 0) delete dataset.fluidItem;
     else dataset.fluidItem = current + 1;
-    // What it shows is seen at once by itself; as a dialog with bars it can wait.
+    // Its content is visible at once; the dialog role and the bars can wait.
     whenIdle(() => {
       viewer.setAttribute('aria-modal', stage.state === 1 || stage.state === 2);
       viewer.classList.toggle('fluid-active', stage.state);
@@ -118,7 +118,7 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
       engine.close(animated, performance.now());
       ask();
     },
-    // A key by the number of TransitionKey.
+    // A key, by its number in TransitionKey.
     key(number, time = performance.now()) {
       engine.key(number, time);
       ask();

@@ -1,4 +1,4 @@
-/** Loads a style sheet beside the script once; is fulfilled when it is there, or can't be had. */
+/** Loads a style sheet next to the script, once; resolves when it is loaded, or when loading failed. */
 export const loadStyle = (name) => new Promise((resolve) => {
   const address = new URL(name, import.meta.url).href;
   const present = [...document.querySelectorAll('link[rel=stylesheet]')].find((link) => link.href === address);

@@ -1,11 +1,11 @@
-// What a person does, on its way to the engine: pointers, clicks, wheel and keys.
+// Forwards user input to the engine: pointers, clicks, wheel and keys.
 
-// By the numbers of TransitionKey.
+// In the order of TransitionKey.
 const KEYS = ['Escape', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
-// Nothing below the viewer scrolls by these.
+// These must not scroll anything below the viewer.
 const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' '];
 
-/** Listens until the returned function is called; `indexOf` tells which item an element of the page belongs to, or −1. */
+/** Listens until the returned function is called; `indexOf` returns the item that a page element belongs to, or −1. */
 export function connectTouch(stage, viewer, indexOf) {
   const { engine, ask } = stage;
   const pointers = new Set();
@@ -28,7 +28,7 @@ export function connectTouch(stage, viewer, indexOf) {
     captured = isTap = false;
     if (event.button || (stage.state && event.target.closest?.('.fluid button'))) return;
     const index = itemAt(event);
-    // What is above the viewer or beside it is the page's own.
+    // Anything above or beside the viewer belongs to the page.
     if (index < 0 && !viewer.contains(event.target)) return;
     pointers.add(event.pointerId);
     captured = Boolean(forward(0, event, index));
@@ -55,9 +55,9 @@ export function connectTouch(stage, viewer, indexOf) {
     const index = captured && detail ? -2 : indexOf(target);
     if (index === -1 || isWanted(event)) return;
     event.preventDefault();
-    // It belongs to the picture that was there, not to what it uncovered.
+    // It was meant for the picture that was there, not for what it uncovered.
     if (index < 0) return event.stopPropagation();
-    // A tap is in the engine's hands; a keyboard or a screen reader only clicks.
+    // The engine handles taps; a keyboard or screen reader only clicks.
     if (!isTap || !detail) stage.open(index, true, timeStamp);
     isTap = false;
   }

@@ -1,4 +1,4 @@
-// A card: the photo on the left, as large as its part, and the drawing over it, as a PNG (Canvas, OffscreenCanvas).
+// A card as a PNG: the photo on the left, filling its part, and the drawing over it (Canvas, OffscreenCanvas).
 const PHOTO = 560;
 
 const loaded = (address) => {
@@ -6,7 +6,7 @@ const loaded = (address) => {
   return image.decode().then(() => image);
 };
 
-// Paints the drawing in `svg` over the picture at `address`; without one its part stays grey.
+// Paints the drawing in `svg` over the image at `address`; without one, its part stays grey.
 export async function paint(svg, address) {
   const drawing = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
@@ -17,7 +17,7 @@ export async function paint(svg, address) {
     context.fillStyle = '#e4e4ea';
     context.fillRect(0, 0, PHOTO, height);
     if (photo) {
-      // Covered, from the middle: what is cut off is cut off on both sides.
+      // Scaled to cover and centred: both sides are cropped equally.
       const scale = Math.max(PHOTO / photo.naturalWidth, height / photo.naturalHeight);
       const [wide, high] = [photo.naturalWidth * scale, photo.naturalHeight * scale];
       context.imageSmoothingQuality = 'high';

@@ -1,2 +1,2 @@
-// Seconds since 1970, as Swift counts them.
+// Seconds since 1970, as in Swift.
 export const now = () => Math.floor(Date.now() / 1000);

@@ -1,6 +1,6 @@
-// The databases of this browser. Every promise is rejected where the browser keeps nothing.
+// The databases of this browser. Every promise rejects if the browser can't store anything.
 
-// A database that is opened for each piece of work. `upgrade` makes its stores; `options` are those of a transaction.
+// A database that is opened for each operation. `upgrade` creates its stores; `options` are for transactions.
 export function createDatabase(name, version, upgrade, options) {
   const open = () => new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);
@@ -10,7 +10,7 @@ export function createDatabase(name, version, upgrade, options) {
     request.onblocked = () => reject(new Error('an older page holds the store'));
   });
 
-  // Does `work` with the stores of those names in one transaction; gives what it gave, when that is through.
+  // Runs `work` with the named stores in one transaction; returns its result once the transaction has completed.
   return async (stores, mode, work) => {
     const database = await open();
     try {
@@ -26,9 +26,9 @@ export function createDatabase(name, version, upgrade, options) {
   };
 }
 
-// Texts under names, in the store `kept` of a database.
+// Named texts in the store `kept` of a database.
 export function createTexts(database) {
-  // One after the other, so that the latest is what stays.
+  // One after another, so that the latest write wins.
   let last = Promise.resolve();
   return {
     // Pairs of name and text.
@@ -38,7 +38,7 @@ export function createTexts(database) {
       return keys.map((key, place) => [key, texts[place]]);
     },
 
-    // Without a text the name is taken away.
+    // Without a text, the name is deleted.
     put(name, text) {
       last = last.catch(() => {}).then(() => database(['kept'], 'readwrite', (kept) =>
         (text === undefined ? kept.delete(name) : kept.put(text, name))));

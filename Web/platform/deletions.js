@@ -1,13 +1,13 @@
-// What was deleted and can still be brought back: it is hidden by its keys, which are written down at once (localStorage
-// is synchronous), so that a reload in the next moment finds a deletion, or its undoing, as it was left. It is gone from
-// the disk when it can't be brought back any more, at the latest at the next visit.
+// Deletions that can still be undone: entries are hidden by their keys, which are recorded at once (localStorage is
+// synchronous), so that a reload in the next moment finds a deletion, or its undoing, as it was left. Entries are
+// removed from disk once they can't be restored any more, at the latest on the next visit.
 import { now } from './clock.js';
 
-// Seconds for which what was deleted can be brought back.
+// The number of seconds for which a deletion can be undone.
 export const UNDO = 10;
 const PREFIX = 'deleted.';
 
-// Where nothing can be written down, this page at least remembers.
+// If nothing can be recorded, this page at least remembers.
 const remembered = new Map();
 
 function noted() {
@@ -16,7 +16,7 @@ function noted() {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(PREFIX)) all.set(name, JSON.parse(localStorage.getItem(name)));
     }
-  } catch { /* Nothing may be kept here. */ }
+  } catch { /* Storage is blocked. */ }
   return all;
 }
 
@@ -32,7 +32,7 @@ function note(name, deletion) {
 
 const isSame = ([store, key], [otherStore, otherKey]) => store === otherStore && key === otherKey;
 
-// `purge` deletes keys, each with its store's name, for good.
+// `purge` permanently deletes keys, each with its store's name.
 export function createDeletions(purge) {
   async function end(name) {
     const deletion = noted().get(name);
@@ -42,16 +42,16 @@ export function createDeletions(purge) {
   }
 
   const mine = new Set();
-  // A page that is left can't undo anything any more.
+  // A page that was left can't undo anything.
   addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) for (const name of mine) end(name).catch(() => {});
   });
 
   return {
-    // Whether what is under that key of a store was deleted.
+    // Whether the entry with that key in a store was deleted.
     isDeleted: (...place) => [...noted().values()].some(({ keys }) => keys.some((key) => isSame(key, place))),
 
-    // Hides what is under these keys until it is gone; its name, to undo or end it.
+    // Hides the entries with these keys until they are removed; returns its name, to undo or end it.
     begin(keys) {
       const name = PREFIX + crypto.randomUUID();
       mine.add(name);
@@ -64,13 +64,13 @@ export function createDeletions(purge) {
       note(name);
     },
 
-    // Deletes it for good, unless it was brought back.
+    // Deletes it permanently, unless it was undone.
     async end(name) {
       mine.delete(name);
       await end(name);
     },
 
-    // Something new is under these keys now.
+    // These keys now have new content.
     replace(...places) {
       for (const [name, { until, keys }] of noted()) {
         const rest = keys.filter((key) => !places.some((place) => isSame(key, place)));
@@ -78,10 +78,10 @@ export function createDeletions(purge) {
       }
     },
 
-    // Calls `changed` when another tab has deleted something or brought it back.
+    // Calls `changed` when another tab deletes something or undoes it.
     watch: (changed) => addEventListener('storage', ({ key }) => { if (key?.startsWith(PREFIX)) changed(); }),
 
-    // Ends those that an earlier page left, each in its time: another tab may still undo one.
+    // Ends the deletions of earlier pages, each in its time: another tab may still undo one.
     endEarlier() {
       for (const [name, { until }] of noted()) {
         setTimeout(() => end(name).catch(() => {}), Math.max(0, until - now()) * 1000);

@@ -1,5 +1,5 @@
-// The places that the inspector leaves for the module of the details: what is there is drawn when it appears, and
-// again whenever its version changes.
+// The elements that the inspector leaves for the details module: each is drawn when it appears, and again whenever its
+// version changes.
 import { fileOf } from '../effects/reports.js';
 import { files } from './files.js';
 import { reports } from './report-store.js';
@@ -10,7 +10,7 @@ export function createDetails(page, address, failed) {
 
   function load() {
     module ??= import(address);
-    // What could not be loaded is tried again the next time.
+    // Retry next time if loading failed.
     module.catch(() => { module = undefined; });
     return module;
   }
@@ -31,7 +31,7 @@ export function createDetails(page, address, failed) {
 
   page.container.addEventListener('compare', ({ detail: { photo } }) => page.send('compare', { photo }));
 
-  // On each side one picture is on show at a time: the address before is given back.
+  // Each side shows one image at a time: the previous address is released.
   const pictures = new Map();
   page.container.addEventListener('readpicture', async ({ detail: { photo, side, start, end, header, answer } }) => {
     const file = await fileOf(photo) && files.part(photo, start, end, header);
@@ -41,7 +41,7 @@ export function createDetails(page, address, failed) {
   });
 
   page.container.addEventListener('opencredentials', () => page.send('credentials'));
-  // The small pictures in the credentials on show: those before are given back.
+  // The thumbnails of the credentials on screen: earlier ones are released.
   let thumbnails = [];
   page.container.addEventListener('readthumbnails', async ({ detail: { photo, pictures, answer } }) => {
     const file = await fileOf(photo);
@@ -58,7 +58,7 @@ export function createDetails(page, address, failed) {
       const file = await fileOf(photo);
       answer(file ? new TextDecoder().decode(await engine.credentials(photo, file)) : '');
     }),
-    // Fetches the module before the first report.
+    // Loads the module before the first report.
     begin: () => load().then(({ begin }) => begin({ fileOf: files.get, reportOf: reports.bare }), () => {}),
     draw() {
       for (const element of page.container.querySelectorAll('[data-details]')) draw(element);

@@ -2,13 +2,13 @@
 import { prepare } from './gestures.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
-// By the number of EventKind and ElementCommand.
+// Indexed by EventKind and ElementCommand.
 const EVENTS = [null, 'click', 'input', 'change', 'cancel', 'toggle', 'error', 'near', 'touches', 'submit'];
 const focus = (node) => node.focus({ preventScroll: true });
 const COMMANDS = [null, (node) => node.showModal(), focus, (node) => { scrollTo(0, 0); focus(node); }];
 const decoder = new TextDecoder();
 
-// Reads the patches in `bytes` and calls the step of each.
+// Reads the patches in `bytes` and calls the function for each.
 function read(bytes, steps) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
@@ -39,8 +39,8 @@ function read(bytes, steps) {
   }
 }
 
-// An attribute that begins with two hyphens is a property for the style sheet: the page's policy allows no style
-// attribute, but properties one by one.
+// An attribute that starts with two hyphens sets a style property: the page's policy allows no style attribute, but
+// does allow single properties.
 function setAttribute(node, name, value) {
   if (name.startsWith('--')) node.style.setProperty(name, value);
   else node.setAttribute(name, value);
@@ -60,10 +60,10 @@ export function createDOM(root, send) {
     if (!handlers.has(key)) {
       handlers.set(key, (event) => {
         const target = event.currentTarget;
-        // A dialog leaves when its node does, not by itself; and a form loads nothing.
+        // A dialog closes with its node, not by itself; and a form loads nothing.
         if (event.type === 'cancel' || event.type === 'submit') event.preventDefault();
         const isOn = Boolean(event.detail?.isOn ?? target.checked ?? target.open);
-        // What happens to a dialog's backdrop is an event of the dialog.
+        // Events on a dialog's backdrop are events of the dialog.
         const isDirect = event.target === target && !event.pseudoElement;
         send(id, kind, isOn, isDirect, String(event.detail?.text ?? target.value ?? ''));
       });
@@ -86,7 +86,7 @@ export function createDOM(root, send) {
     insertBefore: (id, child, next) => nodes.get(id).insertBefore(nodes.get(child), nodes.get(next || -1) ?? null),
     remove(id) {
       const node = nodes.get(id);
-      // A dialog that is closed gives the focus back; one that is only taken away does not.
+      // A closed dialog returns the focus; one that is only removed doesn't.
       if (node.localName === 'dialog') node.close();
       node.remove();
       forget(id);
@@ -100,7 +100,7 @@ export function createDOM(root, send) {
     perform: (id, command) => COMMANDS[command](nodes.get(id)),
   };
 
-  // Takes what is in the page for what the patches would create: in their order, the last child first.
+  // Adopts existing nodes in place of those the patches would create: in their order, last child first.
   function adopting() {
     const walker = document.createTreeWalker(root);
     const next = () => {
@@ -127,7 +127,7 @@ export function createDOM(root, send) {
   return {
     apply: (bytes) => read(bytes, drawing),
 
-    // Shows the first patches' nodes by those that are in the page already, or else draws them again.
+    // Applies the first patches to nodes already in the page, or else draws everything again.
     adopt(bytes) {
       try {
         const steps = adopting();
@@ -138,7 +138,7 @@ export function createDOM(root, send) {
         nodes.set(0, root).get(0).replaceChildren();
         read(bytes, drawing);
       }
-      // What was chosen before anything listened is reported now.
+      // Reports choices made before anything listened.
       for (const list of root.querySelectorAll('select')) {
         if (!list.selectedOptions[0]?.defaultSelected) list.dispatchEvent(new Event('change'));
       }

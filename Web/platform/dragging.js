@@ -1,11 +1,11 @@
-// Photos that a mouse drags out of the page, to a folder or to another page: the photo itself, or its report where only
-// that is here, or where it is dragged by its score (HTML, Drag and drop; DownloadURL is Chromium's).
+// Dragging photos out of the page with a mouse, to a folder or to another page: the photo itself, or its report if only
+// that is here, or if it is dragged by its score (HTML, Drag and drop; DownloadURL is Chromium's).
 
-// Connects the tiles of the page. `photos` knows the files and reports, `make` a report's page.
+// Connects the page's tiles. `photos` has the files and reports, `make` makes a report's page.
 export function connectDragging(photos, make) {
   let ready;
 
-  // A finger on a tile is the viewer's; the browser would take a mouse's too, once the tile can be dragged.
+  // A finger on a tile belongs to the viewer; once the tile is draggable, the browser would take a mouse's pointer too.
   addEventListener('pointerdown', ({ target, pointerType, button }) => {
     const tile = target.closest?.('#root .tile');
     if (!tile) return;
@@ -14,7 +14,7 @@ export function connectDragging(photos, make) {
     const photo = Number(tile.dataset.tile);
     const file = photos.fileOf(photo);
     if (!tile.draggable || (file && !target.closest('.badge'))) return;
-    // A report's page takes a moment, which the mouse needs to move.
+    // Making a report's page takes a moment, which is no longer than the mouse needs to move.
     const report = photos.reportOf(photo);
     if (!report.file) return;
     make(report).then((page) => {
@@ -42,7 +42,7 @@ export function connectDragging(photos, make) {
     addEventListener('dragend', () => setTimeout(() => URL.revokeObjectURL(address), 60_000), { once: true });
   });
 
-  // What is dragged from here is not dropped here.
+  // Items dragged from here are not dropped here.
   addEventListener('dragover', (event) => {
     if (event.dataTransfer?.types.includes('DownloadURL')) event.stopPropagation();
   }, true);

@@ -3,17 +3,17 @@ const failure = new TextEncoder().encode('{"error":{"code":"engine"}}');
 
 export function createEngine(address, answer, progress) {
   let worker;
-  // What takes the answer to each open job.
+  // The answer handler of each open job.
   const jobs = new Map();
   let last = 0;
 
-  // Fetches the engine. It is large, so the page is there first; what is asked for meanwhile waits for it.
+  // Loads the engine. It is large, so the page comes first; jobs requested meanwhile wait.
   function begin() {
     if (worker) return;
     worker = new Worker(address, { type: 'module' });
     worker.onmessage = ({ data }) => {
       if (data.percent !== undefined) {
-        // A capsule shows its own work.
+        // A capsule shows its own progress.
         progress?.(data.photo, data.percent);
         return;
       }
@@ -21,7 +21,7 @@ export function createEngine(address, answer, progress) {
       jobs.delete(data.job);
       take?.(data);
     };
-    // A worker that died answers no more: what it had is reported as failed, and a new one takes what comes.
+    // A dead worker never answers: its jobs are reported as failed, and a new one takes those that follow.
     worker.onerror = (event) => {
       event.preventDefault();
       const lost = [...jobs.values()];
@@ -43,12 +43,12 @@ export function createEngine(address, answer, progress) {
     begin,
     inspect(photo, file, isDeep, withDetails, way) {
       post({ photo, file, isDeep, withDetails, way }, ({ bytes, milliseconds, reads }) => {
-        // Seen by the browser's profiler and by the tests: the engine's own time, the file's reads apart.
+        // For the browser's profiler and the tests: the engine's own time, excluding file reads.
         if (reads) performance.measure('inspect', { start: 0, duration: milliseconds, detail: reads });
         answer(photo, bytes ?? failure);
       });
     },
-    // The bytes of the JSON on the content credentials of `file`; none where it can't be read.
+    // The JSON bytes describing the content credentials of `file`; empty if it can't be read.
     credentials: (photo, file) => new Promise((resolve) => {
       post({ task: 'credentials', photo, file }, ({ bytes }) => resolve(bytes ?? new Uint8Array()));
     }),

@@ -1,7 +1,7 @@
-// What the browser reports about itself, as it is.
+// What the browser reports about itself, unprocessed.
 export async function facts() {
   const agent = navigator.userAgentData;
-  // Cameras have names only once they may be used.
+  // Cameras only have names once the page may use them.
   const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []) ?? [];
   const cameras = devices.filter(({ kind, label }) => kind === 'videoinput' && label).map(({ label }) => label);
   const known = await agent?.getHighEntropyValues?.(['model', 'platformVersion']).catch(() => undefined);
@@ -21,7 +21,7 @@ const plain = () => ({
   address: location.href.split('#')[0],
 });
 
-// Calls `changed` when the window has another size, and keeps it for a moment.
+// Calls `changed` when the window has had a new size for a moment.
 export function watchSize(changed) {
   let timer;
   addEventListener('resize', () => {

@@ -1,15 +1,15 @@
-// Files that a person handed over, by the numbers that Swift knows them by.
+// Files that a person handed over, by their numbers in Swift.
 import { received } from './inbox.js';
 
 const picked = new Map();
 let last = 0;
 
-// More files than this in a dropped folder are not even listed.
+// The maximum number of files listed in a dropped folder.
 const FOLDER_LIMIT = 4000;
 const FOLDER_DEPTH = 16;
 
-// The files as Swift gets them: the first one's number, and of each its name and media type. Not its size: to ask
-// for that costs a look at the disk, and the worker asks anyway.
+// The files as passed to Swift: the first one's number, and the name and media type of each. Not the size, since that
+// takes a disk access, and the worker reads it anyway.
 export function register(list, way) {
   const first = last + 1;
   const names = [];
@@ -34,7 +34,7 @@ export const files = {
     }
   },
 
-  // An address of the file, of another picture that belongs to it, or of a part of it with a header before.
+  // The address of the file, of another image that belongs to it, or of a part of it with a header prepended.
   address(id, blob) {
     const entry = picked.get(id);
     if (!entry || !blob) return '';
@@ -46,24 +46,24 @@ export const files = {
   part(id, start, end, header) {
     const file = picked.get(id)?.file;
     if (!file || start === undefined) return file;
-    // A header of its own begins as the JPEG does, whose first two bytes it replaces.
+    // A custom header starts like the JPEG, whose first two bytes it replaces.
     const rest = file.slice(header.length > 0 ? start + 2 : start, end);
     return new Blob([new Uint8Array(header), rest], { type: 'image/jpeg' });
   },
 };
 
-// The ways in: a file field anywhere in the page, a drop on it, a paste into it, another app.
+// All inputs: a file field anywhere in the page, a drop, a paste, another app.
 export function connectWays(send) {
   const take = (list, way) => { if (list?.length) send(register(list, way)); };
   const empty = (field) => {
     take(field.files, field.dataset.way);
-    // The same photo picked again is a new pick.
+    // Picking the same photo again counts as a new pick.
     field.value = '';
   };
   document.addEventListener('change', ({ target }) => {
     if (target.type === 'file') empty(target);
   });
-  // A field that was in the page before this did may hold a pick already.
+  // A field that was in the page before this ran may already hold a pick.
   for (const field of document.querySelectorAll('input[type=file]')) empty(field);
   document.addEventListener('dragover', (event) => {
     event.preventDefault();
@@ -88,8 +88,8 @@ export function connectWays(send) {
   received().then((list) => take(list, 'share'));
 }
 
-// The folder at each place of what was dropped. Entries are only available while the event lasts, and to ask for one
-// costs a look at the disk, so they are asked for only where there is no media type: a folder has none.
+// The folders among the dropped items, by index. Entries are only available during the event, and asking for one takes
+// a disk access, so they are only requested for items without a media type: a folder has none.
 function folders(transfer) {
   const items = Array.from(transfer?.items ?? []).filter((item) => item.kind === 'file');
   return items.map((item) => {
@@ -109,7 +109,7 @@ async function listed(entries) {
       try {
         if (entry.isFile) list.push(await new Promise((resolve, reject) => entry.file(resolve, reject)));
         else below.push(...await children(entry.createReader()));
-      } catch { /* What can't be opened is passed over. */ }
+      } catch { /* Skip what can't be opened. */ }
     }
     level = below;
   }
@@ -119,7 +119,7 @@ async function listed(entries) {
 async function children(reader) {
   const all = [];
   while (all.length < FOLDER_LIMIT) {
-    // Browsers hand over a hundred at a time, and none at the end.
+    // Browsers return a hundred at a time, and none at the end.
     const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) break;
     all.push(...some);

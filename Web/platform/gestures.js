@@ -1,5 +1,5 @@
-// Events that the browser does not have: an element comes near the window, a finger drags it. They are sent as events
-// of the element, so that they are heard like all others.
+// Events that the browser doesn't have: an element comes near the window, a finger drags it. They are dispatched as
+// events of the element, so that they are handled like all others.
 const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     target.dispatchEvent(new CustomEvent('near', { detail: { isOn: isIntersecting } }));
@@ -8,7 +8,7 @@ const observer = new IntersectionObserver((entries) => {
 
 const PHASES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
 
-// Every finger on `node`, with what the browser put together into one event; what begins on a button is the button's.
+// Every finger on `node`, including coalesced events; what starts on a button belongs to the button.
 function touches(node) {
   const down = new Set();
   for (const name of Object.keys(PHASES)) {
@@ -28,7 +28,7 @@ function touches(node) {
   }
 }
 
-// Begins to watch `node` for events of `name`.
+// Starts watching `node` for events of `name`.
 export function prepare(node, name) {
   if (name === 'near') observer.observe(node);
   if (name === 'touches') touches(node);

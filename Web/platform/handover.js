@@ -1,11 +1,11 @@
-// Files that are handed over to an instrument of its own are none of the photos' business: `take` gets them, and the
-// page's other listeners do not.
+// Files handed to another instrument are not for the photos page: `take` gets them, and the page's other listeners
+// don't.
 export function takeHandedOver(container, take) {
   container.addEventListener('change', (event) => {
     if (event.target.type !== 'file') return;
     event.stopPropagation();
     take(Array.from(event.target.files));
-    // The same file picked again is a new pick.
+    // Picking the same photo again counts as a new pick.
     event.target.value = '';
   });
   container.addEventListener('dragover', (event) => {

@@ -1,4 +1,4 @@
-// Photos that another app shared with the installed one: the service worker put them into a cache of this name, from
+// Photos that another app shared with the installed one: the service worker put them into a cache with this name, from
 // which they are taken once.
 const NAME = 'inbox';
 

@@ -1,5 +1,5 @@
-// Which instrument the page shows: the address names it, so that a reload, a link and the way back work. What is not
-// wanted is not even fetched.
+// Shows the instrument named in the page's address, so that reload, links and Back work. Instruments that aren't needed
+// aren't even loaded.
 export function showInstrument(addresses) {
   const root = document.getElementById('root');
   const others = Object.keys(addresses);
@@ -19,7 +19,7 @@ export function showInstrument(addresses) {
         document.getElementById('unsupported').hidden = false;
       }
     }
-    // What was asked for meanwhile counts.
+    // The address may have changed meanwhile.
     const wanted = named();
     for (const other of others) container(other).hidden = other !== wanted;
     root.hidden = wanted !== undefined;

@@ -1,7 +1,7 @@
-// The keyboard: arrows go from photo to photo, space marks one, a slash searches, a question mark shows all keys.
+// Keyboard shortcuts: arrows move between photos, space marks one, slash searches, question mark shows all shortcuts.
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// The photo nearest to `from` on that side.
+// The photo nearest to `from` in that direction.
 function neighbour(from, [x, y]) {
   const middle = (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -25,7 +25,7 @@ export function connectKeys(page) {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (altKey || page.container.hidden || document.querySelector('dialog:modal')) return;
     if (ctrlKey || metaKey) {
-      // A report has a page of its own for paper.
+      // A report has a page of its own for printing.
       if (key !== 'p' || !document.querySelector('#root .result, #root .many')) return;
       event.preventDefault();
       page.send('print');

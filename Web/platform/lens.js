@@ -1,7 +1,7 @@
-// The two pictures of a comparison: wheel and keys go to Swift, which says what is seen. Fingers are events of their own:
-// platform/gestures.js.
+// The two images of a comparison: wheel and keys go to Swift, which decides what is visible. Fingers have events of
+// their own: platform/gestures.js.
 const KEYS = ['+', '=', '-', '0', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
-// Points of a line and of a page, where a wheel turns by these (UI Events, 5.3.1).
+// Points per line and per page, for wheels that use these units (UI Events, 5.3.1).
 const UNITS = [1, 16, 400];
 
 export function connectLens(page) {
@@ -9,7 +9,7 @@ export function connectLens(page) {
   container.addEventListener('wheel', (event) => {
     const frame = event.target.closest('.lens');
     if (!frame) return;
-    // What is seen whole gets no smaller: the page is moved instead.
+    // An image that is fully visible can't shrink further: the page scrolls instead.
     if (event.deltaY > 0 && !frame.closest('.zoomed')) return;
     event.preventDefault();
     const { left, top, width, height } = frame.getBoundingClientRect();
@@ -23,7 +23,7 @@ export function connectLens(page) {
     event.preventDefault();
     page.send('lens', { key: event.key });
   });
-  // A finger that leaves the picture goes on moving it.
+  // A finger that leaves the image goes on moving it.
   container.addEventListener('pointerdown', (event) => {
     event.target.closest('.lens')?.setPointerCapture(event.pointerId);
   });

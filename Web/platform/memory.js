@@ -1,5 +1,5 @@
-// Bytes and texts between the script and a Wasm instance. A view is made again after every call: memory that grows
-// leaves old views without their bytes.
+// Bytes and strings between the script and a Wasm instance. Views are recreated after every call, since old views
+// become empty when the memory grows.
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -13,7 +13,7 @@ export function createMemory(exports) {
   }
 
   return {
-    // Both return the length, which is what exports ask for.
+    // Both return the length, which exports take.
     put: (text) => putBytes(encoder.encode(text)),
     putBytes,
     bytes,

@@ -1,13 +1,13 @@
 // Screens and sheets: fingers go to Swift, which says where everything is, frame by frame.
 import { createScrolls } from './scrolls.js';
 
-// By the numbers of MotionInput.Part and MotionInput.Touch.
+// In the order of MotionInput.Part and MotionInput.Touch.
 const [SCREEN, SHEET] = [0, 1];
 const TOUCHES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
-// Points that a finger moves along before it takes what it may also tap.
+// Points that a finger moves before it grabs something that it could also tap.
 const SLOP = 8;
 
-// Points from a sheet's place to where it is out of sight.
+// Points from a sheet's position to where it is out of view.
 const below = (sheet) => innerHeight - sheet.offsetTop;
 
 export function createMotion({ container, exports, perform }) {
@@ -18,7 +18,7 @@ export function createMotion({ container, exports, perform }) {
   let [frame, isMoving, grip] = [0, false];
 
   const ask = () => { frame ||= requestAnimationFrame(draw); };
-  // Where screens come or go, the page is drawn again first: the places of others are not theirs.
+  // If screens come or go, the page is drawn first: positions of other screens would not fit.
   const take = (length) => {
     if (length >= 0) perform(length);
     else show();
@@ -30,7 +30,7 @@ export function createMotion({ container, exports, perform }) {
     if (isMoving) ask();
   }
 
-  // Puts everything where it is now.
+  // Moves everything to its current position.
   function show() {
     const values = new Float64Array(exports.memory.buffer, exports.motionValues(quiet.matches), 9);
     const [frontShift, frontOpacity, behindShift, behindOpacity, sheetShift, sheetOpacity, veil, isModal] = values;
@@ -41,7 +41,7 @@ export function createMotion({ container, exports, perform }) {
     if (!sheet) return;
     place(sheet, `translateY(${sheetShift * below(sheet)}px)`, sheetOpacity);
     place(find('.veil'), '', veil);
-    // One that leaves takes no touches but its own. Opened again it would take the focus, so that only this is said.
+    // A sheet that is leaving takes no touches but its own. Reopening would take the focus, so only this is set.
     if (isModal && !sheet.matches(':modal')) {
       sheet.removeAttribute('open');
       sheet.showModal();
@@ -100,7 +100,7 @@ export function createMotion({ container, exports, perform }) {
 
   function up(event) {
     if (event.pointerId !== grip?.id) return;
-    // A tap stopped it, no more, and is for what is there.
+    // A tap that only stopped it is cancelled, and not meant for what is there.
     const type = event.type === 'pointerup' && grip.isFlying && !grip.isMoved ? 'pointercancel' : event.type;
     if (grip.isTaken) forward(type, event);
     grip = undefined;
@@ -113,7 +113,7 @@ export function createMotion({ container, exports, perform }) {
   window.addEventListener('pointercancel', up, options);
 
   return {
-    // Around the patches that may bring screens and take them away.
+    // Called around patches that may add or remove screens.
     drawing(apply) {
       const before = scrolls.before();
       apply();

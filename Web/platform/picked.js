@@ -1,6 +1,6 @@
 import { takeHandedOver } from './handover.js';
 
-// Files that are handed over to `container`, by the numbers that Swift knows them by.
+// Files handed over to `container`, by their numbers in Swift.
 export function createPicked(container, page) {
   const picked = new Map();
   let last = 0;

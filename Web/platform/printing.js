@@ -1,9 +1,9 @@
-// A sheet without its margins of 12 mm, as wide as A4 is and as high as a letter, which is shorter, in CSS pixels.
+// A sheet without its margins of 12 mm, in CSS pixels: as wide as A4 and as high as Letter, which is shorter.
 const [WIDTH, HEIGHT] = [186 * 96 / 25.4, 253 * 96 / 25.4];
 const SMALLEST = 0.6;
 
-// A report's page on paper, in the place of the app: the print dialogue is also the way to a PDF. The page's policy, which
-// parsed documents inherit, allows no style in the text, but sheets that are made here: so it is cut out first.
+// Prints a report's page in place of the app; the print dialog is also how to make a PDF. The page's policy, which
+// parsed documents inherit, allows no inline styles but does allow constructed sheets, so the style is extracted first.
 export async function printPage(html, pictures, name) {
   const [, before, style, after] = html.match(/^(.*?)<style>(.*?)<\/style>(.*)$/s);
   const made = new DOMParser().parseFromString(before + after, 'text/html');
@@ -23,7 +23,7 @@ export async function printPage(html, pictures, name) {
   document.body.append(paper);
   if (pictures.length === 1) fit(paper, style);
   document.documentElement.classList.add('printing');
-  // The browser's dialogue suggests the title as the file's name.
+  // The browser's dialog suggests the title as the file name.
   document.title = name;
   addEventListener('afterprint', () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
@@ -34,8 +34,8 @@ export async function printPage(html, pictures, name) {
   print();
 }
 
-// One photo is on one sheet: what is longer is made smaller, as far as it can be read. It is measured as paper is: in a
-// frame of its own, where the rules for print hold on the screen.
+// A photo's report takes one sheet: longer ones are scaled down, as far as they stay legible. It is measured as on
+// paper: in a frame where the print rules apply on screen.
 function fit(paper, style) {
   const frame = document.createElement('iframe');
   Object.assign(frame.style, { position: 'fixed', visibility: 'hidden', width: `${WIDTH}px`, height: '1px', border: '0' });

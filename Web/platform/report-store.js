@@ -1,12 +1,12 @@
-// The reports on the photos, as the engine wrote them: Swift keeps only what the lists show. A photo that was picked has a
-// number above 0; one from the history has its entry's with a minus.
+// The reports on the photos, as written by the engine: Swift keeps only what the lists show. A picked photo has a
+// positive number; one from the history has that of its entry, negated.
 const store = new Map();
-// What only an opened photo shows, and no report that is kept has.
+// Only shown for an opened photo, and not part of stored reports.
 const DETAILS = ['metadata', 'structure', 'damage'];
 const decoder = new TextDecoder();
 
 export const reports = {
-  // Bytes of JSON, or what was kept.
+  // JSON bytes, or a stored report.
   put: (photo, report) => store.set(photo, report),
 
   get(photo) {

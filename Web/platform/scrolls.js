@@ -1,5 +1,5 @@
-// The page scrolls as a whole, though each screen has its own place: a screen that is not the page's own is fixed
-// where it was seen, and one that is again goes back to where it was.
+// The page scrolls as a whole, although each screen has its own scroll position: a screen that isn't the page's own is
+// fixed where it was visible, and one that becomes the page's own again returns to its position.
 const screens = () => [...document.querySelectorAll('#root main')];
 const own = (list) => list.find((screen) => !screen.classList.contains('aside'));
 
@@ -23,7 +23,7 @@ export function createScrolls() {
     if (current !== past && past && current) {
       const [from, to] = [past, current].map((screen) => Number(screen.dataset.depth));
       places.set(from, scroll);
-      // A new screen begins at its top, one that was there or is come back to goes on where it was.
+      // A new screen starts at the top, one that was there before continues where it was.
       scrollTo(0, to < from || list.includes(current) ? places.get(to) ?? 0 : 0);
     }
     for (const screen of now) {

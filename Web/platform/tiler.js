@@ -1,4 +1,4 @@
-// Makes a small picture of a photo, where the browser can decode it.
+// Makes a thumbnail of a photo, if the browser can decode it.
 async function small(file, width) {
   const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'medium' });
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);

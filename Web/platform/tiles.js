@@ -1,4 +1,4 @@
-// Small pictures for tiles, made in a worker of their own: no inspection waits for them.
+// Thumbnails for tiles, made in a dedicated worker: no inspection waits for them.
 export function createTiles(address, answer) {
   let worker;
   let open = [];
@@ -27,7 +27,7 @@ export function createTiles(address, answer) {
   }
 
   return {
-    // A small picture of `file`; none where the browser can't decode it.
+    // A thumbnail of `file`; undefined if the browser can't decode it.
     small: (file, width) => new Promise((resolve) => {
       if (!worker) begin();
       last += 1;

@@ -1,4 +1,4 @@
-// Compiles Wasm while it arrives; on hosts that don't know its media type, when it has.
+// Compiles Wasm while it downloads; on hosts that don't know its media type, once it is downloaded.
 export async function compile(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);

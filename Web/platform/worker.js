@@ -1,13 +1,13 @@
-// Inspects files: the engine asks for ranges, and gets them without the whole file being read.
+// Inspects files: the engine reads ranges, so the whole file needn't be read.
 import { compile } from './wasm.js';
 import { createMemory } from './memory.js';
 
-// Bytes after which an inspection or a removal reports its progress again.
+// The number of bytes between progress reports of an inspection or removal.
 const REPORT_EVERY = 4_000_000;
 const reader = new FileReaderSync();
 const load = () => compile(new URL('../worker.wasm', import.meta.url));
 let module = load();
-// It is looked at when the first photo comes.
+// Errors are handled when the first photo comes.
 module.catch(() => {});
 let instance;
 let memory;
@@ -22,7 +22,7 @@ function reportProgress(count) {
   if (bytesRead < bytesReported + REPORT_EVERY) return;
   bytesReported = bytesRead;
   if (job.reports) postMessage({ job: job.job, photo: job.photo, bytesRead });
-  // The file is read twice at most: for what is in it, and for its digest.
+  // The file is read at most twice: for its content and for its digest.
   else if (job.isDeep) postMessage({ photo: job.photo, percent: Math.min(99, Math.floor(bytesRead / file.size * 50)) });
 }
 
@@ -37,7 +37,7 @@ const platform = (user) => ({
       reportProgress(part.length);
       return part.length;
     } catch {
-      // The file is gone or may not be read any more; the engine says so with the place.
+      // The file is gone or may no longer be read; the engine reports that with the offset.
       return 0;
     } finally {
       reads.count += 1;
@@ -47,13 +47,13 @@ const platform = (user) => ({
 });
 
 async function begin() {
-  // What could not be fetched is tried again for the next photo.
+  // Retry for the next photo if loading failed.
   const compiled = await module.catch(() => (module = load()));
   instance = new WebAssembly.Instance(compiled, { platform: platform(() => instance) });
   memory = createMemory(instance.exports);
 }
 
-// A file that is gone has no size either, but can't be read: the engine learns that from a byte that is not there.
+// A file that is gone has size 0 too, but can't be read: a missing byte shows the engine that.
 function size() {
   if (file.size > 0) return Math.min(file.size, 0x7fffffff);
   try {
@@ -63,12 +63,12 @@ function size() {
   }
 }
 
-// Engines that few photos need: each is a module of its own, which is fetched when it is first wanted.
+// Engines that few photos need: each is a separate module that is loaded on first use.
 const credentials = new URL('../credentialcheck.wasm', import.meta.url);
 const removal = new URL('../removalengine.wasm', import.meta.url);
 const others = new Map();
 
-// What `work` leaves in an engine's memory; it gets the engine's exports and that memory.
+// The result that `work` leaves in an engine's memory; `work` gets the engine's exports and that memory.
 async function asked(address, work) {
   const other = others.get(address) ?? compile(address);
   others.set(address, other);
@@ -77,21 +77,20 @@ async function asked(address, work) {
     const room = createMemory(engine.exports);
     return room.bytes(work(engine.exports, room)).slice();
   } catch (error) {
-    // What could not be fetched is tried again for the next photo.
+    // Retry for the next photo if loading failed.
     others.delete(address);
     throw error;
   }
 }
 
-// What a photo says, what a copy without that is made of, and what its content credentials say.
+// Surveys a photo's metadata, makes a copy without it, and describes its content credentials.
 const tasks = {
   survey: () => asked(removal, (engine) => engine.survey(size())),
   copy: ({ kept }) => asked(removal, (engine) => engine.copy(size(), kept)),
   credentials: () => asked(credentials, (engine, room) => engine.describe(size(), room.put(file.name))),
 };
 
-// Where a photo was taken is looked up here, in a table that is fetched when it is first wanted; without a network the
-// report goes without.
+// Looks up where a photo was taken, in a table that is loaded on first use; without a network the report goes without.
 async function placed() {
   const response = await fetch(new URL('../places.txt', import.meta.url));
   if (!response.ok) throw new Error(`places: ${response.status}`);
@@ -124,13 +123,13 @@ async function answer(data) {
     file = data.file;
     bytes = data.task ? await tasks[data.task](data) : await inspect(data);
   } catch {
-    // A trap leaves an instance in pieces: the next photo gets a new one.
+    // A trap leaves an instance in an undefined state: the next photo gets a new one.
     instance = undefined;
   }
   const milliseconds = performance.now() - started - reads.milliseconds;
   postMessage({ job: data.job, photo: data.photo, bytes, milliseconds, reads }, bytes ? [bytes.buffer] : []);
 }
 
-// One after the other: there is one file at a time.
+// One after another: there is only one file at a time.
 let last = Promise.resolve();
 onmessage = ({ data }) => { last = last.then(() => answer(data)); };

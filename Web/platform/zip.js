@@ -1,12 +1,12 @@
-// Several files as one, without compression (APPNOTE.TXT 6.3.10): pictures don't become smaller, and a browser saves one file
-// where it drops the eleventh of many at once, or asks first.
+// Combines several files without compression (APPNOTE.TXT 6.3.10): images don't get smaller, and a browser saves one
+// file without asking, whereas it drops the eleventh of many at once, or asks first.
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
   return value;
 });
-// How much is read at once: a few milliseconds of work.
+// The size of one read: a few milliseconds of work.
 const PIECE = 1 << 20;
 
 async function checksum(blob) {
@@ -29,7 +29,8 @@ function fields(...pairs) {
   return bytes;
 }
 
-// What both headers of a file say: version 2.0, names in UTF-8, stored, now, its checksum and its size twice.
+// The fields common to both headers of a file: version 2.0, UTF-8 names, stored, the current time, its checksum and its
+// size twice.
 function described(file, name, check, now) {
   const time = (now.getHours() << 11) | (now.getMinutes() << 5) | (now.getSeconds() >> 1);
   const date = (Math.max(0, now.getFullYear() - 1980) << 9) | ((now.getMonth() + 1) << 5) | now.getDate();
@@ -38,7 +39,7 @@ function described(file, name, check, now) {
   ];
 }
 
-// A name that no file before it has; `used` remembers it.
+// A unique name; `used` records the names already taken.
 function single(name, used) {
   const dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length;
   let free = name;
@@ -47,7 +48,7 @@ function single(name, used) {
   return free;
 }
 
-// An archive of `files`, which together have less than 4 GB.
+// An archive of `files` with a total size below 4 GB.
 export async function zipped(files, now = new Date()) {
   const used = new Set();
   const [parts, directory] = [[], []];
@@ -66,10 +67,10 @@ export async function zipped(files, now = new Date()) {
   return new Blob([...parts, ...directory, end], { type: 'application/zip' });
 }
 
-// Archives have 32-bit places and 16-bit counts without their extensions; phones' file systems end at 4 GB too.
+// Without extensions, archives have 32-bit offsets and 16-bit counts; phones' file systems end at 4 GB too.
 const [LARGEST, MOST] = [2 ** 31, 10_000];
 
-// `files` in the order given, in as few archives as there can be.
+// `files` in the given order, in as few archives as possible.
 export function batches(files) {
   const lists = [[]];
   let size = 0;

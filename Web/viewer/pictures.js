@@ -1,4 +1,4 @@
-// The photos' own pictures, as Swift finds them: a file that the browser can't decode gives way to the preview inside it.
+// The photos' images, as Swift finds them: if the browser can't decode a file, the preview inside it is used.
 export function createPictures(report) {
   const waiting = new Map();
 
@@ -6,7 +6,7 @@ export function createPictures(report) {
     if (!waiting.has(photo)) {
       const entry = {};
       entry.promise = new Promise((resolve, reject) => Object.assign(entry, { resolve, reject }));
-      // Nobody may be left to hear of it.
+      // Avoids an unhandled rejection if nobody is waiting any more.
       entry.promise.catch(() => {});
       waiting.set(photo, entry);
       // The flight's frames come first.

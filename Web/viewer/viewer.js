@@ -1,4 +1,4 @@
-// The app's viewer: its pictures fly by the gallery's library; what floats above them, and what they are, comes from Swift.
+// The app's viewer: the gallery library flies its images; their interface and content come from Swift.
 import { createEntry } from '../fluid/entry.js';
 import { whenIdle } from '../fluid/idle.js';
 import { createStage } from '../fluid/stage.js';
@@ -6,19 +6,19 @@ import { loadStyle } from '../fluid/style.js';
 import { connectTouch } from '../fluid/touch.js';
 import { createPictures } from './pictures.js';
 
-// By the number of ViewerJSON.Event.
+// The numbers of ViewerJSON.Event.
 const EVENTS = { began: 0, asked: 1, shows: 2, needs: 3, failed: 4 };
-// What represents a photo that the page does not show just now.
+// Stands in for a photo that the page isn't showing.
 const nowhere = new Image();
 
-/** The viewer in the element that Swift drew for it, with the photos of `page`. `send` informs Swift. */
+/** Creates the viewer in the element that Swift drew for it, with the photos of `page`. `send` reports to Swift. */
 export async function createViewer(viewer, page, send) {
   const report = (event, photo) => send('viewer', { event: EVENTS[event], photo });
   await loadStyle('viewer.css');
   const items = [];
   const pictures = createPictures(report);
 
-  // Where the page shows a photo: a screen that comes in is behind the one before it in the document.
+  // The place where the page shows a photo: an incoming screen comes after the previous one in the document.
   function placeOf(photo) {
     const places = page.querySelectorAll(`.screen:not(.leaving) [data-photo="${photo}"]`);
     return places[places.length - 1];
@@ -65,15 +65,15 @@ export async function createViewer(viewer, page, send) {
     const photo = viewer.isConnected && page.contains(element) && element.closest('[data-photo]')?.dataset.photo;
     return photo ? items.findIndex((item) => item.photo === Number(photo)) : -1;
   };
-  // Swift is asked what there is to see before anything is seen. These listeners have to come before the stage's.
-  // A tap has asked when the finger came down; its end is the first frame's.
+  // Asks Swift for the list of photos before anything is shown. These listeners must come before the stage's. For a tap
+  // this happened on pointer down; its end belongs to the first frame.
   const ask = ({ target, type, detail }) => {
     if (!viewer.isConnected || stage.state || (type === 'click' && detail)) return;
     if (page.contains(target) && target.closest('[data-photo]')) report('asked');
   };
   for (const type of ['pointerdown', 'click']) window.addEventListener(type, ask, true);
   const disconnect = connectTouch(stage, viewer, indexOf);
-  // What the stage took is nothing for the tile any more.
+  // What the stage has handled is not for the tile any more.
   const taken = (event) => { if (event.defaultPrevented && indexOf(event.target) >= 0) event.stopPropagation(); };
   window.addEventListener('click', taken, true);
   report('began');

@@ -1,4 +1,4 @@
-// Base64 for addresses (RFC 4648, 5), as Swift writes and reads it. A call takes a limited number of arguments.
+// Base64 for addresses (RFC 4648, 5), as in Swift. A call takes a limited number of arguments.
 const STEP = 1 << 14;
 
 function binary(bytes) {
@@ -9,7 +9,7 @@ function binary(bytes) {
 
 export const toBase64 = (bytes) => btoa(binary(bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-// Both alphabets.
+// Accepts both alphabets.
 export const fromBase64 = (text) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 

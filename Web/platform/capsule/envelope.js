@@ -1,8 +1,8 @@
-// Feeds files to the envelope piece by piece, one file at a time: the Wasm holds one of each.
+// Feeds files to the envelope piece by piece, one file at a time: the Wasm handles one of each.
 import { toBase64 } from './base64.js';
 
 const PIECE = 1 << 18;
-// What came out is handed to the browser in lots of this many bytes, which it may keep on the disk.
+// The output is handed to the browser in chunks of this many bytes, which it may keep on disk.
 const LOT = 1 << 23;
 
 function gather() {
@@ -10,7 +10,7 @@ function gather() {
   let parts = [];
   let size = 0;
   return {
-    // A view of the Wasm's memory is copied: its bytes change with the next call.
+    // Copies a view of the Wasm's memory, whose bytes change with the next call.
     add(bytes) {
       parts.push(bytes.slice());
       size += bytes.length;
@@ -24,20 +24,20 @@ function gather() {
 
 export function createEnvelope(exports, memory) {
   let last = Promise.resolve();
-  // The next caller waits until the one before has ended, well or not.
+  // The next caller waits until the previous one has finished, successfully or not.
   const inTurn = (work) => {
     last = last.catch(() => {}).then(work);
     return last;
   };
 
-  // The caller answers between two pieces.
+  // Lets the caller respond between two pieces.
   const rest = () => new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port2.onmessage = resolve;
     port1.postMessage(0);
   });
 
-  // `report` gets the progress, and stops the work by throwing.
+  // `report` receives the progress, and stops the work by throwing.
   async function feed(blob, report, put) {
     for (let start = 0; start < blob.size; start += PIECE) {
       const piece = new Uint8Array(await blob.slice(start, start + PIECE).arrayBuffer());
@@ -64,7 +64,7 @@ export function createEnvelope(exports, memory) {
       return { sealed: sealed.whole(), sha256: toBase64(end.subarray(0, 32)) };
     }),
 
-    // `agree` asks the key that the platform keeps, where the owner's key is such a one.
+    // `agree` asks for the platform's key, if the platform holds the owner's key.
     open: (request, blob, agree, report) => inTurn(async () => {
       if (!exports.itemBegin(memory.put(request))) throw new Error('unfit to be opened');
       const plain = gather();

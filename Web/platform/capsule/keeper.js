@@ -1,9 +1,9 @@
-// Sends what Swift asks the keeper, which is beside the page.
+// Sends Swift's requests to the Keeper at the page's own origin.
 import { store } from './store.js';
 
 const base = new URL('api/v1/', document.baseURI.split('#')[0]);
 
-// What was fetched and found no room in this browser's storage lives as long as the page.
+// Downloads that didn't fit in this browser's storage live as long as the page.
 const fetched = new Map();
 
 export const keptItem = async (item) => fetched.get(item) ?? store.sealed(item).catch(() => {});
@@ -35,7 +35,7 @@ export async function send(request) {
   });
 }
 
-// A sealed item as it is kept here, or as the keeper has it.
+// A sealed item from this browser's storage, or from the Keeper.
 export async function sealedItem({ sealed, ...request }) {
   const kept = await keptItem(sealed);
   if (kept) return kept;
@@ -44,7 +44,7 @@ export async function sealedItem({ sealed, ...request }) {
   return response.blob();
 }
 
-// The answer as Swift gets it; 0 when nobody answered.
+// The answer as passed to Swift; 0 if nobody answered.
 export async function ask(request) {
   try {
     const response = await send(request);

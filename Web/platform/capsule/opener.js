@@ -1,4 +1,4 @@
-// The page that opens an export without us: the build's, with the Wasm written into it.
+// The page that opens an export without us: the build's page with the Wasm embedded.
 import { toBase64 } from './base64.js';
 
 const file = async (name) => {

@@ -1,8 +1,8 @@
-// What capsules leave in this browser: texts under names, sealed items under theirs, and keys that can't be read out.
+// What capsules store in this browser: named texts, sealed items, and non-extractable keys.
 import { createDatabase, createTexts } from '../database.js';
 import { createUnstored } from './unstored.js';
 
-// What was called stored must survive a crash of the whole system, not only of the browser.
+// What was reported as stored must survive a crash of the whole system, not just of the browser.
 const database = createDatabase('touchstone-capsule', 2, (made, oldVersion) => {
   if (oldVersion < 1) {
     made.createObjectStore('kept');
@@ -17,17 +17,17 @@ const drop = (name, key) => database([name], 'readwrite', (values) => values.del
 
 const texts = createTexts(database);
 const unstored = createUnstored('touchstone-capsule-unstored');
-// Other pages of this browser learn what was stored; a worker stores no texts.
+// Other pages of this browser are notified of changes; a worker stores no texts.
 const others = new BroadcastChannel('touchstone-capsule');
 
-// Every promise is rejected where the browser keeps nothing.
+// Every promise rejects if the browser can't store anything.
 export const store = {
   async load() {
     const typed = unstored.take();
     for (const [name, text] of typed) await texts.put(name, text);
     return texts.load();
   },
-  // What is typed survives a page that goes before it is stored.
+  // Typed text survives a page that goes away before it is stored.
   async put(name, text, isTyped) {
     if (isTyped) unstored.add(name, text);
     await texts.put(name, text);
@@ -37,7 +37,7 @@ export const store = {
   onOther(heard) {
     others.onmessage = ({ data }) => heard(data.name, data.text);
   },
-  // WebKit's private windows store no Blob, but bytes.
+  // WebKit's private windows can't store a Blob, but can store bytes.
   putSealed: (item, blob) => put('sealed', item, blob).catch(async () => put('sealed', item, await blob.arrayBuffer())),
   async sealed(item) {
     const content = await get('sealed', item);

@@ -1,10 +1,10 @@
-// Texts on their way into the database. A page that goes leaves them where it can write at once, and the next one finds
-// them.
+// Texts on their way into the database. A page that goes away leaves them where writes are synchronous, and the next
+// page picks them up.
 export function createUnstored(place) {
   const waiting = new Map();
   let isLeft = false;
 
-  // Where the browser keeps nothing there is nothing to be found.
+  // If the browser can't store anything, there is nothing to find.
   const quietly = (work) => {
     try {
       return work();
@@ -16,11 +16,11 @@ export function createUnstored(place) {
   function leave() {
     if (waiting.size === 0) return;
     isLeft = true;
-    // An undefined text is one that is to be taken away.
+    // An undefined text means deletion.
     const texts = [...waiting].map(([name, text]) => [name, text ?? null]);
     quietly(() => localStorage.setItem(place, JSON.stringify(texts)));
   }
-  // A worker has no such events, and no such place.
+  // A worker has neither these events nor this storage.
   if (globalThis.document) {
     addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', () => { if (document.hidden) leave(); });
@@ -29,7 +29,7 @@ export function createUnstored(place) {
   return {
     add: (name, text) => waiting.set(name, text),
 
-    // It is stored now. What was left meanwhile is older.
+    // It is stored now. Anything left behind meanwhile is older.
     remove(name, text) {
       if (waiting.get(name) === text) waiting.delete(name);
       if (!isLeft || waiting.size > 0) return;
@@ -37,7 +37,7 @@ export function createUnstored(place) {
       quietly(() => localStorage.removeItem(place));
     },
 
-    // Pairs of name and text, as far as a page before left some.
+    // Pairs of name and text, if an earlier page left any.
     take() {
       const left = quietly(() => JSON.parse(localStorage.getItem(place))
         .map(([name, text]) => [name, text ?? undefined]));

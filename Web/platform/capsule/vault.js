@@ -1,10 +1,10 @@
-// Seals and opens in a thread of its own, so that the page answers meanwhile.
+// Seals and opens in its own thread, so that the page stays responsive.
 import { agree } from './keys.js';
 import { createEnvelope } from './envelope.js';
 import { createMemory } from '../memory.js';
 import { store } from './store.js';
 
-// How often the page gets the progress, in milliseconds.
+// How often the page receives the progress, in milliseconds.
 const INTERVAL = 200;
 
 let module;
@@ -48,7 +48,7 @@ async function answer({ job, kind, ...what }) {
     }
     postMessage({ job, answer: await work[kind](what, reporter(job)) });
   } catch (error) {
-    // A trap leaves an instance in pieces: the next job gets a new one.
+    // A trap leaves an instance in an undefined state: the next job gets a new one.
     if (error instanceof WebAssembly.RuntimeError) envelope = undefined;
     postMessage({ job, problem: String(error) });
   }

@@ -1,4 +1,4 @@
-// The vault in its worker, as promises; each job under the ticket of the effect that asked for it.
+// A promise-based client of the vault worker; each job has the ticket of the effect that requested it.
 export function createVault(address, module) {
   const open = new Map();
   let worker;
@@ -16,7 +16,7 @@ export function createVault(address, module) {
       if (answer) resolve(answer);
       else reject(new Error(problem));
     };
-    // A worker that died answers no more: what it had has failed, and a new one takes what comes.
+    // A dead worker never answers: its jobs fail, and a new one takes those that follow.
     worker.onerror = (event) => {
       event.preventDefault();
       worker.terminate();

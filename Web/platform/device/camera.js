@@ -1,4 +1,4 @@
-// Cameras lens by lens, their frames reduced to what is looked at, and the torch.
+// Cameras lens by lens, their frames reduced to the size needed, and the torch.
 async function videoInputs() {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.filter(({ kind }) => kind === 'videoinput');
@@ -28,7 +28,7 @@ function close(visit) {
   view.video.remove();
 }
 
-// Shows the picture where the page wants it, or keeps it out of sight: not every browser plays what is in no document.
+// Shows the video where the page wants it, or keeps it invisible: not every browser plays a video outside the document.
 async function show(stream) {
   const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true, srcObject: stream });
   const host = document.querySelector('.device-picture');
@@ -48,7 +48,7 @@ function watch(visit, view, frameWidth) {
   const height = Math.max(1, Math.round(video.videoHeight * width / video.videoWidth));
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  // A sensor's noise must not be smoothed away: by it a live picture is distinguished from a frozen one.
+  // Sensor noise must not be smoothed away: it distinguishes a live image from a frozen one.
   context.imageSmoothingEnabled = false;
   let presented = 0;
   const take = (now, { captureTime, presentedFrames }) => {
@@ -65,7 +65,7 @@ function watch(visit, view, frameWidth) {
 export const camera = {
   async listLenses(visit) {
     let devices = await videoInputs();
-    // Names are known only after a camera was open.
+    // Names are only known after a camera was open.
     if (devices.some(({ label }) => !label)) {
       const stream = await navigator.mediaDevices.getUserMedia({ video: true });
       if (!visit.signal.aborted) devices = await videoInputs();
@@ -80,7 +80,7 @@ export const camera = {
     if (id) video.deviceId = { exact: id };
     const stream = await navigator.mediaDevices.getUserMedia({ video });
     const [track] = stream.getVideoTracks();
-    // It may have been waited for in vain.
+    // The check may have ended meanwhile.
     visit.onEnd(() => track.stop());
     if (visit.signal.aborted) return;
     const view = { stream, track, video: await show(stream) };

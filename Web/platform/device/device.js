@@ -1,5 +1,5 @@
-// Performs what a check's recorder asks of the device (Sources/DeepCheck/Recorders/RecorderEffect.swift), reports what
-// happens, and closes all that was opened when the check ends.
+// Performs the effects of a check's recorder (Sources/DeepCheck/Recorders/RecorderEffect.swift), reports events, and
+// closes everything that was opened when the check ends.
 import { camera } from './camera.js';
 import { display } from './display.js';
 import { input } from './input.js';
@@ -16,17 +16,17 @@ import { work } from './work.js';
 const TICK = 100;
 const families = { ...camera, ...display, ...input, ...motion, ...place, ...power, ...radio, ...recording, ...sound, ...storage, ...work };
 
-// What one check has open hangs on its signal; what comes after its end reaches nobody.
+// Everything a check opens is tied to its signal; anything that arrives after its end is dropped.
 function begin({ send, samples, addresses }) {
   const ending = new AbortController();
   const { signal } = ending;
   const visit = {
     signal, addresses,
-    // What the families keep between two effects.
+    // State that the families keep between effects.
     kept: {},
     send: (message) => { if (!signal.aborted) send(message); },
     refuse: (reason) => visit.send({ type: 'refused', reason }),
-    // Samples of a check that has ended are nobody's.
+    // Samples of a check that has ended are dropped.
     samples: Object.fromEntries(Object.entries(samples).map(([name, take]) =>
       [name, (...values) => (signal.aborted ? undefined : take(...values))])),
     onEnd: (close) => (signal.aborted ? close() : signal.addEventListener('abort', close, { once: true })),
@@ -58,7 +58,7 @@ export function createDevice(parts) {
       }
       const { refuse, signal } = visit ?? {};
       if (!visit) return;
-      // A family that fails in a way of its own has given nothing.
+      // If a family fails in an unexpected way, the part is unreadable.
       Promise.resolve(families[effect.do](visit, effect)).catch((error) => {
         if (!signal.aborted) refuse(REASONS[error.name] ?? 'unreadable');
       });
@@ -68,7 +68,7 @@ export function createDevice(parts) {
   };
 }
 
-// What the platform's errors mean (W3C Media Capture and Streams, 10.2; Web Authentication; Web Bluetooth).
+// The meaning of the platform's errors (W3C Media Capture and Streams, 10.2; Web Authentication; Web Bluetooth).
 const REASONS = {
   NotAllowedError: 'denied', SecurityError: 'denied',
   NotFoundError: 'absent', OverconstrainedError: 'absent',

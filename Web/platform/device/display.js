@@ -1,7 +1,7 @@
 // When the display shows its frames, and what the graphics processor draws.
 const TOGETHER = 30;
 const CORNERS_OF_A_CELL = 6;
-// Cells of two triangles each, whose corners are between pixels and exact in binary.
+// Cells of two triangles each, with corners between pixels that are exact in binary.
 const CELLS = `#version 300 es
 uniform int cells;
 flat out uint cell;
@@ -19,7 +19,7 @@ function shader(gl, kind, source) {
   return made;
 }
 
-// The program is made once a check.
+// The program is created once per check.
 function painter(visit, side) {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
   const gl = canvas.getContext('webgl2', { antialias: false, alpha: true, premultipliedAlpha: false });
@@ -34,7 +34,7 @@ function painter(visit, side) {
   return { gl, seed: place('seed'), cells: place('cells'), isCopied: place('isCopied'), control: control(gl, side) };
 }
 
-// A texture that pixels are put into and read from, without being drawn.
+// A texture that pixels are written to and read from, without being drawn.
 function control(gl, side) {
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
   gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA8, side, side);
@@ -76,7 +76,7 @@ export const display = {
       return;
     }
     const { gl } = painting;
-    // The same picture, put there instead of drawn: what is changed in it is changed by reading it.
+    // The same image, uploaded instead of drawn: any change in it comes from reading it.
     gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, side, side, gl.RGBA, gl.UNSIGNED_BYTE, visit.samples.pictureOf(side, seed));
     const control = read(gl, side, painting.control);
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
@@ -87,10 +87,10 @@ export const display = {
     if (cells > 1) gl.drawArraysInstanced(gl.TRIANGLES, 0, CORNERS_OF_A_CELL, cells * cells);
     else gl.drawArrays(gl.TRIANGLES, 0, CORNERS_OF_A_CELL);
     const pixels = read(gl, side, null);
-    // Chromium and WebKit give the chip's own name by this extension alone; without it all are "WebKit WebGL".
+    // Chromium and WebKit only reveal the chip's name with this extension; otherwise it is always "WebKit WebGL".
     const own = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
     const renderer = String(gl.getParameter(own ?? gl.RENDERER) ?? '');
-    // The page breathes between two pictures.
+    // Lets the page respond between two images.
     await new Promise((resolve) => { setTimeout(resolve); });
     visit.samples.picture(pixels, control, renderer);
   },

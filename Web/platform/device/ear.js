@@ -1,4 +1,4 @@
-// Hands what the microphone hears to the page, some twelve times a second.
+// Sends microphone samples to the page, about twelve times a second.
 const BLOCK = 4096;
 
 class Ear extends AudioWorkletProcessor {

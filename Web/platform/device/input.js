@@ -3,7 +3,7 @@ export const input = {
   startKeys(visit) {
     for (const [name, isDown] of [['keydown', true], ['keyup', false]]) {
       addEventListener(name, (event) => {
-        // What is typed with this one is the system's.
+        // Keys pressed together with this one belong to the system.
         if (event.metaKey) return;
         event.preventDefault();
         if (!event.repeat) visit.send({ type: 'key', time: event.timeStamp, code: event.code, isDown });

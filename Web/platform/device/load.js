@@ -1,4 +1,4 @@
-// Keeps one processor busy, and reports the rounds that it did about twenty times a second.
+// Keeps one processor busy, and reports its rounds about twenty times a second.
 const TOLD = 50;
 
 onmessage = async ({ data: module }) => {
@@ -11,7 +11,7 @@ onmessage = async ({ data: module }) => {
       rounds += 10;
     } while (performance.now() - started < TOLD);
     postMessage(rounds);
-    // A worker that never rests hears no end.
+    // A worker that never yields can't receive the stop message.
     await new Promise((resolve) => { setTimeout(resolve); });
   }
 };

@@ -1,6 +1,6 @@
 // Accelerometer, gyroscope, compass and the vibration motor.
 function turned(visit, event) {
-  // WebKit has the compass's own heading; elsewhere alpha counts against the clock from north.
+  // WebKit provides the compass heading; elsewhere alpha counts counter-clockwise from north.
   const degrees = event.webkitCompassHeading ?? (event.absolute && event.alpha !== null ? 360 - event.alpha : undefined);
   if (typeof degrees !== 'number') return;
   const accuracy = event.webkitCompassAccuracy;
@@ -14,7 +14,7 @@ export const motion = {
       return;
     }
     addEventListener('devicemotion', ({ accelerationIncludingGravity: felt, rotationRate: rate, timeStamp }) => {
-      // A device without the sensor says so by one event with nothing in it.
+      // A device without the sensor sends one event without data.
       if (typeof felt?.x !== 'number') {
         visit.refuse('absent');
         return;

@@ -1,8 +1,8 @@
-// The state of permissions, and asking for them: Sources/DeepCheck/Run/PermissionsState.swift.
+// The state of permissions, and requests for them: Sources/DeepCheck/Run/PermissionsState.swift.
 const STATES = { granted: 'authorized', denied: 'denied', prompt: 'notDetermined' };
 const NAMES = { location: ['geolocation'], motion: ['accelerometer', 'gyroscope'], microphone: ['microphone'], camera: ['camera'] };
 
-// What was granted in this visit counts, though a browser asks again each time.
+// Permissions granted during this visit count, even if a browser asks again each time.
 const granted = new Set();
 
 const isOffered = {
@@ -13,7 +13,7 @@ const isOffered = {
   bluetooth: () => Boolean(navigator.bluetooth),
 };
 
-// The browser's word; nothing where it has none for this kind.
+// The browser's answer; undefined if it has none for this kind.
 async function state(kind) {
   try {
     const all = await Promise.all(NAMES[kind].map((name) => navigator.permissions.query({ name })));
@@ -24,10 +24,10 @@ async function state(kind) {
   }
 }
 
-// WebKit answers for motion only by being asked, which without a tap asks nobody: refused means not asked yet. For some
-// seconds after a tap asking would put the question to the person (HTML, "transient activation"). Then what the tab
-// remembers counts, and it is asked again when the tap is over. WebKit's answer holds until the browser is restarted; a
-// tab that is restored after that loads without a tap, so it is asked, and a memory that is no longer true is dropped.
+// WebKit only answers about motion when asked, and asking without a tap shows no prompt: a refusal then means not asked
+// yet. For some seconds after a tap, however, asking would show the prompt (HTML, "transient activation"). Then the
+// tab's remembered answer counts, and it asks again once the tap is over. WebKit's answer holds until the browser is
+// restarted; a tab restored after that loads without a tap, so it asks, and an outdated memory is dropped.
 const MEMORY = 'motion permission';
 let motionAnswer;
 let whenKnown = () => {};
@@ -51,7 +51,7 @@ function remembered() {
   }
 }
 
-// Not forever: a person who goes on tapping is asked by the screen.
+// Not forever: if the person goes on tapping, the screen asks.
 let laterQueries = 10;
 
 function askWhenTapIsOver() {
@@ -86,7 +86,7 @@ async function query(kind) {
   return 'notDetermined';
 }
 
-// A person who closes a question without an answer may be asked again.
+// A person who dismisses the prompt without an answer may be asked again.
 async function refused(kind) {
   const word = await state(kind);
   return word === undefined ? 'denied' : STATES[word === 'granted' ? 'prompt' : word];
@@ -99,7 +99,7 @@ async function capture(kind, constraints) {
     return 'authorized';
   } catch (error) {
     if (error.name === 'NotAllowedError' || error.name === 'SecurityError') return refused(kind);
-    // There is no such part, or it is taken, which the check itself says.
+    // There is no such part, or it is in use, which the check itself reports.
     return error.name === 'NotFoundError' ? 'absent' : 'authorized';
   }
 }
@@ -126,7 +126,7 @@ const asking = {
 export const permissions = {
   query,
 
-  // Settings beside the page's address change while the page is looked at.
+  // Settings next to the address bar can change while the page is open.
   watch(changed) {
     whenKnown = changed;
     for (const name of Object.values(NAMES).flat()) {
@@ -135,7 +135,7 @@ export const permissions = {
     if (isOffered.motion()) query('motion');
   },
 
-  // Called while a tap is still being handled: nothing is waited for before the question.
+  // Called while a tap is still being handled: nothing may be awaited before the request.
   request(kind) {
     if (!isOffered[kind]()) return Promise.resolve('unavailable');
     return asking[kind]().then((status) => {

@@ -1,4 +1,4 @@
-// The device's place: only how exactly it is known, and whether it changes, goes any further.
+// The device's location: only its accuracy, and whether it changes, is passed on.
 export const place = {
   startLocation(visit) {
     if (!navigator.geolocation) {
@@ -8,7 +8,7 @@ export const place = {
     let last;
     const watch = navigator.geolocation.watchPosition(
       ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
-        // A later fix at the very same place; the place itself goes no further.
+        // A later fix at exactly the same location; the location itself isn't passed on.
         const isSame = last?.latitude === latitude && last.longitude === longitude && timestamp > last.timestamp;
         last = { latitude, longitude, timestamp };
         visit.send({ type: 'fix', time: performance.now(), accuracy, isSame });

@@ -1,7 +1,7 @@
 // The battery, where a browser reports it, and the device's own authenticator.
 
-// The charge since the page was opened: seconds, the charge from 0 to 1, and whether it is charged. A gauge that never moves,
-// or a charge that falls although it is connected, shows only over minutes.
+// The charge since the page was opened: seconds, the charge from 0 to 1, and whether it is charging. A gauge that never
+// moves, or a charge that falls although the device is plugged in, only shows over minutes.
 const course = [];
 const MOST = 256;
 
@@ -17,7 +17,7 @@ async function follow() {
   for (const name of ['levelchange', 'chargingchange']) battery.addEventListener(name, () => note(battery));
   note(battery);
 }
-// Without it the charger is the person's word.
+// Without it, the person reports on the charger.
 follow().catch(() => {});
 
 export const power = {
@@ -46,11 +46,11 @@ export const power = {
       });
       // The flags follow 32 bytes of the page's hash (Web Authentication, 6.1).
       visit.send({ type: 'verified', flags: new Uint8Array(credential.response.getAuthenticatorData())[32] });
-      // The key was of no use but this; where the browser lets us, it is forgotten again.
+      // The key is only needed for this; it is deleted again if the browser allows.
       PublicKeyCredential.signalUnknownCredential?.({ rpId: location.hostname, credentialId: credential.id }).catch(() => {});
     } catch (error) {
       if (error.name === 'NotAllowedError' || error.name === 'AbortError') visit.send({ type: 'verified' });
-      // A page that is called by a number instead of a name has no keys (Web Authentication, 5.1.3, step 7).
+      // A page addressed by IP has no keys (Web Authentication, 5.1.3, step 7).
       else if (error.name === 'SecurityError') visit.refuse('notOffered');
       else throw error;
     }

@@ -1,7 +1,7 @@
-// The way to the page's own server, and Bluetooth.
+// The connection to the page's own server, NFC and Bluetooth.
 const PATIENCE = 10_000;
 
-// What nothing on the way can make smaller; a browser gives 64 KiB of it at once.
+// Data that can't be compressed on the way; a browser provides 64 KiB at once.
 function noise(count) {
   const data = new Uint8Array(count);
   for (let start = 0; start < count; start += 65_536) crypto.getRandomValues(data.subarray(start, start + 65_536));
@@ -12,7 +12,7 @@ export const radio = {
   async probe(visit) {
     const address = new URL('manifest.webmanifest', document.baseURI);
     const started = performance.now();
-    // A question of its own, so that no cache answers.
+    // A unique request, so that no cache answers.
     address.searchParams.set('probe', String(started));
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), PATIENCE);
@@ -22,7 +22,7 @@ export const radio = {
       await response.arrayBuffer();
       visit.send({
         type: 'probed', milliseconds: response.ok ? performance.now() - started : undefined,
-        // The Keeper's own word that it takes bytes to measure by (docs/Keeper.md).
+        // The Keeper's declaration that it accepts test uploads (docs/Keeper.md).
         takesUpload: response.headers.get('Upload-Probe') === '?1',
       });
     } catch {
@@ -45,7 +45,7 @@ export const radio = {
       const reader = ok ? body.getReader() : undefined;
       for (let part = await reader?.read(); part && !part.done; part = await reader.read()) bytes += part.value.length;
     } catch {
-      // What came until it broke off, or until it took too long, counts.
+      // Whatever arrived before it broke off or timed out counts.
     } finally {
       clearTimeout(timer);
     }
@@ -53,7 +53,7 @@ export const radio = {
   },
 
   upload(visit, { bytes }) {
-    // Of all that a browser has, only this reports what was sent: the server's answer comes when it likes, and may refuse.
+    // The only browser API that reports what was sent: the server may answer at any time, and may refuse.
     const request = new XMLHttpRequest();
     visit.onEnd(() => request.abort());
     const started = performance.now();
@@ -69,7 +69,7 @@ export const radio = {
       request.setRequestHeader('Content-Type', 'application/octet-stream');
       request.send(noise(bytes));
     }).then(() => {
-      // A server that refuses before it has read all of it says nothing of the way there.
+      // A server that refuses before reading everything reveals nothing about the connection.
       const isKnown = sent >= bytes || ended - started >= PATIENCE;
       visit.send({ type: 'uploaded', bytes: isKnown ? Math.min(sent, bytes) : undefined, milliseconds: ended - started });
     });
@@ -91,7 +91,7 @@ export const radio = {
     const ending = new AbortController();
     visit.onEnd(() => ending.abort());
     const reader = new globalThis.NDEFReader();
-    // One that can't be read was felt too.
+    // An unreadable tag was detected too.
     for (const name of ['reading', 'readingerror']) {
       reader.addEventListener(name, () => visit.send({ type: 'chosen', isDone: true }), { signal: ending.signal });
     }

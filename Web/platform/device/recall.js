@@ -1,10 +1,10 @@
-// Puts this worker's own memory on trial, block by block, and reports the result of each.
+// Tests this worker's own memory, block by block, and reports each result.
 onmessage = async ({ data: { module, blocks, seed } }) => {
   let trial;
   try {
     trial = (await WebAssembly.instantiate(module)).exports;
   } catch {
-    // No room even to begin with.
+    // No room even to start.
     postMessage({ type: 'memoryTaken', blocks: 0 });
     return;
   }

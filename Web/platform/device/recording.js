@@ -1,4 +1,4 @@
-// A film by the browser's encoder, and what its decoders make of it.
+// A video by the browser's encoder, and its playback by the browser's decoders.
 import { camera } from './camera.js';
 
 // A second of sound at a time.
@@ -21,7 +21,7 @@ function record(visit, stream, seconds) {
   });
 }
 
-// Plays the film to its end and hands over its frames; returns how long it is and how many frames were decoded.
+// Plays the video to the end and passes on its frames; returns its length and the number of decoded frames.
 async function replay(visit, address) {
   const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true, src: address });
   for (const [name, value] of [['position', 'fixed'], ['width', '1px'], ['opacity', '0']]) video.style.setProperty(name, value);
@@ -46,14 +46,14 @@ async function replay(visit, address) {
     video.requestVideoFrameCallback(take);
     await video.play();
     await ended;
-    // All that were decoded, also those that the page had no time to show.
+    // All frames that were decoded, including those that the page had no time to show.
     return { frames: Math.max(frames, video.getVideoPlaybackQuality?.().totalVideoFrames ?? 0), seconds };
   } finally {
     video.remove();
   }
 }
 
-// A film without a sound track has none to decode.
+// A video without a sound track has none to decode.
 async function listen(visit, film) {
   const context = new OfflineAudioContext(1, 1, RATE);
   const buffer = await context.decodeAudioData(await film.arrayBuffer()).catch(() => undefined);
@@ -81,7 +81,7 @@ export const recording = {
     const address = URL.createObjectURL(film);
     try {
       await listen(visit, film);
-      // A film that its own decoder refuses has no frames.
+      // A video that its own decoder rejects has no frames.
       visit.send({ type: 'replayed', ...await replay(visit, address).catch(() => ({ frames: 0, seconds: 0 })) });
     } finally {
       URL.revokeObjectURL(address);

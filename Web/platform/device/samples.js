@@ -1,4 +1,4 @@
-// What passes between device and recorder in bulk, through the Wasm's memory.
+// Bulk data between device and recorder, passed through the Wasm's memory.
 export function createSamples(exports, memory, perform) {
   const bytes = (data) => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   const copy = (length) => memory.bytes(length).slice();
@@ -17,7 +17,7 @@ export function createSamples(exports, memory, perform) {
     },
     block: (index, data) => perform(exports.takeBlock(index, memory.putBytes(data))),
 
-    // What Swift makes for the device.
+    // Data that Swift generates for the device.
     storageBlock: (index, count) => copy(exports.storageBlock(index, count)),
     soundSamples: (sound, rate) => new Float32Array(copy(exports.soundSamples(memory.put(JSON.stringify(sound)), rate)).buffer),
     pictureOf: (side, seed) => copy(exports.graphicsPixels(side, seed)),

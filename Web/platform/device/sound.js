@@ -1,4 +1,4 @@
-// The microphone and the speakers, in one audio context a check.
+// The microphone and the speakers, in one audio context per check.
 const STARTING = 1000;
 const BLOCK = 4096;
 
@@ -10,7 +10,7 @@ function contextOf(visit) {
     visit.kept.context = context;
     let wasRunning = context.state === 'running';
     context.addEventListener('statechange', () => {
-      // A call, another app or the system took the sound away.
+      // A call, another app or the system took over the sound.
       if (wasRunning && context.state !== 'running') visit.send({ type: 'lost' });
       wasRunning ||= context.state === 'running';
     }, { signal: visit.signal });
@@ -19,7 +19,7 @@ function contextOf(visit) {
   return visit.kept.context;
 }
 
-// Browsers start no sound before a tap.
+// Browsers don't start sound before a tap.
 async function awake(visit) {
   const context = contextOf(visit);
   await Promise.race([context.resume(), delay(STARTING)]);
@@ -28,7 +28,7 @@ async function awake(visit) {
   return false;
 }
 
-// An audio worklet, or where there is none the older node.
+// An audio worklet, or the older node if there is none.
 async function listener(visit, context) {
   if (context.audioWorklet) {
     await context.audioWorklet.addModule(visit.addresses.ear);
@@ -49,10 +49,10 @@ const audioDevices = async (wanted) =>
   (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === wanted).map(described);
 
 async function listed(visit, kind) {
-  // Made while a tap may still count.
+  // Created while a tap may still count.
   contextOf(visit);
   let devices = await audioDevices(kind);
-  // Names are known only after a microphone was open.
+  // Names are only known after a microphone was open.
   if (devices.length > 1 && devices.some(({ label }) => !label)) {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
     if (!visit.signal.aborted) devices = await audioDevices(kind);
@@ -80,7 +80,7 @@ export const sound = {
     visit.send({ type: 'outputs', outputs: [described(chosen)], canChoose: false });
   },
 
-  // More browsers send an element's sound to a chosen output than a context's.
+  // More browsers can route an element's sound to a chosen output than a context's.
   async openOutput(visit, { id }) {
     const context = contextOf(visit);
     visit.kept.outlet ??= new MediaStreamAudioDestinationNode(context);
@@ -94,7 +94,7 @@ export const sound = {
   },
 
   async openMicrophone(visit, { id }) {
-    // Made before anything is waited for, while a tap may still count.
+    // Created before anything is awaited, while a tap may still count.
     const context = contextOf(visit);
     const wanted = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
     const audio = id ? { ...wanted, deviceId: { exact: id } } : wanted;

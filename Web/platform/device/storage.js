@@ -1,5 +1,5 @@
-// Blocks into a store of their own and back, deleted afterwards: files of the page's own where the browser has such
-// (File System Standard, the origin private file system), its database elsewhere.
+// Writes blocks to a separate store, reads them back and deletes them: in private files if the browser has them (File
+// System Standard, the origin private file system), otherwise in its database.
 const NAME = 'touchstone-trial';
 
 const done = (request) => new Promise((resolve, reject) => {
@@ -7,20 +7,20 @@ const done = (request) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 
-// Nothing where the browser has no such files, or does not let a page write them (older WebKit, private windows).
+// Undefined if the browser has no such files, or doesn't let a page write them (older WebKit, private windows).
 async function files() {
   try {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle(NAME, { create: true });
     const store = {
-      // What is written is there when it is closed.
+      // Written data is there once the file is closed.
       async write(index, block) {
         const writable = await (await folder.getFileHandle(String(index), { create: true })).createWritable();
         try {
           await writable.write(block);
           await writable.close();
         } catch (error) {
-          // What is still open can't be deleted.
+          // An open file can't be deleted.
           await writable.abort().catch(() => {});
           throw error;
         }
@@ -34,7 +34,7 @@ async function files() {
     if (globalThis.FileSystemFileHandle?.prototype.createWritable) return store;
     await store.delete();
   } catch {
-    // The database is left.
+    // Falls back to the database.
   }
   return undefined;
 }
@@ -46,7 +46,7 @@ async function database() {
   const open = await done(request);
   return {
     write(index, block) {
-      // On the disk, and not only on its way there.
+      // On the disk, not just queued.
       const transaction = open.transaction('blocks', 'readwrite', { durability: 'strict' });
       transaction.objectStore('blocks').put(block, index);
       return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
-// Full load, the engine's kernel in a worker for each processor; and memory, in a worker that is all its own.
+// Full load, with the engine's kernel in one worker per processor; and the memory test, in a dedicated worker.
 import { compile } from '../wasm.js';
 
 const SECOND = 1000;
-// More workers than this make a phone no warmer, but its browser unsteady.
+// More workers than this don't heat a phone any further, but make its browser unstable.
 const MOST = 8;
 
 export const work = {
@@ -21,7 +21,7 @@ export const work = {
     let last = performance.now();
     const reporting = setInterval(() => {
       const now = performance.now();
-      // Timers are not exact: what counts is the rate.
+      // Timers are inexact, so the rate counts.
       visit.send({ type: 'worked', rounds: rounds * SECOND / (now - last) });
       [rounds, last] = [0, now];
     }, SECOND);

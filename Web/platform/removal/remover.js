@@ -1,4 +1,4 @@
-// The engine in a worker of its own, so that what is under way can be broken off: one task at a time.
+// The engine in a dedicated worker, so that running work can be interrupted: one task at a time.
 const decoder = new TextDecoder();
 
 export function createRemover(address, progressed) {
@@ -10,7 +10,7 @@ export function createRemover(address, progressed) {
     worker = undefined;
   }
 
-  // What comes of `task`; it is rejected where the worker dies, and stays without an answer once it is stopped.
+  // The result of `task`; rejects if the worker dies, and stays pending once stopped.
   function run(task, photo, file, kept) {
     worker ??= new Worker(address, { type: 'module' });
     last += 1;
