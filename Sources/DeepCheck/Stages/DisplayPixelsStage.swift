@@ -5,7 +5,7 @@ package struct DisplayPixelsStage: Equatable, Sendable {
   package enum Colour: String, Sendable, CaseIterable {
     case black, white, red, green, blue, grey
 
-    /// What stands out on it, as evidence counts it: 0 a bright pixel, 1 a dark one, 2 a subpixel.
+    /// The kind of defect visible on it, as evidence counts it: 0 a bright pixel, 1 a dark one, 2 a subpixel.
     var kind: Double {
       switch self {
       case .black: 0

@@ -157,7 +157,7 @@ struct MovementPicture: DeepCheckPart {
     }
   }
 
-  /// From the side if it lies flat, from above if it turns, otherwise as the person holds it.
+  /// From the side if it is flat, from above if it turns, otherwise as the person holds it.
   private var device: String {
     switch movement {
     case .lying: "M24 92l14-18h44l14 18v6H24z"
