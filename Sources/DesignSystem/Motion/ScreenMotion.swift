@@ -111,8 +111,8 @@ package struct MotionValues: Equatable, Sendable {
   private static let dimming = 0.4
 
   /// - Parameters:
-  /// - motion: The positions of screen and sheet, 0 to 1.
-  /// - reducesMotion: Whether screens fade in place instead of moving.
+  ///   - motion: The positions of screen and sheet, 0 to 1.
+  ///   - reducesMotion: Whether screens fade in place instead of moving.
   package init(_ motion: ScreenMotion, reducesMotion: Bool) {
     if let offset = motion.screen?.offset {
       frontShift = reducesMotion ? 0 : offset

@@ -11,7 +11,7 @@ public struct CropGeometry: Equatable, Sendable {
   public let sourceScale: Double
 
   /// - Parameters:
-  /// - full: The size of the picture shown whole.
+  ///   - full: The size of the picture shown whole.
   ///   - source: The size of the source's frame, which the picture covers; `nil` or an empty one crops nothing.
   @inline(never)
   public init(full: Size, source: Size?) {

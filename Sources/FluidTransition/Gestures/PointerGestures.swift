@@ -20,10 +20,10 @@ struct PinchAnchor: Equatable, Sendable {
   private let logDistance: Double
 
   /// - Parameters:
-  /// - fingers: The midpoint of the fingers.
-  /// - logDistance: The logarithm of their distance; any constant for a single finger.
+  ///   - fingers: The midpoint of the fingers.
+  ///   - logDistance: The logarithm of their distance; any constant for a single finger.
   ///   - center: The picture's centre, and the logarithm of its scale.
-  /// - pull: The logarithm of the scale that the fingers asked for, if a limit gave less.
+  ///   - pull: The logarithm of the scale that the fingers asked for, if a limit gave less.
   init(fingers: Vector, logDistance: Double, center: Vector, logScale: Double, pull: Double? = nil) {
     spot = (fingers - center) * ElementaryFunctions.exp(-logScale)
     self.logScale = pull ?? logScale

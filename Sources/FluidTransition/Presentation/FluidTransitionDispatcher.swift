@@ -43,11 +43,11 @@ public final class FluidTransitionDispatcher<
   /// flying for the same source is redirected at once, without a jump.
   ///
   /// - Parameters:
-  /// - destination: The screen that shows the item, and that says which item.
-  /// - source: The screen that the item leaves and returns to.
-  /// - animated: If `false`, the item is there at once.
-  /// - overCurrentContext: Whether the source's screen stays visible below, for a translucent destination.
-  /// - completion: Called once: with `true` when the item has arrived, with `false` when something else took its place.
+  ///   - destination: The screen that shows the item, and that says which item.
+  ///   - source: The screen that the item leaves and returns to.
+  ///   - animated: If `false`, the item is there at once.
+  ///   - overCurrentContext: Whether the source's screen stays visible below, for a translucent destination.
+  ///   - completion: Called once: with `true` when the item has arrived, with `false` when something replaced it.
   public func present(
     _ destination: Destination, on source: Source, animated: Bool = true, overCurrentContext: Bool = false,
     completion: Completion? = nil
@@ -68,8 +68,8 @@ public final class FluidTransitionDispatcher<
   /// Back; Escape and fingers arrive as inputs.
   ///
   /// - Parameters:
-  /// - animated: If `false`, the item is there at once.
-  /// - completion: Called once: with `true` when it is there or nothing was shown, with `false` when it was reversed.
+  ///   - animated: If `false`, the item is there at once.
+  ///   - completion: Called once: with `true` when it is there or nothing was shown, with `false` when it was reversed.
   public func dismiss(animated: Bool = true, completion: Completion? = nil) {
     dropWaiting()
     guard let item = state.currentItem ?? state.flights.last(where: { $0.operation != nil })?.item else {

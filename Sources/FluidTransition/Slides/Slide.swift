@@ -20,8 +20,8 @@ public struct Slide: Equatable, Sendable {
   private var time: Double?
 
   /// - Parameters:
-  /// - start: The current end.
-  /// - aim: The end to move to.
+  ///   - start: The current end.
+  ///   - aim: The end to move to.
   public init(from start: End, to aim: End) {
     motion = SpringState(start == .away ? 1 : 0)
     self.aim = aim

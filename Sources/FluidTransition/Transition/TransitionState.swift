@@ -141,8 +141,8 @@ extension TransitionState {
   /// The item of a layer that the source may have moved; `nil` for one that waits beside the shown one.
   ///
   /// - Parameters:
-  /// - index: Its index in ``layers``.
-  /// - homeward: Whether to return only an item on its way home, which follows its source in every frame.
+  ///   - index: Its index in ``layers``.
+  ///   - homeward: Whether to return only an item on its way home, which follows its source in every frame.
   public func item(ofLayer index: Int, homeward: Bool) -> Int? {
     isShown(flights[index]) && !(homeward && flights[index].aim == .destination) ? flights[index].item : nil
   }

@@ -3,7 +3,7 @@
 
 enum DeviceReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "7BqcH09wgqPjcl5FqKh8WIicGEvG0KM2xY0w3Rh9R34="
+  static let digest = "UjPADNreYRHnN5WE5oXN4Y+25uuA9XJqFztlv8Fz9Zw="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --faint: #8a8a90; --page: #f2f2f7; --card: #ffffff;
       --fill: #e4e4ea; --line: #d8d8dc; --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; --blue: #0058c9; }
@@ -22,7 +22,7 @@ enum DeviceReportStyle {
     .blue { color: var(--blue); }
     footer { color: var(--secondary); font-size: 0.8125rem; }
     @media print { body { padding: 0; } main { max-width: none; display: block; } }
-    /* A device's report: on the page, in its file and on paper. */
+    /* A device report: on the page, in its file and on paper. */
     .dr { display: grid; gap: 20px; font-variant-numeric: tabular-nums; }
     .dr > *, .dr-card > * { min-width: 0; }
     .dr h1, .dr h2, .dr h3, .dr p, .dr ul, .dr figure { margin: 0; padding: 0; }
@@ -37,7 +37,7 @@ enum DeviceReportStyle {
     .dr-note, .dr footer { color: var(--secondary); font-size: 0.8125rem; overflow-wrap: anywhere; }
     .dr-device { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; }
     .dr-drawing { flex: none; width: 128px; }
-    /* Where it is narrow the sign tells, and the words are for who listens. */
+    /* On a narrow screen the sign is enough, and the text is for screen readers. */
     .dr-verbal { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .dr-case { fill: none; stroke: var(--secondary); stroke-width: 2.5; }
     .dr-line { fill: var(--secondary); }

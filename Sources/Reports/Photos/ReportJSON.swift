@@ -13,10 +13,10 @@ package enum ReportJSON {
   /// One photo's object.
   ///
   /// - Parameters:
-  /// - report: The findings on the photo.
-  /// - file: The file's name or path as given.
-  /// - withMetadata: Whether to add every decoded value.
-  /// - catalogue: The strings for the flags' sentences.
+  ///   - report: The findings on the photo.
+  ///   - file: The file's name or path as given.
+  ///   - withMetadata: Whether to add every decoded value.
+  ///   - catalogue: The strings for the flags' sentences.
   package static func object(
     _ report: OriginalityReport, file: String, withMetadata: Bool, _ catalogue: Catalogue
   ) -> [UInt8] {

@@ -10,9 +10,9 @@ package enum RemovalJSON {
   /// One photo's object.
   ///
   /// - Parameters:
-  /// - file: The photo's path; `filePath` is its percent-encoded bytes if it is not UTF-8.
-  /// - output: The path of the written file; `outputPath` likewise.
-  /// - otherNames: The number of hard links that keep the metadata.
+  ///   - file: The photo's path; `filePath` is its percent-encoded bytes if it is not UTF-8.
+  ///   - output: The path of the written file; `outputPath` likewise.
+  ///   - otherNames: The number of hard links that keep the metadata.
   package static func object(
     _ photo: CleanedPhoto, file: String, filePath: String?, output: String, outputPath: String?,
     otherNames: Int = 0

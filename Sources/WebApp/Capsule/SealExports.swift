@@ -6,8 +6,8 @@ import WebShared
 /// Starts sealing an item.
 ///
 /// - Parameters:
-/// - requestLength: The length of the request's JSON: `header` (the item's header), `report` (what it names),
-///   `recipients` and `timeKey` in age's form, `random` in Base64 for addresses.
+///   - requestLength: The length of the request's JSON: `header` (the item's header), `report` (what it names),
+///     `recipients` and `timeKey` in age's form, `random` in Base64 for addresses.
 /// - Returns: Whether the request is valid: its keys, its random bytes and its size.
 @_expose(wasm, "sealBegin")
 @_cdecl("touchstone_seal_begin")

@@ -28,7 +28,7 @@ func takePlaces(_ count: Int32) -> Int32 {
 /// - Parameters:
 ///   - format: The number of a ``ReportFile/Format``.
 ///   - language: 0 English, 1 Korean, 2 Japanese.
-/// - seconds: The creation time, in seconds since 1970.
+///   - seconds: The creation time, in seconds since 1970.
 /// - Returns: The length of the file at `result()`.
 @_expose(wasm, "makeFile")
 @_cdecl("touchstone_make_file")

@@ -50,7 +50,7 @@ func close(_ animated: Bool, _ time: Double) {
 ///
 /// - Parameters:
 ///   - kind: 0 down, 1 move, 2 up, 3 cancelled.
-/// - item: The page's item under it, or −1.
+///   - item: The page's item under it, or −1.
 @_expose(wasm, "pointer")
 @_cdecl("fluid_pointer")
 func pointer(_ kind: Int32, _ id: Int32, _ x: Double, _ y: Double, _ item: Int32, _ time: Double) -> Bool {

@@ -22,7 +22,7 @@ func motionFrame(_ time: Double) -> Int32 { leave(move(.frame(time / 1000))) }
 ///
 /// - Parameters:
 ///   - part: The number of ``MotionInput/Part``, and `touch` that of ``MotionInput/Touch``.
-/// - place: The position in points along the axis that the part slides on, which is `extent` points long.
+///   - place: The position in points along the axis that the part slides on, which is `extent` points long.
 @_expose(wasm, "motionFinger")
 @_cdecl("touchstone_motion_finger")
 func motionFinger(_ part: Int32, _ touch: Int32, _ place: Double, _ extent: Double, _ time: Double) -> Int32 {

@@ -8,9 +8,9 @@ import WebShared
 /// Inspects the open file of `size` bytes for the page, which draws the report in any language.
 ///
 /// - Parameters:
-/// - nameLength: The length of the file's name in the reserved room.
-/// - isDeep: Whether to read the coded data too.
-/// - withDetails: Whether to add every decoded value and the container's tree.
+///   - nameLength: The length of the file's name in the reserved room.
+///   - isDeep: Whether to read the coded data too.
+///   - withDetails: Whether to add every decoded value and the container's tree.
 ///   - way: The number of an `InspectionOrigin.Way`.
 /// - Returns: The length of the report in `ReportArchive` form, or of a failure's JSON, at `result()`.
 @_expose(wasm, "archive")

@@ -8,8 +8,8 @@ import WebShared
 /// Inspects the open file of `size` bytes; its name of `nameLength` bytes is in the reserved room.
 ///
 /// - Parameters:
-/// - isDeep: Whether to read the coded data too.
-/// - withMetadata: Whether to add every decoded value.
+///   - isDeep: Whether to read the coded data too.
+///   - withMetadata: Whether to add every decoded value.
 ///   - language: 0 English, 1 Korean, 2 Japanese.
 /// - Returns: The length of the report's JSON at `result()`.
 @_expose(wasm, "inspect")

@@ -25,7 +25,7 @@ final class OrderedPool<Input, Result: Sendable>: @unchecked Sendable {
   /// Creates a pool of `jobs` threads, including the calling one.
   ///
   /// - Parameters:
-  /// - nextInput: Called on any of the threads, but never on two at once; `nil` after the last input.
+  ///   - nextInput: Called on any of the threads, but never on two at once; `nil` after the last input.
   ///   - work: Called on several threads at once.
   init(jobs: Int, next nextInput: @escaping () -> Input?, work: @escaping @Sendable (Input) -> Result) {
     self.jobs = max(1, jobs)

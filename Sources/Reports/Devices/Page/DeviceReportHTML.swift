@@ -14,10 +14,9 @@ package struct DeviceReportHTML {
   /// The report's page.
   ///
   /// - Parameters:
-  /// - discrepancies: Given if the report was judged again: such a page shows the findings, and isn't a report to hand
-  ///   on.
-  /// - action: The action type of the screen that also shows the report, if any, so that the program contains the
-  ///   report's views once instead of twice.
+  ///   - discrepancies: Given if the report was judged again: such a page shows the findings and isn't for handing on.
+  ///   - action: The action type of the screen that also shows the report, if any, so that the program contains the
+  ///     report's views once instead of twice.
   package func page<Action>(
     _ report: DeviceReport, discrepancies: [Discrepancy]? = nil, as action: Action.Type = Never.self
   ) -> String {
