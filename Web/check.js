@@ -19,9 +19,9 @@ export async function mount(container) {
   const [module] = await Promise.all([compile(wasm), loadStyle('instruments.css')]);
   const page = await createPage(module, container, (fragment) => fragment.split('&')[0] === 'check');
   const device = deviceEffects(page, {
-    ear: new URL('platform/device/ear.js', import.meta.url),
+    microphone: new URL('platform/device/microphone-worklet.js', import.meta.url),
     load: new URL('platform/device/load.js', import.meta.url),
-    recall: new URL('platform/device/recall.js', import.meta.url),
+    memory: new URL('platform/device/memory-worker.js', import.meta.url),
     wasm,
   });
   page.connect(

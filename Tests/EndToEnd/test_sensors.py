@@ -330,8 +330,8 @@ class ComputingTests(ProbeTests):
     """
 
     def with_memory(self, tampering):
-        self.open(before=lambda context, page: page.route("**/recall.js", lambda route: route.fulfill(
-            content_type="text/javascript", body=self.TAMPER % tampering + (ROOT / "Web/platform/device/recall.js").read_text())))
+        self.open(before=lambda context, page: page.route("**/memory-worker.js", lambda route: route.fulfill(
+            content_type="text/javascript", body=self.TAMPER % tampering + (ROOT / "Web/platform/device/memory-worker.js").read_text())))
 
     def memory(self, attempt=1):
         effect = self.run_check("memory", attempt)

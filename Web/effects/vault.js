@@ -1,7 +1,7 @@
 // Sealing and opening capsule items, in dedicated workers (Web Workers).
 import { createEngine } from '../platform/engine.js';
 import { createTiles } from '../platform/tiles.js';
-import { createVault } from '../platform/capsule/worker.js';
+import { createVault } from '../platform/capsule/vault-client.js';
 import { keptItem } from '../platform/capsule/keeper.js';
 
 export function vaultEffects(page, module, opened, picked, addresses) {

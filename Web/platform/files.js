@@ -1,5 +1,5 @@
 // Files that a person handed over, by their numbers in Swift.
-import { received } from './inbox.js';
+import { received } from './share-target.js';
 
 const picked = new Map();
 let last = 0;

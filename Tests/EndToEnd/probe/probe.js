@@ -42,8 +42,8 @@ const send = (message) => perform(timed('send', () => exports.probeReceive(memor
 const device = createDevice({
   send, samples: createSamples(measured, memory, perform),
   addresses: {
-    ear: new URL('/platform/device/ear.js', location.href), load: new URL('/platform/device/load.js', location.href),
-    recall: new URL('/platform/device/recall.js', location.href), wasm,
+    microphone: new URL('/platform/device/microphone-worklet.js', location.href), load: new URL('/platform/device/load.js', location.href),
+    memory: new URL('/platform/device/memory-worker.js', location.href), wasm,
   },
 });
 

@@ -6,10 +6,10 @@ async function videoInputs() {
 
 const ends = (range) => (range?.max > range?.min ? [range.min, range.max] : undefined);
 
-async function adjust(visit, wanted) {
-  const track = visit.kept.view?.track;
+async function adjust(session, wanted) {
+  const track = session.kept.view?.track;
   const done = track?.applyConstraints({ advanced: [wanted] }) ?? Promise.reject();
-  visit.send({ type: 'adjusted', isDone: await done.then(() => true, () => false) });
+  session.send({ type: 'adjusted', isDone: await done.then(() => true, () => false) });
 }
 
 const FACING = { user: 'front', environment: 'back' };
@@ -19,9 +19,9 @@ const lens = (device) => ({
   facing: FACING[device.getCapabilities?.().facingMode?.[0]],
 });
 
-function close(visit) {
-  const { view } = visit.kept;
-  visit.kept.view = undefined;
+function close(session) {
+  const { view } = session.kept;
+  session.kept.view = undefined;
   if (!view) return;
   for (const track of view.stream.getTracks()) track.stop();
   view.video.srcObject = null;
@@ -42,7 +42,7 @@ async function show(stream) {
   return video;
 }
 
-function watch(visit, view, frameWidth) {
+function watch(session, view, frameWidth) {
   const { video } = view;
   const width = Math.min(frameWidth, video.videoWidth);
   const height = Math.max(1, Math.round(video.videoHeight * width / video.videoWidth));
@@ -52,63 +52,63 @@ function watch(visit, view, frameWidth) {
   context.imageSmoothingEnabled = false;
   let presented = 0;
   const take = (now, { captureTime, presentedFrames }) => {
-    if (visit.kept.view !== view) return;
+    if (session.kept.view !== view) return;
     context.drawImage(video, 0, 0, width, height);
     const missed = presented > 0 ? presentedFrames - presented - 1 : 0;
     presented = presentedFrames;
-    visit.samples.frame(captureTime ?? now, Math.max(0, missed), context.getImageData(0, 0, width, height));
-    if (visit.kept.view === view) video.requestVideoFrameCallback(take);
+    session.samples.frame(captureTime ?? now, Math.max(0, missed), context.getImageData(0, 0, width, height));
+    if (session.kept.view === view) video.requestVideoFrameCallback(take);
   };
   video.requestVideoFrameCallback(take);
 }
 
 export const camera = {
-  async listLenses(visit) {
+  async listLenses(session) {
     let devices = await videoInputs();
     // Names are only known after a camera was open.
     if (devices.some(({ label }) => !label)) {
       const stream = await navigator.mediaDevices.getUserMedia({ video: true });
-      if (!visit.signal.aborted) devices = await videoInputs();
+      if (!session.signal.aborted) devices = await videoInputs();
       for (const track of stream.getTracks()) track.stop();
     }
-    visit.send({ type: 'lenses', lenses: devices.map(lens) });
+    session.send({ type: 'lenses', lenses: devices.map(lens) });
   },
 
-  async openCamera(visit, { id, width, height, frameWidth }) {
-    close(visit);
+  async openCamera(session, { id, width, height, frameWidth }) {
+    close(session);
     const video = { width: { ideal: width }, height: { ideal: height } };
     if (id) video.deviceId = { exact: id };
     const stream = await navigator.mediaDevices.getUserMedia({ video });
     const [track] = stream.getVideoTracks();
     // The check may have ended meanwhile.
-    visit.onEnd(() => track.stop());
-    if (visit.signal.aborted) return;
+    session.onEnd(() => track.stop());
+    if (session.signal.aborted) return;
     const view = { stream, track, video: await show(stream) };
-    visit.kept.view = view;
-    visit.onEnd(() => { if (visit.kept.view === view) close(visit); });
-    if (visit.signal.aborted) return;
+    session.kept.view = view;
+    session.onEnd(() => { if (session.kept.view === view) close(session); });
+    if (session.signal.aborted) return;
     for (const name of ['ended', 'mute']) {
-      track.addEventListener(name, () => { if (visit.kept.view === view) visit.send({ type: 'lost' }); }, { signal: visit.signal });
+      track.addEventListener(name, () => { if (session.kept.view === view) session.send({ type: 'lost' }); }, { signal: session.signal });
     }
     const can = track.getCapabilities?.() ?? {};
-    visit.send({ type: 'reach', focus: can.focusMode?.includes('manual') && ends(can.focusDistance), zoom: ends(can.zoom) });
-    visit.send({
+    session.send({ type: 'reach', focus: can.focusMode?.includes('manual') && ends(can.focusDistance), zoom: ends(can.zoom) });
+    session.send({
       type: 'camera', width: view.video.videoWidth, height: view.video.videoHeight,
       hasTorch: Boolean(can.torch),
     });
-    watch(visit, view, frameWidth);
+    watch(session, view, frameWidth);
   },
 
   closeCamera: close,
 
-  setFocus: (visit, { distance }) => adjust(visit, distance === undefined
+  setFocus: (session, { distance }) => adjust(session, distance === undefined
     ? { focusMode: 'continuous' } : { focusMode: 'manual', focusDistance: distance }),
 
-  setZoom: (visit, { factor }) => adjust(visit, { zoom: factor }),
+  setZoom: (session, { factor }) => adjust(session, { zoom: factor }),
 
-  async setTorch(visit, { isOn }) {
-    const done = visit.kept.view?.track.applyConstraints({ advanced: [{ torch: isOn }] });
+  async setTorch(session, { isOn }) {
+    const done = session.kept.view?.track.applyConstraints({ advanced: [{ torch: isOn }] });
     const isDone = await (done ?? Promise.reject()).then(() => true, () => false);
-    visit.send({ type: 'torch', isDone });
+    session.send({ type: 'torch', isDone });
   },
 };

@@ -5,7 +5,7 @@ import { display } from './display.js';
 import { input } from './input.js';
 import { motion } from './motion.js';
 import { permissions } from './permissions.js';
-import { place } from './place.js';
+import { geolocation } from './geolocation.js';
 import { power } from './power.js';
 import { radio } from './radio.js';
 import { recording } from './recording.js';
@@ -14,52 +14,54 @@ import { storage } from './storage.js';
 import { work } from './work.js';
 
 const TICK = 100;
-const families = { ...camera, ...display, ...input, ...motion, ...place, ...power, ...radio, ...recording, ...sound, ...storage, ...work };
+const families = {
+  ...camera, ...display, ...geolocation, ...input, ...motion, ...power, ...radio, ...recording, ...sound, ...storage, ...work,
+};
 
 // Everything a check opens is tied to its signal; anything that arrives after its end is dropped.
 function begin({ send, samples, addresses }) {
   const ending = new AbortController();
   const { signal } = ending;
-  const visit = {
+  const session = {
     signal, addresses,
     // State that the families keep between effects.
     kept: {},
     send: (message) => { if (!signal.aborted) send(message); },
-    refuse: (reason) => visit.send({ type: 'refused', reason }),
+    refuse: (reason) => session.send({ type: 'refused', reason }),
     // Samples of a check that has ended are dropped.
     samples: Object.fromEntries(Object.entries(samples).map(([name, take]) =>
       [name, (...values) => (signal.aborted ? undefined : take(...values))])),
     onEnd: (close) => (signal.aborted ? close() : signal.addEventListener('abort', close, { once: true })),
     end: () => ending.abort(),
   };
-  const ticking = setInterval(() => visit.send({ type: 'tick', time: performance.now() }), TICK);
-  visit.onEnd(() => clearInterval(ticking));
+  const ticking = setInterval(() => session.send({ type: 'tick', time: performance.now() }), TICK);
+  session.onEnd(() => clearInterval(ticking));
   document.addEventListener('visibilitychange', () => {
-    visit.send({ type: document.visibilityState === 'hidden' ? 'hidden' : 'shown' });
+    session.send({ type: document.visibilityState === 'hidden' ? 'hidden' : 'shown' });
   }, { signal });
-  return visit;
+  return session;
 }
 
 export function createDevice(parts) {
-  let visit;
+  let session;
 
   function stop() {
-    visit?.end();
-    visit = undefined;
+    session?.end();
+    session = undefined;
   }
 
   return {
     perform(effect) {
       if (effect.do === 'begin') {
         stop();
-        visit = begin(parts);
-        visit.send({ type: 'begin', time: performance.now() });
+        session = begin(parts);
+        session.send({ type: 'begin', time: performance.now() });
         return;
       }
-      const { refuse, signal } = visit ?? {};
-      if (!visit) return;
+      const { refuse, signal } = session ?? {};
+      if (!session) return;
       // If a family fails in an unexpected way, the part is unreadable.
-      Promise.resolve(families[effect.do](visit, effect)).catch((error) => {
+      Promise.resolve(families[effect.do](session, effect)).catch((error) => {
         if (!signal.aborted) refuse(REASONS[error.name] ?? 'unreadable');
       });
     },

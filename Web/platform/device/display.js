@@ -20,14 +20,14 @@ function shader(gl, kind, source) {
 }
 
 // The program is created once per check.
-function painter(visit, side) {
+function painter(session, side) {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
   const gl = canvas.getContext('webgl2', { antialias: false, alpha: true, premultipliedAlpha: false });
   if (!gl) return undefined;
-  visit.onEnd(() => gl.getExtension('WEBGL_lose_context')?.loseContext());
+  session.onEnd(() => gl.getExtension('WEBGL_lose_context')?.loseContext());
   const program = gl.createProgram();
   gl.attachShader(program, shader(gl, gl.VERTEX_SHADER, CELLS));
-  gl.attachShader(program, shader(gl, gl.FRAGMENT_SHADER, visit.samples.shader()));
+  gl.attachShader(program, shader(gl, gl.FRAGMENT_SHADER, session.samples.shader()));
   gl.linkProgram(program);
   gl.useProgram(program);
   const place = (name) => gl.getUniformLocation(program, name);
@@ -53,31 +53,31 @@ function read(gl, side, buffer) {
 }
 
 export const display = {
-  watchDisplay(visit) {
+  watchDisplay(session) {
     let times = [];
     const frame = (time) => {
-      if (visit.signal.aborted) return;
+      if (session.signal.aborted) return;
       times.push(time);
       if (times.length >= TOGETHER) {
-        visit.send({ type: 'displayed', times });
+        session.send({ type: 'displayed', times });
         times = [];
       }
-      visit.kept.frame = requestAnimationFrame(frame);
+      session.kept.frame = requestAnimationFrame(frame);
     };
-    visit.kept.frame = requestAnimationFrame(frame);
-    visit.onEnd(() => cancelAnimationFrame(visit.kept.frame));
+    session.kept.frame = requestAnimationFrame(frame);
+    session.onEnd(() => cancelAnimationFrame(session.kept.frame));
   },
 
-  async draw(visit, { side, seed, cells, isCopied }) {
-    visit.kept.painter ??= painter(visit, side);
-    const painting = visit.kept.painter;
+  async draw(session, { side, seed, cells, isCopied }) {
+    session.kept.painter ??= painter(session, side);
+    const painting = session.kept.painter;
     if (!painting) {
-      visit.refuse('notOffered');
+      session.refuse('notOffered');
       return;
     }
     const { gl } = painting;
     // The same image, uploaded instead of drawn: any change in it comes from reading it.
-    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, side, side, gl.RGBA, gl.UNSIGNED_BYTE, visit.samples.pictureOf(side, seed));
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, side, side, gl.RGBA, gl.UNSIGNED_BYTE, session.samples.pictureOf(side, seed));
     const control = read(gl, side, painting.control);
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     gl.viewport(0, 0, side, side);
@@ -92,6 +92,6 @@ export const display = {
     const renderer = String(gl.getParameter(own ?? gl.RENDERER) ?? '');
     // Lets the page respond between two images.
     await new Promise((resolve) => { setTimeout(resolve); });
-    visit.samples.picture(pixels, control, renderer);
+    session.samples.picture(pixels, control, renderer);
   },
 };

@@ -1,5 +1,5 @@
 // Keeps one processor busy, and reports its rounds about twenty times a second.
-const TOLD = 50;
+const REPORT_EVERY = 50;
 
 onmessage = async ({ data: module }) => {
   const { workRounds } = (await WebAssembly.instantiate(module)).exports;
@@ -9,7 +9,7 @@ onmessage = async ({ data: module }) => {
     do {
       workRounds(10);
       rounds += 10;
-    } while (performance.now() - started < TOLD);
+    } while (performance.now() - started < REPORT_EVERY);
     postMessage(rounds);
     // A worker that never yields can't receive the stop message.
     await new Promise((resolve) => { setTimeout(resolve); });

@@ -21,20 +21,20 @@ async function follow() {
 follow().catch(() => {});
 
 export const power = {
-  async watchPower(visit) {
+  async watchPower(session) {
     const battery = await navigator.getBattery();
-    const report = () => visit.send({
+    const report = () => session.send({
       type: 'power', charge: battery.level, isCharging: battery.charging,
       course: [...course, reading(battery)].slice(-MOST),
     });
-    for (const name of ['levelchange', 'chargingchange']) battery.addEventListener(name, report, { signal: visit.signal });
+    for (const name of ['levelchange', 'chargingchange']) battery.addEventListener(name, report, { signal: session.signal });
     report();
   },
 
-  async verifyPerson(visit) {
+  async verifyPerson(session) {
     const random = () => crypto.getRandomValues(new Uint8Array(32));
     const ending = new AbortController();
-    visit.onEnd(() => ending.abort());
+    session.onEnd(() => ending.abort());
     try {
       const credential = await navigator.credentials.create({
         signal: ending.signal,
@@ -45,13 +45,13 @@ export const power = {
         },
       });
       // The flags follow 32 bytes of the page's hash (Web Authentication, 6.1).
-      visit.send({ type: 'verified', flags: new Uint8Array(credential.response.getAuthenticatorData())[32] });
+      session.send({ type: 'verified', flags: new Uint8Array(credential.response.getAuthenticatorData())[32] });
       // The key is only needed for this; it is deleted again if the browser allows.
       PublicKeyCredential.signalUnknownCredential?.({ rpId: location.hostname, credentialId: credential.id }).catch(() => {});
     } catch (error) {
-      if (error.name === 'NotAllowedError' || error.name === 'AbortError') visit.send({ type: 'verified' });
+      if (error.name === 'NotAllowedError' || error.name === 'AbortError') session.send({ type: 'verified' });
       // A page addressed by IP has no keys (Web Authentication, 5.1.3, step 7).
-      else if (error.name === 'SecurityError') visit.refuse('notOffered');
+      else if (error.name === 'SecurityError') session.refuse('notOffered');
       else throw error;
     }
   },

@@ -9,35 +9,35 @@ function noise(count) {
 }
 
 export const radio = {
-  async probe(visit) {
+  async probe(session) {
     const address = new URL('manifest.webmanifest', document.baseURI);
     const started = performance.now();
     // A unique request, so that no cache answers.
     address.searchParams.set('probe', String(started));
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), PATIENCE);
-    visit.onEnd(() => ending.abort());
+    session.onEnd(() => ending.abort());
     try {
       const response = await fetch(address, { cache: 'no-store', signal: ending.signal });
       await response.arrayBuffer();
-      visit.send({
+      session.send({
         type: 'probed', milliseconds: response.ok ? performance.now() - started : undefined,
         // The Keeper's declaration that it accepts test uploads (docs/Keeper.md).
         takesUpload: response.headers.get('Upload-Probe') === '?1',
       });
     } catch {
-      visit.send({ type: 'probed' });
+      session.send({ type: 'probed' });
     } finally {
       clearTimeout(timer);
     }
   },
 
-  async download(visit) {
-    const address = new URL(visit.addresses.wasm);
+  async download(session) {
+    const address = new URL(session.addresses.wasm);
     address.searchParams.set('probe', String(performance.now()));
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), PATIENCE);
-    visit.onEnd(() => ending.abort());
+    session.onEnd(() => ending.abort());
     const started = performance.now();
     let bytes = 0;
     try {
@@ -49,13 +49,13 @@ export const radio = {
     } finally {
       clearTimeout(timer);
     }
-    visit.send({ type: 'downloaded', bytes, milliseconds: performance.now() - started });
+    session.send({ type: 'downloaded', bytes, milliseconds: performance.now() - started });
   },
 
-  upload(visit, { bytes }) {
+  upload(session, { bytes }) {
     // The only browser API that reports what was sent: the server may answer at any time, and may refuse.
     const request = new XMLHttpRequest();
-    visit.onEnd(() => request.abort());
+    session.onEnd(() => request.abort());
     const started = performance.now();
     let [sent, ended] = [0, 0];
     const note = ({ loaded }) => { [sent, ended] = [loaded, performance.now()]; };
@@ -71,42 +71,42 @@ export const radio = {
     }).then(() => {
       // A server that refuses before reading everything reveals nothing about the connection.
       const isKnown = sent >= bytes || ended - started >= PATIENCE;
-      visit.send({ type: 'uploaded', bytes: isKnown ? Math.min(sent, bytes) : undefined, milliseconds: ended - started });
+      session.send({ type: 'uploaded', bytes: isKnown ? Math.min(sent, bytes) : undefined, milliseconds: ended - started });
     });
   },
 
-  async findAdapter(visit) {
+  async findAdapter(session) {
     if (!navigator.bluetooth) {
-      visit.refuse('notOffered');
+      session.refuse('notOffered');
       return;
     }
-    visit.send({ type: 'adapter', isThere: await navigator.bluetooth.getAvailability() });
+    session.send({ type: 'adapter', isThere: await navigator.bluetooth.getAvailability() });
   },
 
-  async readTag(visit) {
+  async readTag(session) {
     if (!globalThis.NDEFReader) {
-      visit.refuse('notOffered');
+      session.refuse('notOffered');
       return;
     }
     const ending = new AbortController();
-    visit.onEnd(() => ending.abort());
+    session.onEnd(() => ending.abort());
     const reader = new globalThis.NDEFReader();
     // An unreadable tag was detected too.
     for (const name of ['reading', 'readingerror']) {
-      reader.addEventListener(name, () => visit.send({ type: 'chosen', isDone: true }), { signal: ending.signal });
+      reader.addEventListener(name, () => session.send({ type: 'chosen', isDone: true }), { signal: ending.signal });
     }
     await reader.scan({ signal: ending.signal });
   },
 
-  async chooseDevice(visit) {
+  async chooseDevice(session) {
     try {
       await navigator.bluetooth.requestDevice({ acceptAllDevices: true });
-      visit.send({ type: 'chosen', isDone: true });
+      session.send({ type: 'chosen', isDone: true });
     } catch (error) {
       // A person who closes the list chose nothing; an adapter that is off has no list.
       const isOff = error.name === 'NotFoundError' && /adapter/i.test(error.message);
-      if (isOff) visit.refuse('unreadable');
-      else visit.send({ type: 'chosen', isDone: false });
+      if (isOff) session.refuse('unreadable');
+      else session.send({ type: 'chosen', isDone: false });
     }
   },
 };

@@ -6,7 +6,7 @@ const RATE = 48_000;
 const WIDTH = 160;
 
 // The recorded bytes; a recorder that fails gives none.
-function record(visit, stream, seconds) {
+function record(session, stream, seconds) {
   return new Promise((resolve, reject) => {
     const recorder = new MediaRecorder(stream);
     const chunks = [];
@@ -14,19 +14,19 @@ function record(visit, stream, seconds) {
     recorder.onstop = () => resolve(new Blob(chunks, { type: recorder.mimeType }));
     recorder.onerror = ({ error }) => reject(error ?? new Error('recorder'));
     const stop = () => { if (recorder.state !== 'inactive') recorder.stop(); };
-    visit.onEnd(stop);
-    recorder.onstart = () => visit.send({ type: 'recording' });
+    session.onEnd(stop);
+    recorder.onstart = () => session.send({ type: 'recording' });
     recorder.start();
     setTimeout(stop, seconds * 1000);
   });
 }
 
 // Plays the video to the end and passes on its frames; returns its length and the number of decoded frames.
-async function replay(visit, address) {
+async function replay(session, address) {
   const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true, src: address });
   for (const [name, value] of [['position', 'fixed'], ['width', '1px'], ['opacity', '0']]) video.style.setProperty(name, value);
   document.body.append(video);
-  visit.onEnd(() => video.remove());
+  session.onEnd(() => video.remove());
   try {
     const ended = new Promise((resolve, reject) => {
       video.onended = resolve;
@@ -36,11 +36,11 @@ async function replay(visit, address) {
     const context = canvas.getContext('2d', { willReadFrequently: true });
     let [frames, seconds] = [0, 0];
     const take = (now, { mediaTime, presentedFrames }) => {
-      if (visit.signal.aborted || !video.isConnected) return;
+      if (session.signal.aborted || !video.isConnected) return;
       [frames, seconds] = [presentedFrames, mediaTime];
       canvas.height = Math.max(1, Math.round(video.videoHeight * WIDTH / video.videoWidth));
       context.drawImage(video, 0, 0, canvas.width, canvas.height);
-      visit.samples.frame(now, 0, context.getImageData(0, 0, canvas.width, canvas.height));
+      session.samples.frame(now, 0, context.getImageData(0, 0, canvas.width, canvas.height));
       video.requestVideoFrameCallback(take);
     };
     video.requestVideoFrameCallback(take);
@@ -54,35 +54,35 @@ async function replay(visit, address) {
 }
 
 // A video without a sound track has none to decode.
-async function listen(visit, film) {
+async function listen(session, film) {
   const context = new OfflineAudioContext(1, 1, RATE);
   const buffer = await context.decodeAudioData(await film.arrayBuffer()).catch(() => undefined);
   const samples = buffer?.getChannelData(0) ?? new Float32Array(0);
-  for (let start = 0; start < samples.length; start += RATE) visit.samples.sound(samples.slice(start, start + RATE));
+  for (let start = 0; start < samples.length; start += RATE) session.samples.sound(samples.slice(start, start + RATE));
 }
 
 export const recording = {
-  async record(visit, { seconds }) {
+  async record(session, { seconds }) {
     if (!window.MediaRecorder) {
-      visit.refuse('notOffered');
+      session.refuse('notOffered');
       return;
     }
     const wanted = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
     const heard = await navigator.mediaDevices.getUserMedia({ audio: wanted });
     const close = () => { for (const track of heard.getTracks()) track.stop(); };
-    visit.onEnd(close);
-    if (visit.signal.aborted || !visit.kept.view) return;
-    const { view } = visit.kept;
-    const film = await record(visit, new MediaStream([...view.stream.getVideoTracks(), ...heard.getAudioTracks()]), seconds);
+    session.onEnd(close);
+    if (session.signal.aborted || !session.kept.view) return;
+    const { view } = session.kept;
+    const film = await record(session, new MediaStream([...view.stream.getVideoTracks(), ...heard.getAudioTracks()]), seconds);
     close();
-    if (visit.signal.aborted) return;
-    camera.closeCamera(visit);
-    visit.send({ type: 'replaying' });
+    if (session.signal.aborted) return;
+    camera.closeCamera(session);
+    session.send({ type: 'replaying' });
     const address = URL.createObjectURL(film);
     try {
-      await listen(visit, film);
+      await listen(session, film);
       // A video that its own decoder rejects has no frames.
-      visit.send({ type: 'replayed', ...await replay(visit, address).catch(() => ({ frames: 0, seconds: 0 })) });
+      session.send({ type: 'replayed', ...await replay(session, address).catch(() => ({ frames: 0, seconds: 0 })) });
     } finally {
       URL.revokeObjectURL(address);
     }

@@ -4,42 +4,42 @@ const BLOCK = 4096;
 
 const delay = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
-function contextOf(visit) {
-  if (!visit.kept.context) {
+function contextOf(session) {
+  if (!session.kept.context) {
     const context = new AudioContext();
-    visit.kept.context = context;
+    session.kept.context = context;
     let wasRunning = context.state === 'running';
     context.addEventListener('statechange', () => {
       // A call, another app or the system took over the sound.
-      if (wasRunning && context.state !== 'running') visit.send({ type: 'lost' });
+      if (wasRunning && context.state !== 'running') session.send({ type: 'lost' });
       wasRunning ||= context.state === 'running';
-    }, { signal: visit.signal });
-    visit.onEnd(() => context.close());
+    }, { signal: session.signal });
+    session.onEnd(() => context.close());
   }
-  return visit.kept.context;
+  return session.kept.context;
 }
 
 // Browsers don't start sound before a tap.
-async function awake(visit) {
-  const context = contextOf(visit);
+async function runningContext(session) {
+  const context = contextOf(session);
   await Promise.race([context.resume(), delay(STARTING)]);
   if (context.state === 'running') return true;
-  visit.send({ type: 'muted' });
+  session.send({ type: 'muted' });
   return false;
 }
 
 // An audio worklet, or the older node if there is none.
-async function listener(visit, context) {
+async function listener(session, context) {
   if (context.audioWorklet) {
-    await context.audioWorklet.addModule(visit.addresses.ear);
-    const node = new AudioWorkletNode(context, 'ear', { channelCount: 1, channelCountMode: 'explicit' });
-    node.port.onmessage = ({ data }) => visit.samples.sound(data);
-    visit.onEnd(() => { node.port.onmessage = null; });
+    await context.audioWorklet.addModule(session.addresses.microphone);
+    const node = new AudioWorkletNode(context, 'microphone', { channelCount: 1, channelCountMode: 'explicit' });
+    node.port.onmessage = ({ data }) => session.samples.sound(data);
+    session.onEnd(() => { node.port.onmessage = null; });
     return node;
   }
   const node = context.createScriptProcessor(BLOCK, 1, 1);
-  node.onaudioprocess = ({ inputBuffer }) => visit.samples.sound(inputBuffer.getChannelData(0));
-  visit.onEnd(() => { node.onaudioprocess = null; });
+  node.onaudioprocess = ({ inputBuffer }) => session.samples.sound(inputBuffer.getChannelData(0));
+  session.onEnd(() => { node.onaudioprocess = null; });
   return node;
 }
 
@@ -48,92 +48,92 @@ const described = ({ deviceId: id, label }) => ({ id, label });
 const audioDevices = async (wanted) =>
   (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === wanted).map(described);
 
-async function listed(visit, kind) {
+async function listed(session, kind) {
   // Created while a tap may still count.
-  contextOf(visit);
+  contextOf(session);
   let devices = await audioDevices(kind);
   // Names are only known after a microphone was open.
   if (devices.length > 1 && devices.some(({ label }) => !label)) {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-    if (!visit.signal.aborted) devices = await audioDevices(kind);
+    if (!session.signal.aborted) devices = await audioDevices(kind);
     for (const track of stream.getTracks()) track.stop();
   }
   return devices;
 }
 
 export const sound = {
-  async listMicrophones(visit) {
-    visit.send({ type: 'microphones', microphones: await listed(visit, 'audioinput') });
+  async listMicrophones(session) {
+    session.send({ type: 'microphones', microphones: await listed(session, 'audioinput') });
   },
 
-  async listOutputs(visit) {
+  async listOutputs(session) {
     if (!HTMLMediaElement.prototype.setSinkId) {
-      visit.refuse('notOffered');
+      session.refuse('notOffered');
       return;
     }
-    const outputs = await listed(visit, 'audiooutput');
-    visit.send({ type: 'outputs', outputs, canChoose: Boolean(navigator.mediaDevices.selectAudioOutput) });
+    const outputs = await listed(session, 'audiooutput');
+    session.send({ type: 'outputs', outputs, canChoose: Boolean(navigator.mediaDevices.selectAudioOutput) });
   },
 
-  async chooseOutput(visit) {
+  async chooseOutput(session) {
     const chosen = await navigator.mediaDevices.selectAudioOutput();
-    visit.send({ type: 'outputs', outputs: [described(chosen)], canChoose: false });
+    session.send({ type: 'outputs', outputs: [described(chosen)], canChoose: false });
   },
 
   // More browsers can route an element's sound to a chosen output than a context's.
-  async openOutput(visit, { id }) {
-    const context = contextOf(visit);
-    visit.kept.outlet ??= new MediaStreamAudioDestinationNode(context);
+  async openOutput(session, { id }) {
+    const context = contextOf(session);
+    session.kept.outlet ??= new MediaStreamAudioDestinationNode(context);
     const element = new Audio();
-    element.srcObject = visit.kept.outlet.stream;
-    visit.kept.element?.pause();
-    visit.kept.element = element;
-    visit.onEnd(() => element.pause());
+    element.srcObject = session.kept.outlet.stream;
+    session.kept.element?.pause();
+    session.kept.element = element;
+    session.onEnd(() => element.pause());
     const isOpen = await element.setSinkId(id).then(() => element.play()).then(() => true, () => false);
-    visit.send({ type: 'output', isOpen });
+    session.send({ type: 'output', isOpen });
   },
 
-  async openMicrophone(visit, { id }) {
+  async openMicrophone(session, { id }) {
     // Created before anything is awaited, while a tap may still count.
-    const context = contextOf(visit);
+    const context = contextOf(session);
     const wanted = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
     const audio = id ? { ...wanted, deviceId: { exact: id } } : wanted;
     const stream = await navigator.mediaDevices.getUserMedia({ audio });
     const [track] = stream.getAudioTracks();
-    visit.onEnd(() => track.stop());
-    if (visit.signal.aborted) return;
+    session.onEnd(() => track.stop());
+    if (session.signal.aborted) return;
     for (const name of ['ended', 'mute']) {
-      track.addEventListener(name, () => visit.send({ type: 'lost' }), { signal: visit.signal });
+      track.addEventListener(name, () => session.send({ type: 'lost' }), { signal: session.signal });
     }
-    const node = await listener(visit, context);
-    if (visit.signal.aborted) return;
+    const node = await listener(session, context);
+    if (session.signal.aborted) return;
     const settings = track.getSettings();
     const isProcessed = Object.keys(wanted).some((name) => settings[name] === true);
-    visit.send({ type: 'microphone', rate: context.sampleRate, isProcessed });
+    session.send({ type: 'microphone', rate: context.sampleRate, isProcessed });
     const source = context.createMediaStreamSource(stream);
-    visit.kept.close = () => {
+    session.kept.close = () => {
       track.stop();
       source.disconnect();
       node.disconnect();
     };
     source.connect(node).connect(context.destination);
-    await awake(visit);
+    await runningContext(session);
   },
 
-  closeMicrophone: (visit) => visit.kept.close?.(),
+  closeMicrophone: (session) => session.kept.close?.(),
 
-  async play(visit, { sound: description, side }) {
-    const context = contextOf(visit);
-    if (!await awake(visit) || visit.signal.aborted) return;
-    const samples = visit.samples.soundSamples(description, context.sampleRate);
+  async play(session, { sound: description, side }) {
+    const context = contextOf(session);
+    if (!await runningContext(session) || session.signal.aborted) return;
+    const samples = session.samples.soundSamples(description, context.sampleRate);
     const buffer = context.createBuffer(2, samples.length, context.sampleRate);
     if (side !== 'right') buffer.copyToChannel(samples, 0);
     if (side !== 'left') buffer.copyToChannel(samples, 1);
     const source = new AudioBufferSourceNode(context, { buffer });
-    source.connect(visit.kept.outlet ?? context.destination);
-    source.onended = () => visit.send({ type: 'played' });
+    source.connect(session.kept.outlet ?? context.destination);
+    source.onended = () => session.send({ type: 'played' });
     source.start();
   },
 
-  resumeSound: (visit) => awake(visit),
+  resumeSound: (session) => runningContext(session),
 };

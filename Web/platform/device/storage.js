@@ -63,9 +63,9 @@ async function database() {
 }
 
 export const storage = {
-  async store(visit, { blocks, bytes }) {
+  async store(session, { blocks, bytes }) {
     const store = await files() ?? await database();
-    visit.onEnd(() => store.delete());
+    session.onEnd(() => store.delete());
     const seconds = { write: 0, read: 0 };
     const timed = async (name, task) => {
       const started = performance.now();
@@ -73,12 +73,12 @@ export const storage = {
       seconds[name] += (performance.now() - started) / 1000;
       return result;
     };
-    for (let index = 0; index < blocks && !visit.signal.aborted; index += 1) {
-      await timed('write', store.write(index, visit.samples.storageBlock(index, bytes)));
+    for (let index = 0; index < blocks && !session.signal.aborted; index += 1) {
+      await timed('write', store.write(index, session.samples.storageBlock(index, bytes)));
     }
-    for (let index = 0; index < blocks && !visit.signal.aborted; index += 1) {
-      visit.samples.block(index, await timed('read', store.read(index)) ?? new Uint8Array());
+    for (let index = 0; index < blocks && !session.signal.aborted; index += 1) {
+      session.samples.block(index, await timed('read', store.read(index)) ?? new Uint8Array());
     }
-    visit.send({ type: 'stored', writeSeconds: seconds.write, readSeconds: seconds.read });
+    session.send({ type: 'stored', writeSeconds: seconds.write, readSeconds: seconds.read });
   },
 };

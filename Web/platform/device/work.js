@@ -6,37 +6,37 @@ const SECOND = 1000;
 const MOST = 8;
 
 export const work = {
-  async work(visit) {
-    const module = await compile(visit.addresses.wasm);
-    if (visit.signal.aborted) return;
+  async work(session) {
+    const module = await compile(session.addresses.wasm);
+    if (session.signal.aborted) return;
     let rounds = 0;
     const count = Math.max(1, Math.min(MOST, navigator.hardwareConcurrency ?? 1));
     for (let index = 0; index < count; index += 1) {
-      const worker = new Worker(visit.addresses.load, { type: 'module' });
+      const worker = new Worker(session.addresses.load, { type: 'module' });
       worker.onmessage = ({ data }) => { rounds += data; };
-      worker.onerror = () => visit.send({ type: 'lost' });
+      worker.onerror = () => session.send({ type: 'lost' });
       worker.postMessage(module);
-      visit.onEnd(() => worker.terminate());
+      session.onEnd(() => worker.terminate());
     }
     let last = performance.now();
     const reporting = setInterval(() => {
       const now = performance.now();
       // Timers are inexact, so the rate counts.
-      visit.send({ type: 'worked', rounds: rounds * SECOND / (now - last) });
+      session.send({ type: 'worked', rounds: rounds * SECOND / (now - last) });
       [rounds, last] = [0, now];
     }, SECOND);
-    visit.onEnd(() => clearInterval(reporting));
+    session.onEnd(() => clearInterval(reporting));
   },
 
-  findMemory: (visit) => visit.send({ type: 'memory', gigabytes: navigator.deviceMemory }),
+  findMemory: (session) => session.send({ type: 'memory', gigabytes: navigator.deviceMemory }),
 
-  async tryMemory(visit, { blocks, seed }) {
-    const module = await compile(visit.addresses.wasm);
-    if (visit.signal.aborted) return;
-    const worker = new Worker(visit.addresses.recall, { type: 'module' });
-    worker.onmessage = ({ data }) => visit.send(data);
-    worker.onerror = () => visit.send({ type: 'lost' });
+  async tryMemory(session, { blocks, seed }) {
+    const module = await compile(session.addresses.wasm);
+    if (session.signal.aborted) return;
+    const worker = new Worker(session.addresses.memory, { type: 'module' });
+    worker.onmessage = ({ data }) => session.send(data);
+    worker.onerror = () => session.send({ type: 'lost' });
     worker.postMessage({ module, blocks, seed });
-    visit.onEnd(() => worker.terminate());
+    session.onEnd(() => worker.terminate());
   },
 };

@@ -1,7 +1,7 @@
 // Sends microphone samples to the page, about twelve times a second.
 const BLOCK = 4096;
 
-class Ear extends AudioWorkletProcessor {
+class MicrophoneWorklet extends AudioWorkletProcessor {
   constructor() {
     super();
     this.block = new Float32Array(BLOCK);
@@ -20,4 +20,4 @@ class Ear extends AudioWorkletProcessor {
   }
 }
 
-registerProcessor('ear', Ear);
+registerProcessor('microphone', MicrophoneWorklet);

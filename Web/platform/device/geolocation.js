@@ -1,8 +1,8 @@
 // The device's location: only its accuracy, and whether it changes, is passed on.
-export const place = {
-  startLocation(visit) {
+export const geolocation = {
+  startLocation(session) {
     if (!navigator.geolocation) {
-      visit.refuse('notOffered');
+      session.refuse('notOffered');
       return;
     }
     let last;
@@ -11,10 +11,10 @@ export const place = {
         // A later fix at exactly the same location; the location itself isn't passed on.
         const isSame = last?.latitude === latitude && last.longitude === longitude && timestamp > last.timestamp;
         last = { latitude, longitude, timestamp };
-        visit.send({ type: 'fix', time: performance.now(), accuracy, isSame });
+        session.send({ type: 'fix', time: performance.now(), accuracy, isSame });
       },
-      ({ code }) => visit.refuse(code === 1 ? 'denied' : 'unreadable'),
+      ({ code }) => session.refuse(code === 1 ? 'denied' : 'unreadable'),
       { enableHighAccuracy: true, maximumAge: 0, timeout: 60_000 });
-    visit.onEnd(() => navigator.geolocation.clearWatch(watch));
+    session.onEnd(() => navigator.geolocation.clearWatch(watch));
   },
 };
