@@ -360,7 +360,7 @@ package enum DeviceStrings {
     Do it before you stick on a screen protector.
     Run the full check in a quiet, bright room.
     Save the report. It shows how the device was when it was new.
-    In many countries you can return what you bought online within 14 days. Check everything before they are over.
+    In many countries you can return online purchases within 14 days. Check everything before then.
     It came back from repair
     Compare with the report from before.
     Something got worse? Show the shop both reports.
@@ -381,7 +381,7 @@ package enum DeviceStrings {
     Which iPhone is it supposed to be?
     I wasn’t told
     This browser doesn’t save anything, so an interrupted check can’t be continued.
-    The report holds only the first eight digits of an IMEI, which name the model.
+    The report contains only the first eight digits of an IMEI, which identify the model.
     The same number on the SIM tray, box or receipt, if you have it
     IMEI or serial number in Settings
     Enter 8 to 20 letters and digits, as shown.

@@ -180,7 +180,7 @@ package enum DetailsStrings {
     SHA-256
     Verdict
     Compare
-    Show values that are the same too
+    Also show values that are the same
     %1$@ of %2$@ values differ
     Different
     Embedded thumbnail

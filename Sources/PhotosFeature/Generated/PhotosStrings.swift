@@ -135,7 +135,7 @@ package enum PhotosStrings {
     What it can’t tell
     Whether what the photo shows is true
     Whether the scene was staged, or is a photo of a screen
-    AI images that carry no mark of it
+    Whether an unmarked image was made by AI
     Compare
     Content credentials
     You can also drop or paste photos here.

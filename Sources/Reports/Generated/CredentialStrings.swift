@@ -53,7 +53,7 @@ package enum CredentialStrings {
     Vouched for by
     Validation codes
     Changed after signing: the signature is valid, but this isn’t the image that was signed.
-    The credentials were changed: the signature doesn’t fit what they say.
+    The credentials were changed: the signature doesn’t match their content.
     The signer’s certificate had expired, and no time stamp shows that the signature is older.
     The image’s own signature is valid, but part of its history isn’t.
     The signer’s certificate may not sign images, or was revoked.

@@ -625,14 +625,14 @@ package enum DeviceReportStrings {
     Graphics are drawn by the processor instead of the graphics chip. Turn on hardware acceleration in the browser and try again; if it stays, the graphics chip or its driver is missing.
     A link inside the machine repeats data. Reseat its card or cable and update the firmware, then check again after a restart.
     One key was missed or typed twice. Blow out dust around it and try again; if it happens again, expect it to get worse.
-    A place was found, but slowly or roughly. Try again outdoors; if it stays so, navigation will lag.
+    A location was found, but slowly or roughly. Try again outdoors; if that doesn’t help, navigation will lag.
     The sensor works, but less accurately than it should. Try again on a firm table, away from magnets. If the result stays, games and navigation may be off.
     One control didn’t respond or clicked twice. Try again; if it happens again, the switch is wearing out.
     It’s still within what works, but close to its limit. Plan a replacement or a cleaning, and check again in a few weeks.
     The connection works, but it’s slow or loses data. Move closer to the router and try again; if it stays on other networks too, have the device checked.
     Sound works, but not as clearly as it should. Clear dust and covers from the openings and compare with a call. If it’s noticeable, have it checked.
     Connect headphones or a monitor with speakers to it, turn the volume up and check again. If it stays silent, the output is faulty; with nothing connected, ignore this.
-    By what was stated, something isn’t confirmed. Ask the seller, and look at the setting together.
+    The answers leave something unconfirmed. Ask the seller, and check the setting together.
     The stylus writes, but feels pressure only roughly. Change its tip and try again; some pens have no pressure at all.
     It answers, but its readings are off. Update the firmware and check again.
     The display responds, but not everywhere or not exactly. Remove the screen protector, dry the glass and try again. If it stays, expect missed touches.
@@ -978,7 +978,7 @@ package enum DeviceReportStrings {
     Right
     Gap at the edge
     Response time
-    Places without any change
+    Location fixes without any change
     Pixel ratio that doesn’t match the model
     Scale error
     Screen
@@ -1096,7 +1096,7 @@ package enum DeviceReportStrings {
     The part’s own data can’t be read.
     The sound is too loud for the microphone. Turn the volume down a little and try again.
     Turn the volume up and try again.
-    The place stayed the same to the last digit. Walk a few steps under the open sky and try again.
+    The location didn’t change at all. Walk a few steps outdoors and try again.
     The microphone hears wind or rumble. Shield it and try again.
     The colours are wrong on a white surface.
     Zooming doesn’t enlarge the image as it should.

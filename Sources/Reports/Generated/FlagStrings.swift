@@ -135,7 +135,7 @@ package enum FlagStrings {
     A copy converted by an iPhone or Mac
     Changed after %@ signed it
     Its content credentials say it was taken with a camera
-    Its content credentials don’t hold (%@)
+    Its content credentials aren’t valid (%@)
     Its content credentials record a change: %@
     Unchanged since %@ signed it, but the signer is unknown
     Unchanged since %@, a known signer, signed it
@@ -196,7 +196,7 @@ package enum FlagStrings {
     Taken from this page
     The embedded thumbnail, %1$@, has the same aspect ratio as the photo, %2$@
     Part of the photo differs from its embedded thumbnail
-    The embedded thumbnail shows something else than the photo
+    The embedded thumbnail shows something other than the photo
     The embedded thumbnail was made by a program
     The embedded thumbnail, %1$@, has a different aspect ratio from the photo, %2$@
     The embedded thumbnail, %1$@, is rotated differently from the photo, %2$@

@@ -174,7 +174,7 @@ package enum GuideStrings {
     The camera signed the photo when it was taken.
     An expired or unsuitable certificate doesn’t show a change.
     Programs that support content credentials record what they did. The change is disclosed, not hidden.
-    The signature is valid, but anybody can have made it.
+    The signature is valid, but anyone could have made it.
     The signature is valid, and C2PA’s trust list names the signer.
     The camera didn’t exist yet. Either its clock was wrong, or the date or model was changed.
     The date is later than today. Usually the camera’s clock was wrong.
@@ -185,8 +185,8 @@ package enum GuideStrings {
     Parts are missing, as after an interrupted download or with a faulty memory card.
     Phones’ cameras add data of their own outside the standards. Programs that save a photo lose it.
     Someone appended another file. Don’t open it unless you know what it is.
-    The sizes of this model’s photos are known, and this is none of them. The phone’s own editor adjusts the other data to the crop, but not the sensor.
-    Phones take photos in a few shapes. A crop by hand or a copy scaled for sending has another one. Some camera apps crop too.
+    The sizes of this model’s photos are known, and this isn’t one of them. The phone’s own editor adjusts the other data to the crop, but not the sensor.
+    Phones take photos in only a few shapes. A manual crop or a copy scaled for sending has a different one. Some camera apps crop too.
     The phone’s gallery keeps what it needs to undo an edit. The camera stores the same data when a filter is set before the shot.
     The file names the generator that made the image. Generators add this themselves, so a file without such a mark may still be AI-generated.
     GPS time is accurate to within seconds. A wrong camera clock, an old position or a changed date would explain the difference.
@@ -245,7 +245,7 @@ package enum GuideStrings {
     Capture dates disagree
     AI-generated parts
     Changed after signing
-    Content credentials don’t hold
+    Content credentials aren’t valid
     Content credentials record a change
     Signed, but the signer is unknown
     Unchanged since a known signer signed it

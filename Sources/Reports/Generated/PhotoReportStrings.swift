@@ -70,7 +70,7 @@ package enum PhotoReportStrings {
     What the file says
     How the file is structured
     Photo with marked areas
-    There twice
+    Appears twice
     Saved once, the rest twice
     Differs from the thumbnail
     A mark shows where to look. It doesn’t prove a change.

@@ -120,7 +120,7 @@ package enum SummaryStrings {
     Screenshot
     This is an image of a screen, not of what was in front of a camera.
     Can’t be verified
-    The file holds too little to tell. That isn’t evidence of editing.
+    The file doesn’t contain enough to tell. That isn’t evidence of editing.
     """
   private static let koreanTexts: StaticString = """
     사진 %2$@장 중 %1$@장
