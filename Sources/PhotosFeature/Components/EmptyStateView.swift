@@ -18,8 +18,8 @@ struct EmptyStateView: InspectorView {
       Element("p", .class("secondary")) { catalogue.text("app.empty.subtitle") }
       PhotoPicker(title: catalogue.text("app.pick"))
       Element("div", .class("ways for-touch")) {
-        PhotoPicker(title: catalogue.text("app.pick.files"), style: "link", way: .files)
-        PhotoPicker(title: catalogue.text("app.pick.camera"), style: "link", way: .camera)
+        PhotoPicker(title: catalogue.text("app.pick.files"), style: "link", source: .files)
+        PhotoPicker(title: catalogue.text("app.pick.camera"), style: "link", source: .camera)
       }
       Element("p", .class("footnote for-pointer")) { catalogue.text("app.drop") }
       Element("details", .class("hint for-touch")) {

@@ -5,7 +5,7 @@ import ViewKit
 struct PhotoPicker: InspectorView {
   var title: String
   var style = "button primary"
-  var way = PhotoWay.picker
+  var source = PhotoSource.picker
 
   /// Listing types one by one keeps a phone from handing over a converted copy of a format it thinks we don't support.
   static let accepted =
@@ -15,8 +15,8 @@ struct PhotoPicker: InspectorView {
   var body: [Node<PhotoInspectorAction>] {
     Element("label", .class(style)) {
       Element(
-        "input", .init("type", "file"), accepted, capture, .flag("multiple", way != .camera),
-        .init("data-way", way.rawValue), .class("visually-hidden"))
+        "input", .init("type", "file"), accepted, capture, .flag("multiple", source != .camera),
+        .init("data-way", source.rawValue), .class("visually-hidden"))
       SymbolView(symbol)
       title
     }
@@ -24,7 +24,7 @@ struct PhotoPicker: InspectorView {
 
   /// A field that accepts any file opens the system's file picker; a phone's photo picker may hand over copies.
   private var accepted: Attribute? {
-    switch way {
+    switch source {
     case .files: nil
     case .camera: Attribute("accept", "image/*")
     case .picker, .drop, .folder, .paste, .share, .kept, .comparison: Attribute("accept", Self.accepted)
@@ -32,10 +32,10 @@ struct PhotoPicker: InspectorView {
   }
 
   /// The rear camera rather than the front one (HTML Media Capture, 4).
-  private var capture: Attribute? { way == .camera ? Attribute("capture", "environment") : nil }
+  private var capture: Attribute? { source == .camera ? Attribute("capture", "environment") : nil }
 
   private var symbol: Symbol {
-    switch way {
+    switch source {
     case .files: .folder
     case .camera: .camera
     case .picker, .drop, .folder, .paste, .share, .kept, .comparison: .pictures

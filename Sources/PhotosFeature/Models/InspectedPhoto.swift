@@ -47,7 +47,7 @@ package struct InspectedPhoto: Equatable, Sendable {
 
   package let id: Int
   package var name: String
-  package var way: PhotoWay
+  package var source: PhotoSource
   package var status = Status.waiting {
     didSet {
       verdict = report?.verdict
@@ -83,7 +83,7 @@ package struct InspectedPhoto: Equatable, Sendable {
   package init(_ photo: PickedPhoto) {
     id = photo.id
     name = photo.name
-    way = photo.way
+    source = photo.source
     picture = .unasked
   }
 
@@ -91,7 +91,7 @@ package struct InspectedPhoto: Equatable, Sendable {
   package init(_ entry: HistoryEntry) {
     id = -entry.id
     name = entry.report.file
-    way = .kept
+    source = .kept
     picture = entry.hasPhoto ? .unasked : .notKept
     isKept = entry.hasPhoto
     self.entry = entry.id
@@ -103,7 +103,7 @@ package struct InspectedPhoto: Equatable, Sendable {
   init(batch place: Int, _ report: PhotoReport, hasFile: Bool) {
     id = -1_000_000 - place
     name = report.file
-    way = .kept
+    source = .kept
     picture = hasFile ? .unasked : .notKept
     tile = hasFile ? .unasked : .undecodable
     self.report(report)
@@ -113,7 +113,7 @@ package struct InspectedPhoto: Equatable, Sendable {
   init(batch unreadable: UnreadablePhoto, hasFile: Bool) {
     id = -1_000_000 - unreadable.place
     name = unreadable.name
-    way = .kept
+    source = .kept
     picture = hasFile ? .unasked : .notKept
     tile = .undecodable
     fail(unreadable.code)
@@ -157,26 +157,26 @@ package struct PickedPhoto: Equatable, Sendable {
   package var name: String
   /// The platform's media type for the file; empty if unknown.
   package var mediaType: String
-  package var way: PhotoWay
+  package var source: PhotoSource
 
-  package init(id: Int, name: String, mediaType: String = "", way: PhotoWay = .picker) {
+  package init(id: Int, name: String, mediaType: String = "", source: PhotoSource = .picker) {
     self.id = id
     self.name = name
     self.mediaType = mediaType
-    self.way = way
+    self.source = source
   }
 
   /// Whether the file may be a photo: other files in a dropped folder are silently skipped, but a file picked by hand
   /// isn't.
   var isWorthReading: Bool {
-    guard way == .folder else { return true }
+    guard source == .folder else { return true }
     if name.utf8.first == 0x2E { return false }
     return mediaType.isEmpty || mediaType.begins(with: "image/")
   }
 }
 
 /// How a photo came into the page. The raw value is its name in the page's messages.
-package enum PhotoWay: String, Sendable, CaseIterable {
+package enum PhotoSource: String, Sendable, CaseIterable {
   /// The system's photo picker.
   case picker
   /// The system's file picker.

@@ -3,7 +3,7 @@ import ViewKit
 
 /// The inspector's requests to the platform; answers come back as actions.
 package enum PhotoInspectorEffect: Equatable, Sendable {
-  case inspect(photo: Int, isDeep: Bool, withDetails: Bool, way: PhotoWay)
+  case inspect(photo: Int, isDeep: Bool, withDetails: Bool, source: PhotoSource)
   /// The files of these photos are no longer needed.
   case release([Int])
   /// Make an address for the photo, or for the image in `part` of it, with `header` prepended.

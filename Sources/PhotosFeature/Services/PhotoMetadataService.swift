@@ -7,7 +7,7 @@ package protocol PhotoMetadataProtocol {
   var concurrency: Int { get }
 
   /// The request for a photo's report.
-  func request(photo: Int, isDeep: Bool, withDetails: Bool, way: PhotoWay) -> PhotoInspectorEffect
+  func request(photo: Int, isDeep: Bool, withDetails: Bool, source: PhotoSource) -> PhotoInspectorEffect
 
   /// The action for an answer about `photo`.
   func action(photo: Int, answer: [UInt8]) -> PhotoInspectorAction
@@ -20,8 +20,8 @@ package struct WorkerMetadataService: PhotoMetadataProtocol {
   /// Keeps the next photos ready while the worker inspects one, since the page takes answers once a frame.
   package var concurrency: Int { 8 }
 
-  package func request(photo: Int, isDeep: Bool, withDetails: Bool, way: PhotoWay) -> PhotoInspectorEffect {
-    .inspect(photo: photo, isDeep: isDeep, withDetails: withDetails, way: way)
+  package func request(photo: Int, isDeep: Bool, withDetails: Bool, source: PhotoSource) -> PhotoInspectorEffect {
+    .inspect(photo: photo, isDeep: isDeep, withDetails: withDetails, source: source)
   }
 
   package func action(photo: Int, answer: [UInt8]) -> PhotoInspectorAction {

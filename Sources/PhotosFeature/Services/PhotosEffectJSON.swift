@@ -16,12 +16,12 @@ package enum PhotosEffectJSON {
 
   static func write(_ effect: PhotoInspectorEffect, _ json: inout JSONWriter) {
     switch effect {
-    case .inspect(let photo, let isDeep, let withDetails, let way):
+    case .inspect(let photo, let isDeep, let withDetails, let source):
       begin(.inspect, &json)
       json.member("photo", photo)
       json.member("isDeep", isDeep)
       json.member("withDetails", withDetails)
-      json.member("way", way.capture.rawValue)
+      json.member("way", source.capture.rawValue)
     case .release(let photos): writePhotos(.release, photos, &json)
     case .removeMetadata(let photos): writePhotos(.removeMetadata, photos, &json)
     case .makeAddress(let photo, let use, let part, let header):

@@ -47,12 +47,12 @@ package enum PhotosMessage: String, CaseIterable {
   /// Thousands of files arrive at once, so each is only a name and a media type.
   private func files(_ json: JSONValue) -> [PickedPhoto] {
     guard let first = json["first"]?.integer, first > 0, let names = json["names"]?.elements else { return [] }
-    let way = json["way"]?.text.flatMap { PhotoWay(rawValue: $0) } ?? .files
+    let source = json["way"]?.text.flatMap { PhotoSource(rawValue: $0) } ?? .files
     let types = json["types"]?.elements ?? []
     return names.enumerated().compactMap { place, name in
       name.text.map { name in
         PickedPhoto(
-          id: first + place, name: name, mediaType: place < types.count ? types[place].text ?? "" : "", way: way)
+          id: first + place, name: name, mediaType: place < types.count ? types[place].text ?? "" : "", source: source)
       }
     }
   }

@@ -59,7 +59,7 @@ extension PhotoInspectorViewModel {
       // Earlier findings stay.
       if !photo.hasReport { photo.fail(code) }
     }
-    if shown.way == .comparison, !shown.hasReport { return effects + dropOther(shown, code) }
+    if shown.source == .comparison, !shown.hasReport { return effects + dropOther(shown, code) }
     guard !shown.hasReport, state.photos.count == 1 else {
       return effects + announce(shown, code) + keepBatch() + tiles()
     }

@@ -47,7 +47,7 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
   mutating func perform(_ action: PhotoInspectorAction) -> [PhotoInspectorEffect] {
     switch action {
     case .filesPicked(let photos):
-      return photos.first?.way == .comparison ? pickOther(photos) : pick(photos)
+      return photos.first?.source == .comparison ? pickOther(photos) : pick(photos)
     case .reportArrived(let photo, let report): return arrive(photo, report)
     case .failed(let photo, let code): return fail(photo, code)
     case .progressed(let photo, let percent): update(photo) { $0.progress = percent }
@@ -140,8 +140,8 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
   /// The requests that may be sent now.
   mutating func requests() -> [PhotoInspectorEffect] {
     queue.take(limit: service.concurrency).map { job in
-      let way = state.photos.first { $0.id == job.photo }?.way ?? .files
-      return service.request(photo: job.photo, isDeep: job.isDeep, withDetails: job.withDetails, way: way)
+      let source = state.photos.first { $0.id == job.photo }?.source ?? .files
+      return service.request(photo: job.photo, isDeep: job.isDeep, withDetails: job.withDetails, source: source)
     }
   }
 }

@@ -52,5 +52,5 @@ private func itemFinish() -> Int32 {
 
 /// Leaves the facts about the finished item as JSON: `damage`, or `header` and how it is shown.
 @_expose(wasm, "itemSummary")
-@_cdecl("touchstone_item_told")
+@_cdecl("touchstone_item_summary")
 private func itemSummary() -> Int32 { SharedBuffer.leave(summary) }

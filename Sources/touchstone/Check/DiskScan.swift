@@ -21,7 +21,7 @@ enum DiskScan {
     defer { munmap(buffer, window) }
     // Otherwise data that the kernel has cached would be read from memory.
     _ = posix_fadvise(number, 0, 0, POSIX_FADV_DONTNEED)
-    Interruption.catchThem()
+    Interruption.intercept()
     defer { Interruption.release() }
     var scan = MachineTrials.Scan(bytes: 0, unread: 0, rates: [])
     var place = 0

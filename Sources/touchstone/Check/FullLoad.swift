@@ -26,7 +26,7 @@ final class FullLoad: @unchecked Sendable {
 
   /// The work of each second over all threads; `nil` if it was interrupted. `progress` is called about once a second.
   func run(threads: Int, progress: (Int) -> Void) -> [Double]? {
-    Interruption.catchThem()
+    Interruption.intercept()
     defer { Interruption.release() }
     let began = Clock.seconds()
     let workers = (0..<max(1, threads)).compactMap { index in

@@ -57,7 +57,7 @@ enum Interruption {
   static var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
   /// From now on, Ctrl-C sets the flag.
-  static func catchThem() {
+  static func intercept() {
     signal(SIGINT) { _ in Interruption.wanted.store(true, ordering: .relaxed) }
   }
 

@@ -28,7 +28,7 @@ enum MemoryTest {
   private static func test(
     _ trial: inout MemoryTrial, blocks: Int, progress: (Int) -> Void
   ) -> MachineTrials.Outcome<MachineTrials.Memory> {
-    Interruption.catchThem()
+    Interruption.intercept()
     defer { Interruption.release() }
     var seconds = (write: 0.0, read: 0.0)
     var done = 0

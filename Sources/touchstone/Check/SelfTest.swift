@@ -18,7 +18,7 @@ struct SelfTest {
   func run(_ disks: [String], progress: (String, Int) -> Void) -> [String: Bool] {
     var running = disks.filter { start($0) }
     var results = Dictionary(uniqueKeysWithValues: running.map { ($0, false) })
-    Interruption.catchThem()
+    Interruption.intercept()
     defer { Interruption.release() }
     let began = Clock.seconds()
     while let first = running.first, Clock.seconds() - began < length.patience, !Interruption.isWanted {

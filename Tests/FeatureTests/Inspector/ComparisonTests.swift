@@ -83,10 +83,10 @@ import ViewKit
     var model = single()
     let effects = model.handle(
       .filesPicked([
-        PickedPhoto(id: 8, name: "b.jpg", way: .comparison), PickedPhoto(id: 9, name: "c.jpg", way: .comparison),
+        PickedPhoto(id: 8, name: "b.jpg", source: .comparison), PickedPhoto(id: 9, name: "c.jpg", source: .comparison),
       ]))
     #expect(effects.contains(.release([9])), "one is enough")
-    #expect(effects.contains(.inspect(photo: 8, isDeep: false, withDetails: true, way: .comparison)))
+    #expect(effects.contains(.inspect(photo: 8, isDeep: false, withDetails: true, source: .comparison)))
     #expect(model.state.sheet == .comparison(first: 1, second: 8) && model.state.selection == 1)
     #expect(
       fragments(model) == ["", "photos&all", "photos&all&report=5", "photos&all&report=5&compare=1-2"])
@@ -104,7 +104,7 @@ import ViewKit
 
   @Test func whatIsNoPhotoLeavesTheReportAlone() {
     var model = single()
-    _ = model.handle(.filesPicked([PickedPhoto(id: 8, name: "notes.txt", way: .comparison)]))
+    _ = model.handle(.filesPicked([PickedPhoto(id: 8, name: "notes.txt", source: .comparison)]))
     let effects = model.handle(.failed(photo: 8, code: "unknownFormat"))
     #expect(effects.contains(.release([8])) && model.state.alert?.file == "notes.txt")
     _ = model.passFrames()

@@ -81,7 +81,7 @@ import ViewKit
     let address = PictureAddress(photo: -3, use: .picture, address: "blob:k")
     #expect(
       model.handle(.addressReady(address)) == [
-        .inspect(photo: -3, isDeep: true, withDetails: true, way: .kept), .viewer(.prepare),
+        .inspect(photo: -3, isDeep: true, withDetails: true, source: .kept), .viewer(.prepare),
       ])
     #expect(model.state.selected?.picture == .file("blob:k"))
     #expect(model.handle(.reportArrived(photo: -3, SampleDocuments.full())) == [.takeReport(photo: -3)])

@@ -27,8 +27,8 @@ import ViewKit
     let effects = model.handle(.filesPicked([SampleDocuments.photo(1)]))
     #expect(
       effects == [
-        .inspect(photo: 1, isDeep: false, withDetails: true, way: .picker),
-        .inspect(photo: 1, isDeep: true, withDetails: true, way: .picker),
+        .inspect(photo: 1, isDeep: false, withDetails: true, source: .picker),
+        .inspect(photo: 1, isDeep: true, withDetails: true, source: .picker),
         .makeAddress(photo: 1, .picture, part: nil, header: []),
       ])
     guard case .loading = model.state.screen else {
@@ -112,7 +112,7 @@ import ViewKit
     #expect(
       model.handle(.select(7)) == [
         .makeAddress(photo: 7, .picture, part: nil, header: []),
-        .inspect(photo: 7, isDeep: true, withDetails: true, way: .picker),
+        .inspect(photo: 7, isDeep: true, withDetails: true, source: .picker),
       ])
     _ = model.handle(.addressReady(PictureAddress(photo: 7, use: .picture, address: "blob:7")))
     #expect(model.handle(.select(7)) == [])

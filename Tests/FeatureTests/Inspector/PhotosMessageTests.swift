@@ -12,8 +12,8 @@ import ViewKit
     #expect(
       action(#"{"type":"files","files":{"way":"folder","first":7,"names":["a.jpg","b"],"types":["image/jpeg"]}}"#)
         == .filesPicked([
-          PickedPhoto(id: 7, name: "a.jpg", mediaType: "image/jpeg", way: .folder),
-          PickedPhoto(id: 8, name: "b", way: .folder),
+          PickedPhoto(id: 7, name: "a.jpg", mediaType: "image/jpeg", source: .folder),
+          PickedPhoto(id: 8, name: "b", source: .folder),
         ]))
     #expect(action(#"{"type":"files","files":{"way":"folder","first":0,"names":["a.jpg"]}}"#) == .filesPicked([]))
     #expect(
@@ -52,7 +52,7 @@ import ViewKit
       Array(
         FeatureJSON.write(
           [
-            .inspect(photo: 1, isDeep: true, withDetails: false, way: .camera), .release([1, 2]),
+            .inspect(photo: 1, isDeep: true, withDetails: false, source: .camera), .release([1, 2]),
             .makeAddress(photo: 3, .preview, part: 5..<9, header: [1, 2]), .makeTile(photo: 3, width: 400),
             .takeReport(photo: 2), .showLanguage(.japanese),
             .storeLanguage(.korean), .saveReport(photo: 5, replacing: nil), .deleteReport(4, deletion: 1),

@@ -53,8 +53,8 @@ extension HistoryEntry {
 struct FakeMetadataService: PhotoMetadataProtocol {
   var concurrency = 2
 
-  func request(photo: Int, isDeep: Bool, withDetails: Bool, way: PhotoWay) -> PhotoInspectorEffect {
-    .inspect(photo: photo, isDeep: isDeep, withDetails: withDetails, way: way)
+  func request(photo: Int, isDeep: Bool, withDetails: Bool, source: PhotoSource) -> PhotoInspectorEffect {
+    .inspect(photo: photo, isDeep: isDeep, withDetails: withDetails, source: source)
   }
 
   func action(photo: Int, answer: [UInt8]) -> PhotoInspectorAction {

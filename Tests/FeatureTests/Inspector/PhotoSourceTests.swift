@@ -4,36 +4,36 @@ import ViewKit
 
 @testable import PhotosFeature
 
-/// The ways by which photos come in.
-@Suite struct PhotoWayTests {
+/// How photos come into the page.
+@Suite struct PhotoSourceTests {
   private func model() -> PhotoInspectorViewModel<FakeMetadataService> {
     PhotoInspectorViewModel(service: FakeMetadataService(), language: .english)
   }
 
-  private func ways(_ effects: [PhotoInspectorEffect]) -> [PhotoWay] {
-    effects.compactMap { if case .inspect(_, _, _, let way) = $0 { way } else { nil } }
+  private func sources(_ effects: [PhotoInspectorEffect]) -> [PhotoSource] {
+    effects.compactMap { if case .inspect(_, _, _, let source) = $0 { source } else { nil } }
   }
 
-  @Test(arguments: PhotoWay.allCases)
-  func theEngineIsToldOfTheWay(_ way: PhotoWay) {
+  @Test(arguments: PhotoSource.allCases)
+  func theEngineReceivesTheSource(_ source: PhotoSource) {
     var model = model()
-    let effects = model.handle(.filesPicked([PickedPhoto(id: 1, name: "image.jpg", way: way)]))
-    #expect(ways(effects) == [way, way])
+    let effects = model.handle(.filesPicked([PickedPhoto(id: 1, name: "image.jpg", source: source)]))
+    #expect(sources(effects) == [source, source])
   }
 
   @Test func onlyTheCameraAndTheClipboardMakeCopies() {
-    #expect(PhotoWay.camera.capture == .camera && PhotoWay.paste.capture == .clipboard)
-    for way in PhotoWay.allCases where way != .camera && way != .paste { #expect(way.capture == .file) }
+    #expect(PhotoSource.camera.capture == .camera && PhotoSource.paste.capture == .clipboard)
+    for source in PhotoSource.allCases where source != .camera && source != .paste { #expect(source.capture == .file) }
   }
 
   @Test func whatLiesBesidePhotosInAFolderIsPassedOver() {
     var model = model()
     let effects = model.handle(
       .filesPicked([
-        PickedPhoto(id: 1, name: ".DS_Store", way: .folder),
-        PickedPhoto(id: 2, name: "a.mp4", mediaType: "video/mp4", way: .folder),
-        PickedPhoto(id: 3, name: "a.jpg", mediaType: "image/jpeg", way: .folder),
-        PickedPhoto(id: 4, name: "a.dng", way: .folder),
+        PickedPhoto(id: 1, name: ".DS_Store", source: .folder),
+        PickedPhoto(id: 2, name: "a.mp4", mediaType: "video/mp4", source: .folder),
+        PickedPhoto(id: 3, name: "a.jpg", mediaType: "image/jpeg", source: .folder),
+        PickedPhoto(id: 4, name: "a.dng", source: .folder),
       ]))
     #expect(effects.contains(.release([1, 2])) && model.state.photos.map { $0.id } == [3, 4])
   }
@@ -47,7 +47,7 @@ import ViewKit
   @Test func aFolderWithoutPhotosIsToldOf() {
     var model = model()
     #expect(
-      model.handle(.filesPicked([PickedPhoto(id: 1, name: "a.txt", mediaType: "text/plain", way: .folder)]))
+      model.handle(.filesPicked([PickedPhoto(id: 1, name: "a.txt", mediaType: "text/plain", source: .folder)]))
         == [.release([1])])
     #expect(model.state.notice == .noPhotos && model.state.screen == .empty)
   }
