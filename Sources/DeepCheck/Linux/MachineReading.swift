@@ -41,7 +41,6 @@ struct SystemFolder<Machine: MachineReading> {
     String(decoding: path.utf8.split(separator: 0x2F).last ?? [][...], as: UTF8.self)
   }
 
-  /// The names of its entries.
   var names: [String] { machine.names(in: path) }
 
   /// The subfolder called `name`.

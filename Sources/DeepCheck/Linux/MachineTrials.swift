@@ -51,7 +51,6 @@ package struct MachineTrials: Equatable, Sendable {
     case interrupted
   }
 
-  /// The outcome of a trial.
   package enum Outcome<Value: Equatable & Sendable>: Equatable, Sendable {
     case done(Value)
     case hindered(Hindrance)

@@ -91,7 +91,6 @@ package struct Recorder: Sendable {
     return evidence
   }
 
-  /// All recorders.
   enum Kind: Sendable {
     case timing(TimingRecorder), rest(RestRecorder), swing(SwingRecorder), faces(FacesRecorder), turn(TurnRecorder)
     case vibration(VibrationRecorder), location(LocationRecorder)

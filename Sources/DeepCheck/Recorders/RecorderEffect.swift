@@ -72,7 +72,6 @@ package enum RecorderEffect: Equatable, Sendable {
   /// The check was interrupted.
   case interrupt
 
-  /// Whether it is the last effect.
   package var isLast: Bool {
     switch self {
     case .finish, .refuse, .interrupt: true

@@ -3,7 +3,6 @@ import JSON
 
 /// Everything that the screens of a run show.
 package struct CheckRunState: Equatable, Sendable {
-  /// The phase of the run.
   package enum Phase: Equatable, Sendable {
     /// Nothing has started; there may be an interrupted run to resume.
     case welcome(canResume: Bool)

@@ -49,7 +49,6 @@ package struct PermissionsState: Equatable, Sendable {
   }
 }
 
-/// The state of a permission.
 package enum PermissionStatus: String, Sendable, CaseIterable {
   case notDetermined
   /// Granted, or asked at each use and granted for this session.

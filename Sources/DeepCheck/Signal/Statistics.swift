@@ -27,7 +27,6 @@ package enum Statistics {
     return high - low
   }
 
-  /// The root of the mean square.
   package static func rootMeanSquare(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : (values.reduce(0) { $0 + $1 * $1 } / Double(values.count)).squareRoot()
   }

@@ -47,7 +47,6 @@ package struct Vector3: Equatable, Sendable {
   package var length: Double { dot(self).squareRoot() }
 }
 
-/// Rotations of directions.
 enum Rotation {
   /// A direction fixed in the world, as the device sees it after turning for `seconds` at `rate` in °/s about its own
   /// axes (Rodrigues' formula; seen from the device, the world turns the other way).

@@ -56,7 +56,6 @@ package enum StageEvent: Equatable, Sendable {
   case done
 }
 
-/// A request of a stage.
 package enum StageEffect: Equatable, Sendable {
   case wait(milliseconds: Int)
   case finish(Evidence)

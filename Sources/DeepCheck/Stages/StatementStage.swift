@@ -1,6 +1,5 @@
 /// What a person knows or read in the settings: a list of entries, each with an answer.
 package struct StatementStage: Equatable, Sendable {
-  /// The subject of the questions.
   package enum Subject: String, Sendable {
     case parts, locks
   }

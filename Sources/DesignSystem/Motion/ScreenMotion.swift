@@ -2,7 +2,6 @@ import FluidTransition
 
 /// The inputs that move screens and sheets. Times are in seconds.
 package enum MotionInput: Equatable, Sendable {
-  /// A part that slides.
   package enum Part: Int, Sendable {
     case screen, sheet
   }

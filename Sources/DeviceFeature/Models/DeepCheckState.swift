@@ -3,7 +3,6 @@ import ViewKit
 
 /// Everything that the device screens show.
 package struct DeepCheckState: Equatable, Sendable {
-  /// The current screen.
   package enum Screen: Equatable, Sendable {
     case welcome, asked
     case door(Door)
@@ -60,7 +59,6 @@ package struct DeepCheckState: Equatable, Sendable {
   package var intent: Intent?
   /// The check that is running on the screen.
   package var stage: Stage?
-  /// The running recorder's instruction.
   package var instruction: RecorderInstruction?
   package var draft = Draft()
   /// Whether the reasons for skipping the check are shown.

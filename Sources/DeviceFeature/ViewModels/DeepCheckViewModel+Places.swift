@@ -33,7 +33,6 @@ extension DeepCheckViewModel {
     if address.page != .review { (state.review, state.isReportOpen) = (nil, false) }
   }
 
-  /// One step back.
   mutating func back() -> [DeepCheckEffect] {
     let places = state.places
     guard places.count > 1 else { return [] }

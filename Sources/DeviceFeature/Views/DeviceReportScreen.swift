@@ -27,7 +27,6 @@ struct DeviceReportScreen: DeepCheckPart {
   }
 }
 
-/// The exports of a device report.
 struct DeviceExportView: DeepCheckPart {
   var catalogue: Catalogue
   /// Whether the platform can hand files to other apps.

@@ -47,7 +47,6 @@ struct OverviewView: DeepCheckPart {
   }
 }
 
-/// The progress of a run.
 struct RunProgress: DeepCheckPart {
   var catalogue: Catalogue
   var run: CheckRunState

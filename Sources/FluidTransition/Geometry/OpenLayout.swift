@@ -6,7 +6,6 @@ public struct OpenLayout: Equatable, Sendable {
   /// The natural logarithm of the largest scale.
   public let largestLogScale: Double
 
-  /// The scale of a double tap.
   static let doubleTapScale = 2.5
 
   @inline(never)

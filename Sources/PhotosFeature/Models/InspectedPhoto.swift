@@ -122,7 +122,6 @@ package struct InspectedPhoto: Equatable, Sendable {
   /// Whether it is a report from the history, whose photo has to be fetched before any of it can be read.
   var isFromHistory: Bool { entry.map { id == -$0 } ?? false }
 
-  /// Sets the photo's report.
   package mutating func report(_ report: PhotoReport) {
     status = .reported(report)
     version += 1
@@ -153,7 +152,6 @@ package struct InspectedPhoto: Equatable, Sendable {
 /// A file that a person handed over; the platform stores it under `id`.
 package struct PickedPhoto: Equatable, Sendable {
   package var id: Int
-  /// The file's name.
   package var name: String
   /// The platform's media type for the file; empty if unknown.
   package var mediaType: String

@@ -5,7 +5,6 @@ import ViewKit
 
 /// Everything that the inspector's screen shows.
 package struct PhotoInspectorState: Equatable, Sendable {
-  /// The current screen.
   package enum Screen: Equatable, Sendable {
     case empty
     /// One photo is being read.
@@ -110,7 +109,6 @@ package struct PhotoInspectorState: Equatable, Sendable {
   /// Whether a tap on a tile marks its photo, and which ones are marked.
   package var isMarking = false
   package var marked: [Int] = []
-  /// The search text for the history.
   package var historySearch = ""
   /// The last deletion, while it can be undone.
   package var undo: Deletion?
@@ -153,7 +151,6 @@ package struct PhotoInspectorState: Equatable, Sendable {
     self.sheet = sheet
   }
 
-  /// The opened photo.
   package var selected: InspectedPhoto? {
     selection.flatMap { id in photos.first { $0.id == id } }
   }

@@ -133,7 +133,6 @@ extension PhotoInspectorState {
     }
   }
 
-  /// The photo in the viewer.
   var viewedPhoto: PhotoViewer.Photo? {
     guard let shown = viewer.shown else { return nil }
     if let photo = photos.first(where: { $0.id == shown }) {

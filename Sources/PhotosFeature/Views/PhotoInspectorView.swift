@@ -105,7 +105,6 @@ struct ScreensView: InspectorView {
     case alone = ""
     /// Visible and touchable, below one that is leaving.
     case uncovered = " behind"
-    /// Being covered.
     case covered = " behind aside"
     /// Coming in over another one.
     case arriving = " front"

@@ -4,7 +4,6 @@ import ViewKit
 
 /// Everything that the removal screen shows.
 package struct RemovalState: Equatable, Sendable {
-  /// The progress.
   package enum Phase: Equatable, Sendable {
     /// The photos are being surveyed.
     case surveying
@@ -16,7 +15,6 @@ package struct RemovalState: Equatable, Sendable {
     case done
   }
 
-  /// The outcome of the copies.
   package enum Outcome: Equatable, Sendable {
     case shared, downloaded
   }
@@ -45,7 +43,6 @@ package struct RemovalState: Equatable, Sendable {
   /// The photos that can't be processed, each with its reason.
   package var refused: [RemovalPhoto] { photos.filter { $0.refusal != nil } }
 
-  /// The copies.
   package var copies: [RemovalPhoto] { photos.filter { $0.copy != nil } }
 
   /// What would be removed from all photos together, by kind.
@@ -99,7 +96,6 @@ package struct RemovalPhoto: Equatable, Sendable {
 
   /// The platform's number for the file.
   package let id: Int
-  /// The file's name.
   package let name: String
   package var survey: RemovalSurvey?
   package var refusal: RemovalRefusal?

@@ -61,7 +61,6 @@ package enum RemovalAnswer {
     }
   }
 
-  /// Reads a survey.
   static func survey(_ json: JSONValue) -> RemovalSurvey? {
     guard let bytes = json["bytes"]?.integer, let work = json["work"]?.number, let groups = json["groups"]?.elements,
       let keepable = json["keepable"]?.integer.flatMap({ UInt8(exactly: $0) })

@@ -18,7 +18,6 @@ package struct ReportDetails: Equatable, Sendable {
     }
   }
 
-  /// A named value.
   package struct Value: Equatable, Sendable {
     package var tag: String
     /// The value in words.

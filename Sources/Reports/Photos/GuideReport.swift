@@ -30,7 +30,6 @@ package enum GuideReport {
     }
   }
 
-  /// The rules as text.
   package static func text(_ language: Language, _ style: TerminalStyle) -> String {
     let catalogue = Catalogue.guide(language)
     var lines = [

@@ -16,7 +16,6 @@ package enum SummaryText {
     package var value: String
   }
 
-  /// The rows of `report`'s summary.
   package static func rows(_ report: ReportDocument, _ catalogue: Catalogue) -> [Row] {
     rows(report.summary, report.surroundings, catalogue)
   }

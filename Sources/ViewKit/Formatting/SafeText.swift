@@ -39,7 +39,6 @@ public enum DisplayWidth {
     return columns
   }
 
-  /// The columns of one `scalar`.
   static func columns(_ scalar: Unicode.Scalar) -> Int { columnsOf(scalar.value) }
 
   /// `text` padded with trailing spaces to `width` columns.

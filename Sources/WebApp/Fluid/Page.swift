@@ -13,7 +13,6 @@ enum Page {
     return dispatcher
   }()
 
-  /// Passes on an input.
   static func take(_ input: TransitionInput, _ milliseconds: Double) {
     time = milliseconds / 1000
     dispatcher.handle(input, at: time)

@@ -21,7 +21,6 @@ package enum SharedBuffer {
     String(decoding: UnsafeRawBufferPointer(rebasing: room(count)), as: UTF8.self)
   }
 
-  /// The first `count` bytes.
   package static func bytes(_ count: Int32) -> [UInt8] { Array(room(count)) }
 
   /// The first `count` bytes as 32-bit floats in native byte order.

@@ -96,7 +96,6 @@ final class OrderedPool<Input, Result: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A system mutex.
 private final class Mutex {
   let pointer = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

@@ -4,7 +4,6 @@ import Glibc
 import Synchronization
 import ViewKit
 
-/// Runs the checks of a machine one by one.
 struct MachineCheck {
   let tree: SystemTree
   let checks: [Check]

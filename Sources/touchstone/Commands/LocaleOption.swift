@@ -15,10 +15,8 @@ struct LocaleOption: ParsableArguments {
 
   var catalogue: Catalogue { .command(language) }
 
-  /// The catalogue with the device strings.
   var deviceCatalogue: Catalogue { .deviceReports(language) }
 
-  /// The catalogue with the removal strings.
   var removalCatalogue: Catalogue { .removalReports(language) }
 
   private var language: Language {

@@ -1,6 +1,5 @@
 import Glibc
 
-/// The file system's attributes of a file.
 enum FileAttributes {
   // Glibc's module leaves out <sys/xattr.h> (xattr(7)).
   @_silgen_name("listxattr") private static func listxattr(

@@ -53,15 +53,12 @@ struct FilePath: Sendable {
     return FilePath(Array(rest.drop { $0 == 0x2F }))
   }
 
-  /// The path with `ending` after it.
   func with(ending: [UInt8]) -> FilePath { FilePath(bytes + ending) }
 
-  /// The path of `name` in this folder.
   func appending(_ name: [UInt8]) -> FilePath {
     FilePath(bytes.last == 0x2F ? bytes + name : bytes + [0x2F] + name)
   }
 
-  /// The path `path` in this folder.
   func appending(_ path: FilePath) -> FilePath { appending(path.bytes) }
 
   /// The folders between `folder`, which must be the path's prefix, and the name, outermost first.

@@ -62,7 +62,6 @@ final class OutputFile {
     }
   }
 
-  /// Appends `bytes`.
   func write(_ bytes: [UInt8]) {
     guard !hasFailed, !Terminal.write(bytes, to: descriptor) else { return }
     hasFailed = true

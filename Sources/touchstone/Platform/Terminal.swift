@@ -66,7 +66,6 @@ enum Terminal {
   }
 }
 
-/// The system's clocks.
 enum Clock {
   /// Seconds on a monotonic clock.
   static func seconds() -> Double { seconds(CLOCK_MONOTONIC) }

@@ -4,7 +4,6 @@ struct LensView: Sendable {
   enum Subject: Sendable {
     case frames, resolution, picture, sharpness, hotPixels
 
-    /// The instruction for the person.
     fileprivate func instruction(attempt: Int) -> RecorderInstruction {
       switch self {
       case .resolution: RecorderInstruction(.wait)

@@ -99,7 +99,6 @@ package struct MemoryTrial {
     self.seed = UInt64(truncatingIfNeeded: seed)
   }
 
-  /// The number of steps.
   package static func steps(blocks: Int) -> Int { 2 * MemoryPattern.passes * blocks }
 
   /// Writes or reads the next block; returns `nil` when finished.

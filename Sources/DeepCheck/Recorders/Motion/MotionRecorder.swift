@@ -69,7 +69,6 @@ struct MotionLog: Sendable {
     return Array(recording.accelerations[start(milliseconds)...])
   }
 
-  /// The rates of the last `milliseconds`.
   func latestRates(_ milliseconds: Double) -> [Vector3] { Array(recording.rates[start(milliseconds)...]) }
 
   private func start(_ milliseconds: Double) -> Int {

@@ -1,6 +1,5 @@
 /// A turn by hand: once round on the table, from flat to upright, or on the spot with a compass.
 struct TurnRecorder: CheckRecorder {
-  /// Which turn it is.
   enum Turn: Sendable {
     /// By 360° about the display's axis.
     case table

@@ -1,7 +1,6 @@
 import DeepCheck
 import ViewKit
 
-/// The checks of one part of the device.
 struct DevicePartView<Action>: View {
   var catalogue: Catalogue
   var part: DeviceReportOutline.Part
