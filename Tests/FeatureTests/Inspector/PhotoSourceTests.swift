@@ -4,7 +4,7 @@ import ViewKit
 
 @testable import PhotosFeature
 
-/// How photos come into the page.
+/// The sources of photos.
 @Suite struct PhotoSourceTests {
   private func model() -> PhotoInspectorViewModel<FakeMetadataService> {
     PhotoInspectorViewModel(service: FakeMetadataService(), language: .english)
