@@ -302,7 +302,7 @@ def report(name, make):
         print(f"{how} 120 ms after the opening tap: returned {sum(run['returned'] for run in runs)}/{RUNS}, largest step {shown(median([run['step'] for run in runs]), 'px', 1)}")
     runs = [pinch(make) for _ in range(RUNS)]
     print(f"pinch asked for ×{shown(median([run['asked'] for run in runs]), '', 2)}: ×{shown(median([run['scale'] for run in runs]), '', 2)}, anchor off by {shown(median([run['stray'] for run in runs]), 'px', 2)}")
-    print(f"frames asked for in an idle second: {median([idle(make) for _ in range(RUNS)])}")
+    print(f"frames requested in an idle second: {median([idle(make) for _ in range(RUNS)])}")
     if name == "FluidTransition":
         runs = [engine(make) for _ in range(RUNS)]
         print(f"engine step {shown(median([step for step, _ in runs]), 'µs', 1)}, snapshot {shown(median([snapshot for _, snapshot in runs]), 'ms', 2)}")
