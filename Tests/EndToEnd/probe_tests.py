@@ -1,4 +1,4 @@
-"""What the tests of the device's sensors share: a page that drives one recorder after the other in Chromium."""
+"""Shared by the tests of device sensors: a page that drives one recorder after the other in Chromium."""
 
 import functools
 import http.server
