@@ -33,7 +33,7 @@ class KeyboardTests(CapsulePageTests):
 
     def test_the_whole_way_without_a_mouse(self):
         page = self.open()
-        # Listen from the beginning: the element appears only briefly, and a key press is faster.
+        # Listen from the beginning: the event is brief, and the key press would be faster.
         choosers = []
         page.on("filechooser", lambda chooser: choosers.append(chooser))
         self.press("Time capsule")
@@ -146,7 +146,7 @@ class TouchTests(CapsulePageTests):
         self.button("In 5 years").tap()
         self.button("Next").tap()
         self.button("Seal it").tap(trial=True)
-        # The details button is drawn under the finger.
+        # Puts the details button under the finger.
         page.evaluate("""() => {
             const { left, top, width, height } = [...document.querySelectorAll('#capsule button.primary')].at(-1).getBoundingClientRect();
             new MutationObserver((_, observer) => {
@@ -162,7 +162,7 @@ class TouchTests(CapsulePageTests):
         expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
         page.wait_for_timeout(300)
         expect(page.get_by_role("heading", name="About this capsule")).to_have_count(0)
-        # A little later it works.
+        # Shortly afterwards the button works.
         self.button("Details").tap()
         expect(page.get_by_role("heading", name="About this capsule")).to_be_visible()
 

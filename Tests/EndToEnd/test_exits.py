@@ -117,7 +117,7 @@ class ExitTests(PageTests):
         self.page.get_by_role("button", name="Save the photo too").click()
         expect(self.page.get_by_role("button", name="Delete the saved photo")).to_be_visible()
         self.page.reload()
-        # The report is there again, with its photo, and in the history of the first screen.
+        # The report is there again, with its photo, and it is listed on the first screen.
         expect(self.page.locator(".picture img")).to_be_visible(timeout=15_000)
         self.page.get_by_role("button", name="Back").click()
         self.page.locator(".history .row").click()

@@ -513,7 +513,7 @@ class BluetoothTests(ProbeTests):
         verdicts, evidence = self.outcome()
         self.assertEqual(verdicts, [("pass", None)])
         self.assertEqual(evidence["seen"], [1])
-        # Whose device it is doesn't matter.
+        # The device's name is private and not recorded.
         self.assertNotIn("Heart", str(evidence))
 
     def test_a_list_that_is_closed_is_no_fault(self):
