@@ -1,6 +1,6 @@
 import DeepCheck
 
-// For a separate worker, whose memory is tested and then discarded with it.
+// For a worker of its own, whose memory is put on trial and goes with it.
 
 nonisolated(unsafe) private var trial = MemoryTrial([], seed: 0)
 

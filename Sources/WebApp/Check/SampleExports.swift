@@ -2,8 +2,8 @@ import DeepCheck
 import JSON
 import WebShared
 
-// Bulk data is in the reserved buffer. Each of these sends the running recorder an event and returns
-// effects as every export does; `receive` is how the session takes an event.
+// What comes and goes in bulk is in the reserved room. Each of these hands the running recorder an event and returns
+// effects as every export does: `receive` is the session's way of taking an event.
 
 /// The microphone heard `length` bytes of 32-bit floats.
 @_expose(wasm, "takeSound")
