@@ -4,7 +4,7 @@ import ViewKit
 
 @testable import PhotosFeature
 
-/// The ways by which photos come in.
+/// The sources of photos.
 @Suite struct PhotoWayTests {
   private func model() -> PhotoInspectorViewModel<FakeMetadataService> {
     PhotoInspectorViewModel(service: FakeMetadataService(), language: .english)
