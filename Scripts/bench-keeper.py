@@ -140,7 +140,7 @@ def main():
             ratio = statistics.median(pair[0] / pair[1] for pair in pairs)
             print(f"| upload of {options.upload} MB beside `dd conv=fsync` ({taken:.0f} and {plain:.0f} MB/s) "
                   f"| {ratio:.2f} | 0.60 |")
-            print(f"| the server's greatest memory | {memory(keeper.process.pid, 'VmHWM'):.0f} MB | 64 MB |", flush=True)
+            print(f"| the server's peak memory | {memory(keeper.process.pid, 'VmHWM'):.0f} MB | 64 MB |", flush=True)
             for what, took in small_items(options):
                 print(f"| {what} | {took} | |")
             for where, speed in sealing(options).items():

@@ -80,7 +80,7 @@ def main():
             ratios.append(other / own)
             print(f"| {size} MiB | {(size << 20) / own / 1e6:.0f} | {(size << 20) / other / 1e6:.0f} | {other / own:.2f} | {GOAL} |",
                   flush=True)
-        print(f"\n{options.rounds} uploads each in turn; the server's greatest memory {memory(keeper.process.pid):.0f} MB, "
+        print(f"\n{options.rounds} uploads each in turn; the server's peak memory {memory(keeper.process.pid):.0f} MB, "
               f"lowest ratio {min(ratios):.2f}")
         keeper.stop()
     server.stop()

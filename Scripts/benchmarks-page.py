@@ -22,7 +22,7 @@ RECORDED = ROOT / "build" / "bench"
 PAGE = ROOT / "docs" / "Benchmarks.md"
 INTRODUCTION = """# Benchmarks
 
-Every figure has its date, machine and command. `make` prints new ones; `Scripts/benchmarks-page.py keep` takes them over
+Every figure has its date, machine and command. `make` prints new ones; `Scripts/benchmarks-page.py keep` copies them
 into [Benchmarks/Results](../Benchmarks/Results), from which this page is rendered.
 """
 

@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Builds what a browser loads as Embedded Swift, into build/wasm, or only the products named. Pages: app.wasm, details.wasm (the details
-# of a report), check.wasm (the checks of the device), capsule.wasm, removal.wasm (the sheet of the removal of metadata), fluid.wasm
-# (the gallery). Engines in the photos' worker: worker.wasm, and credentialcheck.wasm and removalengine.wasm where they are wanted.
+# Builds what a browser loads as Embedded Swift, into build/wasm: every product, or only those named.
+# Pages: App, Details (a report's details), Check (the device's checks), Capsule, Removal (the sheet that removes
+# metadata), Fluid (the gallery). Engines: Worker (photos), and CredentialCheck and RemovalEngine, loaded on demand.
+# For tests: DeviceProbe.
 set -eu
 cd "$(dirname "$0")/.."
-products=${*:-App Details Check Worker CredentialCheck RemovalEngine Capsule Removal Fluid}
+all="App Details Check Worker CredentialCheck RemovalEngine Capsule Removal Fluid"
+products=${*:-$all}
 Scripts/debian-packages.sh wasi-libc libclang-rt-14-dev-wasm32 binaryen
 
 # Debian's C library and compiler runtime, and the toolchain's Unicode tables, leave nothing to be imported.
@@ -16,33 +18,47 @@ for archive in "$libc" "$builtins" "$unicode"; do
   [ -e "$archive" ] || { echo "touchstone: $archive is missing" >&2; exit 1; }
 done
 
-# What only tests need is kept apart.
-folder=${OUTPUT:-build/wasm}
+linked=.build-wasm/wasm32-unknown-none-wasm/release
+export folder=${OUTPUT:-build/wasm} linked
 mkdir -p "$folder"
-# A product that is no more leaves its file; what was not asked for this time stays.
+
+# Without debug information: it would be stripped below, and costs an eighth of the compile time.
+build() {
+  WASM=1 swift build --scratch-path .build-wasm -debug-info-format none \
+    --triple wasm32-unknown-none-wasm -c release "$@" \
+    -Xlinker "$libc" -Xlinker "$builtins" -Xlinker "$unicode"
+}
+
+# Shrinks a linked product; one that hasn't changed is left alone. `NAMED=1` keeps the functions' names.
+optimise() {
+  local product=$1 output="$folder/${1,,}.wasm"
+  if [ "$output" -nt "$linked/$product.wasm" ] && [ "$output" -nt Scripts/build-wasm.sh ] && [ -z "${NAMED:-}" ]; then return; fi
+  # A function with a single caller isn't inlined: it compresses worse.
+  local options=(--one-caller-inline-max-function-size=0)
+  case $product in
+    # Low addresses are unused (the stack ends there), so an address with an offset needs no addition.
+    App) options+=(-lmu) ;;
+    # Arithmetic on its own compresses better inlined, and nothing relies on a trap.
+    Fluid) options=(--converge -lmu -tnh) ;;
+  esac
+  wasm-opt -Oz "${options[@]}" --strip-dwarf --strip-producers --strip-target-features ${NAMED:+-g} \
+    --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
+    "$linked/$product.wasm" -o "$output"
+  printf '%s: %s bytes, %s with gzip\n' "$output" "$(stat -c %s "$output")" "$(gzip -9 -c "$output" | wc -c)"
+}
+export -f optimise
+
 if [ $# = 0 ]; then
+  # Remove the files of products that no longer exist; DeviceProbe has a folder of its own.
   for file in "$folder"/*.wasm; do
     name=$(basename "$file" .wasm)
     [[ " ${products,,} " == *" $name "* ]] || rm -f "$file"
   done
+  # All at once: each product's chain of modules keeps one core busy, so two chains run side by side.
+  build
+else
+  case " $products " in *" DeviceProbe "*) export DEVICE_PROBE=1 ;; esac
+  for product in $products; do build --product "$product"; done
 fi
-for product in $products; do
-  # Debug information would be stripped below, and takes an eighth of the compiler's time and more of the linker's.
-  WASM=1 swift build --scratch-path .build-wasm -debug-info-format none \
-    --triple wasm32-unknown-none-wasm -c release --product "$product" \
-    -Xlinker "$libc" -Xlinker "$builtins" -Xlinker "$unicode"
-  linked=.build-wasm/wasm32-unknown-none-wasm/release/$product.wasm
-  output=$folder/${product,,}.wasm
-  # What has not changed needs no making small again, which takes longer than all the rest.
-  if [ "$output" -nt "$linked" ] && [ "$output" -nt "$0" ] && [ -z "${NAMED:-}" ]; then continue; fi
-  # `NAMED=1` keeps the functions' names. A function with one caller stays what it is: inlined, it compresses worse.
-  inlining=--one-caller-inline-max-function-size=0
-  # The stack ends where nothing else is, so that an address with an offset needs no sum.
-  if [ "$product" = App ]; then inlining+=" -lmu"; fi
-  # Numbers alone compress better inlined; nothing there is at low addresses, and nothing relies on a trap.
-  if [ "$product" = Fluid ]; then inlining="--converge -lmu -tnh"; fi
-  wasm-opt -Oz $inlining --strip-dwarf --strip-producers --strip-target-features ${NAMED:+-g} \
-    --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
-    "$linked" -o "$output"
-  printf '%s: %s bytes, %s with gzip\n' "$output" "$(stat -c %s "$output")" "$(gzip -9 -c "$output" | wc -c)"
-done
+# shellcheck disable=SC2086
+printf '%s\n' $products | xargs -P "$(nproc)" -I PRODUCT bash -euc 'optimise PRODUCT'

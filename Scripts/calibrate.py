@@ -37,9 +37,9 @@ KINDS = {
 CLASSES = {"contradiction": (40, 80), "lesser contradiction": (20, 45), "doubt": (40, 60)}
 # Points that are not measured, and why.
 STATED = {
-    "reencodedCopy": "a copy without metadata has at most 35", "recompressedCopy": "a copy without metadata has at most 35",
-    "thumbnailPictureDiffers": "seen in deep depth alone", "compressedTwice": "seen in deep depth alone",
-    **dict.fromkeys(["nothingToConfirm", "metadataRemoved", "fileDamaged", "metadataDamaged"], "missing proof, no change: as given"),
+    "reencodedCopy": "a copy without metadata scores at most 35", "recompressedCopy": "a copy without metadata scores at most 35",
+    "thumbnailPictureDiffers": "deep depth only", "compressedTwice": "deep depth only",
+    **dict.fromkeys(["nothingToConfirm", "metadataRemoved", "fileDamaged", "metadataDamaged"], "missing proof, not a change: set by hand"),
 }
 # A rule that fires on fewer changed models keeps the points that its class was given by hand.
 LEAST_MODELS = 5
@@ -149,12 +149,12 @@ class Rule:
         if self.reason:
             return
         if self.models < LEAST_MODELS:
-            self.reason = "too few photos: as given"
+            self.reason = "too few photos: set by hand"
             return
         models = {photo.model for photo in some if holds(photo)}
         self.bits = -max([bits(some, holds)] + [bits([photo for photo in some if photo.model != model], holds) for model in models])
         if self.bits <= 0:
-            self.reason = "says nothing here: as given"
+            self.reason = "no evidence here: set by hand"
             return
         least, most = CLASSES[self.name]
         self.points = least + round((most - least) * (1 - 2 ** (-self.bits / 2)))
@@ -197,7 +197,7 @@ def put(path, text, check):
 
 
 def deduction_table(rules):
-    lines = ["| rule | class | points | bits at least | changed models | from |", "| --- | --- | ---: | ---: | ---: | --- |"]
+    lines = ["| rule | class | points | minimum bits | changed models | source |", "| --- | --- | ---: | ---: | ---: | --- |"]
     for rule in sorted(rules, key=lambda rule: (list(CLASSES).index(rule.name), -rule.points, rule.kind)):
         weight = f"{rule.bits:.1f}" if rule.bits is not None else "–"
         lines.append(f"| `{rule.kind}` | {rule.name} | {rule.points} | {weight} | {rule.models} | {rule.reason} |")
@@ -282,7 +282,7 @@ def reliability_table(matrix, some):
 
 
 def deep_table(matrix, some):
-    lines = ["| rule | originals | changed | of these by operation | bits | without any one model |",
+    lines = ["| rule | originals | changed | changed, by operation | bits | without any one model |",
              "| --- | ---: | ---: | --- | ---: | ---: |"]
     for kind in DEEP:
         def holds(photo, kind=kind):
@@ -323,7 +323,7 @@ def write_rows(tables):
 
 def score_table(some):
     """How the scores spread: of each verdict the scores that occur, and how many photos have the commonest."""
-    lines = ["| verdict | n | different scores | lowest | middle | highest | have the commonest |", "| --- |" + " ---: |" * 6]
+    lines = ["| verdict | n | different scores | lowest | median | highest | most common |", "| --- |" + " ---: |" * 6]
     for verdict in ("original", "modified", "unverifiable"):
         scores = sorted(photo.score for photo in some if photo.verdict == verdict)
         common = collections.Counter(scores).most_common(1)[0]

@@ -42,15 +42,20 @@ fetched=$(swift package --package-path "$folder/user" show-dependencies --format
   fail "a user of MetaLens fetches: $fetched"
 [ "${1:-}" != --plan ] || exit 0
 
+# In the examples' build folder: both take the core as a dependency, so what one has compiled serves the other.
+scratch=$root/.build-examples
 # shellcheck disable=SC2086
-swift build ${LEAN:-} --package-path "$folder/user" --quiet
-built=$(cd "$folder/user/.build/debug" && ls -d ./*.build | sed 's|^\./||; s|\.build$||' | xargs)
+swift build ${LEAN:-} --package-path "$folder/user" --scratch-path "$scratch" --quiet
+# The plan of the last build names its modules.
+built=$(sed -nE 's/^  "([A-Za-z_-]+)-[a-z0-9_]+-unknown-linux-gnu-debug(-tool)?\.module": .*/\1/p' "$scratch/debug.yaml" | sort -u | xargs)
+[[ " $built " == *" MetaLens "* ]] || fail "the build's plan doesn't name MetaLens: $built"
 for module in $built; do
   # The core's other modules are only planned; argument-parser's are what SwiftPM prepares its plugins with.
   case $module in
-    user | ArgumentParser* | [Gg]enerate* | device-matrix* | envelope-probe* | credential-probe* | camera-probe*) ;;
-    *) [ -d "Sources/${module%-tool}" ] || [ -d "Tests/${module%-tool}" ] || fail "a user of MetaLens builds $module" ;;
+    user | ArgumentParser* | [Gg]enerate* | device-matrix | *-probe) ;;
+    *) [ -d "Sources/$module" ] || [ -d "Tests/$module" ] || [ -d "Benchmarks/$module" ] ||
+      fail "a user of MetaLens builds $module" ;;
   esac
 done
-"$folder/user/.build/debug/user"
+"$scratch/debug/user"
 echo "a user of MetaLens fetches $fetched and builds $built"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Debian's age and PyPI's pyrage open what we seal and seal what we open, at the sizes where chunks begin and end.
+"""Debian's age and PyPI's pyrage open what we seal, and vice versa, at sizes around chunk boundaries.
 
-age_clients.py PROBE [SEED]: PROBE is the release build of envelope-probe. Items in both layers are opened as the printed
-command does it.
+age_clients.py PROBE [SEED]: PROBE is the release build of envelope-probe. Items in both layers are opened with the
+printed command.
 """
 
 import io
@@ -46,7 +46,7 @@ class Clients:
 
 
 class Owner:
-    """A capsule whose keys all are here, with a receipt as a keeper writes it."""
+    """A capsule with all of its keys, and a receipt as a keeper writes it."""
 
     def __init__(self, folder):
         self.folder, self.owner, self.time = folder, pyrage.x25519.Identity.generate(), pyrage.x25519.Identity.generate()
@@ -74,7 +74,7 @@ def try_items(probe, folder, sizes):
         plain = random.randbytes(size)
         name, sealed = owner.item(probe, plain)
         (folder / f"{name}.age").write_bytes(sealed)
-        # tar reports the files that an item doesn't have, and ends with 2.
+        # tar reports the files that an item doesn't have, and exits with 2.
         run("sh", "-c", command.replace("ITEM", name) + " 2>/dev/null || true", folder=folder)
         made = {path.name: path for path in (folder / name).iterdir()}
         header = json.loads(made["header.json"].read_bytes())

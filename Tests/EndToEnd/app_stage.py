@@ -1,4 +1,4 @@
-"""The app on a phone's screen with twelve photos in its grid, and the fingers on it."""
+"""The app on a phone's screen with twelve photos in its grid, and touches on it."""
 
 import pathlib
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from fluid_stage import PHONE, PROBE, Stage, make_pictures
 
-# A finger on a tile, in the viewer and on the result screen: what shows the photo there.
+# A touch on a tile, in the viewer and on the result screen: the element showing the photo there.
 SHOWN = (
     "(n) => { const places = document.querySelectorAll(`.screen:not(.leaving) [data-photo='${n}']`);"
     " const box = places[places.length - 1]; const shown = box.querySelector('img') ?? box;"
@@ -14,7 +14,7 @@ SHOWN = (
 
 
 class AppStage(Stage):
-    """Photos are numbered from 1 in the order in which they were picked."""
+    """Photos are numbered from 1 in picking order."""
 
     def __init__(self, browser, site, count=12, reduced=False, viewport=PHONE, touch=True, scheme="light", throttle=1,
                  extra=()):
@@ -53,5 +53,5 @@ class AppStage(Stage):
 
     @property
     def photo(self):
-        """The photo that the viewer shows, as the page says it."""
+        """The photo that the viewer shows, according to the page."""
         return self.page.evaluate("document.querySelector('.viewer-name')?.textContent ?? null")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A kilobyte that claims gigabytes costs the command nothing: peak memory and time over files made to exhaust it.
+"""A kilobyte that claims gigabytes costs the command nothing: peak memory and time for files made to exhaust it.
 
 bombs.py COMMAND: the release build of touchstone.
 """
@@ -16,14 +16,14 @@ sys.path.insert(0, str(ROOT / "Fuzzers" / "Seeds"))
 import bombs  # noqa: E402
 import containers  # noqa: E402
 
-# What a bomb may take beyond a sound photo of a few kilobytes; the sound ones take about 10 MB, the program itself.
+# What a bomb may use beyond a valid photo of a few kilobytes; valid ones take about 10 MB for the program itself.
 MEMORY_ALLOWANCE = 4 << 10
-# Seconds; a sound photo takes some milliseconds. Generous for a busy machine.
+# Seconds; a valid photo takes some milliseconds. Generous for a busy machine.
 TIME_LIMIT = 2
 
 
 def inspect(command, path):
-    """Exit status, peak kilobytes and seconds of a deep look with all values."""
+    """Exit status, peak kilobytes and seconds of a deep inspection with all values."""
     with tempfile.NamedTemporaryFile("r") as report:
         began = time.monotonic()
         result = subprocess.run(

@@ -1,4 +1,4 @@
-// The browser's envelope: the format's public vectors, with the key in the Wasm and with the same key kept by WebCrypto, and
+// The browser's envelope: the format's public vectors, with the key in the Wasm and with the same key in WebCrypto, and
 // items that Debian's age opens.
 //
 //   node capsule-agreement.mjs CAPSULE.wasm [VECTORS]
@@ -30,7 +30,7 @@ function check(isSo, what) {
   console.log(`capsule: ${what}`);
 }
 
-// `agree` asks a key that is kept elsewhere, whose public half `identity` is then.
+// `agree` uses a key held elsewhere; `identity` is then its public half.
 async function open(identity, file, agree) {
   if (!exports.openBegin(put(Buffer.from(identity)))) return -1;
   const parts = [];
@@ -67,7 +67,7 @@ function bech32(prefix, bytes) {
   return `${prefix}1${[...data, ...code].map((value) => LETTERS[value]).join('')}`;
 }
 
-// The 32 bytes of an identity (BIP 173), its code of six letters left out.
+// The 32 bytes of an identity (BIP 173), without its six-letter checksum.
 function secretOf(identity) {
   const letters = identity.toLowerCase().replace(/.*1/, '').slice(0, -6);
   const value = (letter) => LETTERS.indexOf(letter);
@@ -77,10 +77,10 @@ function secretOf(identity) {
 
 const kept = new Map();
 
-// The recipient of an identity, and how the key that WebCrypto keeps of it agrees: as platform/capsule/keys.js does.
+// An identity's recipient, and key agreement through WebCrypto, as in platform/capsule/keys.js.
 async function keptKey(identity) {
   if (!kept.has(identity)) {
-    // Of a hybrid key, X25519's half is kept, and the holder has ML-KEM's (X-Wing, 5.2).
+    // WebCrypto keeps a hybrid key's X25519 half; the holder has ML-KEM's (X-Wing, 5.2).
     const expanded = isHybrid(identity) && createHash('shake256', { outputLength: 96 }).update(secretOf(identity)).digest();
     const scalar = expanded ? expanded.subarray(64) : secretOf(identity);
     const { subtle } = globalThis.crypto;
@@ -112,7 +112,7 @@ const OUTCOMES = { 'header failure': -1, 'no match': -2, 'HMAC failure': -3, 'pa
 async function tryVector(name) {
   const whole = readFileSync(join(vectors, name));
   const end = whole.indexOf('\n\n');
-  // Where there are several identities the first decides: every such vector fails with it.
+  // With several identities the first decides: every such vector fails with it.
   const lines = whole.subarray(0, end).toString().split('\n').map((line) => line.split(/: (.*)/)).reverse();
   const fields = Object.fromEntries(lines);
   if (fields.armored || fields.passphrase) return false;
@@ -167,7 +167,7 @@ function tryStockTools(folder) {
   console.log(`capsule: sealing in Wasm ${rates.sort((a, b) => a - b)[1].toFixed(0)} MB/s, the median of three`);
 }
 
-// How long a small item takes of each version, and that it opens again, layer by layer.
+// How long a small item of each version takes, and that it opens again, layer by layer.
 async function tryVersions() {
   const content = randomBytes(1000);
   for (const version of ['', '-v2']) {

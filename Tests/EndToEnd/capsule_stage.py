@@ -1,4 +1,4 @@
-"""The capsules' page beside a keeper, and how a capsule is made on it, by keyboard or by touch."""
+"""The capsules' page with a keeper, and helpers that make a capsule on it, by keyboard or by touch."""
 
 import datetime
 import pathlib
@@ -13,7 +13,7 @@ from harness import ROOT, chromium
 SHOTS = ROOT / "build/screenshots"
 PHOTO = ROOT / "Samples/sample-untouched-camera.jpg"
 RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
-# Whether the owner's key can be read out of what the page has stored.
+# Whether the owner's key can be read from the page's storage.
 LOCKED = """async () => {
   const database = await new Promise((resolve, reject) => {
     const request = indexedDB.open('touchstone-capsule');
@@ -39,13 +39,13 @@ def value_of(sheet, label):
 
 
 def characters(sheet, places):
-    """What a copy of the sheet has at these places, such as B3: column and row of the key after its prefix."""
+    """A copy's characters at these places, such as B3: column and row of the key after its prefix."""
     key = value_of(sheet, "owner_key").rsplit("1", 1)[1]
     return "".join(key[(int(place[1:]) - 1) * 8 + ord(place[0]) - ord("A")] for place in places)
 
 
 def try_copies(page, sheet):
-    """Both copies are named by their places and tested by what is on the sheet."""
+    """Enters both copies' places and tests them with characters from the sheet."""
     for number, place in enumerate(PLACES, 1):
         page.get_by_label(f"Where will copy {number} be kept?").fill(place)
         page.get_by_role("button", name=f"Test copy {number}").click()
@@ -58,10 +58,10 @@ def try_copies(page, sheet):
 
 def clean(page, where):
     """axe-core finds nothing."""
-    # What is still coming in has not its colours yet; what moves for ever is not waited for.
+    # Elements that are still fading in don't have their colours yet; endless animations are not waited for.
     page.evaluate("Promise.race([Promise.allSettled(document.getAnimations().map((each) => each.finished)),"
                   " new Promise((resolve) => setTimeout(resolve, 2000))])")
-    # A bar floats over the end of the window; over the end of the page there is nothing below it.
+    # A bar floats over the end of the window; at the end of the page nothing is below it.
     place = page.evaluate("() => { const before = scrollY; scrollTo(0, document.body.scrollHeight); return before; }")
     found = Axe().run(page, options={"runOnly": RULES}).response["violations"]
     page.evaluate("(place) => scrollTo(0, place)", place)
@@ -70,7 +70,7 @@ def clean(page, where):
 
 
 class CapsulePageTests(unittest.TestCase):
-    """A page with a keeper of its own a test; nothing is logged as an error."""
+    """A page with its own keeper per test; no errors may be logged."""
 
     @classmethod
     def setUpClass(cls):
@@ -105,7 +105,7 @@ class CapsulePageTests(unittest.TestCase):
         self.page.locator("#capsule main").wait_for()
 
     def until(self, expression):
-        """Asks again and again: the page's policy lets nothing in it evaluate a text."""
+        """Polls, since the page's policy forbids evaluating strings."""
         for _ in range(200):
             if self.page.evaluate(expression):
                 return
@@ -126,7 +126,7 @@ class CapsulePageTests(unittest.TestCase):
         self.page.get_by_label("Date and time").fill(wall)
 
     def confirm(self):
-        """From the moment over the summary to the seal."""
+        """From choosing the moment through the summary to the seal."""
         self.button("Next").click()
         self.button("Seal it").click()
 
@@ -137,7 +137,7 @@ class CapsulePageTests(unittest.TestCase):
         expect(self.page.get_by_text("Sealed", exact=True)).to_be_visible()
 
     def copy_keys(self):
-        # While the receipt is on its way the screen is still being put together.
+        # While the receipt is on its way the screen is still incomplete.
         expect(self.page.get_by_text("Sealed", exact=True)).to_be_visible()
         self.button("Make copies").click()
         sheet = self.saved(self.button("Save as a file").click).decode()
@@ -159,7 +159,7 @@ class CapsulePageTests(unittest.TestCase):
         expect(self.page.get_by_text("waiting to be sent")).to_have_count(0)
 
     def pass_time(self, span=YEAR):
-        """The keeper's clock and the page's are moved."""
+        """Moves the keeper's clock and the page's."""
         self.keeper.shift = int(span.total_seconds())
         self.page.clock.set_fixed_time(datetime.datetime.now(datetime.UTC) + span)
         self.reload()

@@ -1,4 +1,4 @@
-"""What the app says in English, by the names of its strings: a test that looks for a name survives new wording."""
+"""The app's English texts by their keys: a test that looks up a key survives new wording."""
 
 import functools
 import json
@@ -17,7 +17,7 @@ def strings():
 
 
 def said(name):
-    """The sentence or label called `name`; one with placeholders up to the first of them."""
+    """The text called `name`; one with placeholders up to the first of them."""
     return strings()[name].split("%")[0].strip()
 
 
@@ -28,7 +28,7 @@ def words(prefix):
 
 @functools.cache
 def texts(language):
-    """Every string in a language, by its name; of one with a plural the form for many."""
+    """Every string in a language, by key; for one with a plural, the plural form."""
     found = {}
     for path in sorted((ROOT / "Sources").rglob("*.xcstrings")):
         for name, entry in json.loads(path.read_text())["strings"].items():

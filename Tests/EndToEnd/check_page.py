@@ -1,4 +1,4 @@
-"""What the tests of DeepCheck's screens share: the page in Chromium as a phone, its permissions set one by one."""
+"""Shared by the tests of DeepCheck's screens: the page in Chromium as a phone, with permissions set one by one."""
 
 import json
 import unittest
@@ -9,7 +9,7 @@ from playwright.sync_api import expect, sync_playwright
 from harness import Site, chromium
 
 PHONE = {"width": 390, "height": 844}
-# As the browser calls them (Chrome DevTools Protocol, Browser.PermissionSetting).
+# The browser's names (Chrome DevTools Protocol, Browser.PermissionSetting).
 NAMES = {"location": ["geolocation"], "motion": ["accelerometer", "gyroscope"], "microphone": ["microphone"],
          "camera": ["camera"]}
 
@@ -34,7 +34,7 @@ class CheckPageTests(unittest.TestCase):
 
     def open(self, fragment="#check", script=None, states=None, viewport=None, scheme="light", locale=None, touch=True,
              bindings=None):
-        """Opens the page with `states` of its permissions; what is not named is to be asked for."""
+        """Opens the page with permission `states`; others are undecided."""
         self.context = self.browser.new_context(
             viewport=viewport or PHONE, device_scale_factor=3, has_touch=touch, is_mobile=touch, color_scheme=scheme,
             locale=locale or self.locale, accept_downloads=True)
@@ -59,7 +59,7 @@ class CheckPageTests(unittest.TestCase):
         self.page.wait_for_function("() => performance.getEntriesByName('check started').length")
 
     def visit_again(self):
-        """From the first screen: a reload alone comes back to where the person was."""
+        """From the first screen: a reload alone returns to where the person was."""
         self.page.evaluate("location.hash = '#check'")
         self.page.reload()
         self.started()
@@ -80,7 +80,7 @@ class CheckPageTests(unittest.TestCase):
         expect(self.page.locator("#check h1")).to_have_text(text, timeout=20_000)
 
     def tap_if_there(self, *names):
-        """Taps one button after the other. What a check shows may be gone by then: it goes on by itself."""
+        """Taps one button after the other. What a check shows may already be gone: it continues by itself."""
         try:
             for name in names:
                 self.button(name).first.click(timeout=2000)
@@ -92,7 +92,7 @@ class CheckPageTests(unittest.TestCase):
             "type": kind, "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
 
     def play_stage(self):
-        """Does what the check on the screen wants of fingers and eyes; shows whether there is one."""
+        """Does what the check on the screen needs from fingers and eyes; returns whether there is one."""
         stage = self.page.locator("dialog.stage")
         if not stage.count():
             return False
@@ -101,7 +101,7 @@ class CheckPageTests(unittest.TestCase):
         elif stage.locator(".lines").count():
             self.follow()
         elif stage.get_by_role("timer").count():
-            pass  # Nobody is to touch it.
+            pass  # It must not be touched.
         elif "retention" in stage.get_attribute("class"):
             self.button("Even grey").click()
         elif "pixels" in stage.get_attribute("class"):
@@ -118,7 +118,7 @@ class CheckPageTests(unittest.TestCase):
             self.fingers("touchEnd")
         self.button("Next colour").click()
 
-    # How often the display reports a finger that moves, a second.
+    # How often the display reports a moving finger, a second.
     reports = 60
 
     def touch(self):
@@ -144,7 +144,7 @@ class CheckPageTests(unittest.TestCase):
         }""", self.reports)
 
     def follow(self):
-        """The line that is shown, from one end to the other."""
+        """Draws along the line shown, from end to end."""
         guide = self.page.locator(".lines .guide")
         ends = [float(guide.get_attribute(name)) / 1000 for name in ("x1", "y1", "x2", "y2")]
         width, height = self.page.viewport_size["width"], self.page.viewport_size["height"]
@@ -155,10 +155,10 @@ class CheckPageTests(unittest.TestCase):
         self.fingers("touchEnd")
 
     def wipe(self):
-        """The cells that are pointed at one by one, then a finger over the whole display, line by line."""
+        """Taps the indicated cells one by one, then wipes over the whole display, line by line."""
         for _ in range(4):
             cell = self.page.locator(".cells .target")
-            # The last touches of another way over the display may have filled the last cell.
+            # An earlier wipe may already have filled the last cell.
             if not cell.count():
                 return
             target = cell.bounding_box()

@@ -1,5 +1,5 @@
-"""A device with every sensor emulated in the hands of a person who does as the screen says: what the tests of whole runs
-share."""
+"""A device with every sensor emulated, held by a person who follows the screen: shared by the tests of
+whole runs."""
 
 import contextlib
 import json
@@ -16,14 +16,14 @@ from check_page import NAMES, CheckPageTests
 from harness import PROBE, ROOT, chromium
 
 SHOTS = ROOT / "build/screenshots"
-# A headless browser on a busy machine draws and films as slowly as it likes, and a shared processor is not its own.
+# A headless browser on a busy machine draws and films slowly, and shares its processor.
 UNSTEADY = ("displayRefresh", "cameraFrames", "cameraRecording", "processor")
 ARGUMENTS = ("--use-fake-device-for-media-stream", "--autoplay-policy=no-user-gesture-required",
              "--use-angle=swiftshader", "--enable-unsafe-swiftshader")
 MOTION = {"motionTiming", "accelerometerRest", "gyroscopeRest", "accelerometerMovement", "accelerometerFaces",
           "gyroscopeTurn", "motionAgreement", "compass", "vibration"}
 SOUND = {"microphoneNoise", "speakerBalance", "microphoneLevel", "microphoneResponse", "soundDistortion"}
-# Which checks open what: no other has any business with it.
+# Which checks may open what: no other check may use it.
 OPENS = {
     "devicemotion": MOTION, "deviceorientation": {"compass"}, "deviceorientationabsolute": {"compass"},
     "place": {"location"}, "microphone": SOUND | {"cameraRecording"},
@@ -49,7 +49,7 @@ class EmulatedDeviceTests(CheckPageTests):
     scripts = ("watch.js", "lens.js", "air.js", "body.js", "listen.js")
     states = dict.fromkeys(NAMES, "granted")
     depth = "Quick"
-    # What is tapped without a thought.
+    # Tapped without thinking.
     taps = ("Next", "Ready", "Resume")
     # How long a run may take on a busy machine, in seconds.
     patience = 240
@@ -71,19 +71,19 @@ class EmulatedDeviceTests(CheckPageTests):
         expect(self.page.locator(".run")).to_be_visible(timeout=20_000)
 
     def choose(self):
-        """What the person chooses before the run."""
+        """The person's choices before the run."""
         self.page.get_by_text(self.depth, exact=True).click()
 
     def allow(self):
-        """What the person answers to be allowed to."""
+        """The person's answers to permission prompts."""
 
     def running(self):
-        """The check that is running, or has just come to its end."""
+        """The check that is running, or has just ended."""
         name = self.page.locator("#check h1").all_inner_texts()
         return next((check for check, text in self.names.items() if [text] == name), None)
 
     def asked(self):
-        """What the screen asks for."""
+        """The screen's current request."""
         found = " ".join(self.page.locator(".current .instruction").all_inner_texts())
         return next((key for key, text in self.instructions.items() if found.startswith(text)), None)
 
@@ -91,7 +91,7 @@ class EmulatedDeviceTests(CheckPageTests):
         return self.button("Next").count() > 0
 
     def play(self, meanwhile=lambda check: None):
-        """Does what is asked for until the report is there, `meanwhile` whatever a test wants to happen."""
+        """Follows the requests until the report is there; `meanwhile` runs whatever a test needs."""
         begun = time.monotonic()
         while time.monotonic() < begun + self.patience:
             if not self.page.locator(".run").is_visible():
@@ -104,7 +104,7 @@ class EmulatedDeviceTests(CheckPageTests):
         self.fail(f"the run did not end: {self.page.locator('#check').inner_text()}")
 
     def act(self):
-        """The one thing that is to be done now, if any."""
+        """The one thing to do now, if any."""
         if self.play_stage():
             return
         if self.is_decided() and self.was_busy():
@@ -114,7 +114,7 @@ class EmulatedDeviceTests(CheckPageTests):
         # A busy machine's browser may mute a camera for a moment, which pauses the run.
         for name in self.taps:
             if self.button(name).count():
-                # The check may go on by itself before the finger is there; the next look finds what is to be done then.
+                # The check may continue by itself before the tap; the next look then finds the new request.
                 with contextlib.suppress(Late):
                     self.button(name).click(timeout=2000)
                 return
@@ -122,7 +122,7 @@ class EmulatedDeviceTests(CheckPageTests):
             answer()
 
     def was_busy(self):
-        """Whether the page says that the device was busy: a person tries again then, up to five times."""
+        """Whether the page says that the device was busy: the person then retries, up to five times."""
         check = self.running()
         if BUSY not in " ".join(self.page.locator(".current").all_inner_texts()):
             return False
@@ -130,7 +130,7 @@ class EmulatedDeviceTests(CheckPageTests):
         return self.again[check] <= 5
 
     def answers(self):
-        """What the person does about what is asked for, beyond saying that they are ready."""
+        """The person's response to a request, beyond saying that they are ready."""
         return {"enterBattery": lambda: self.skip("Not now")}
 
     def skip(self, reason):
@@ -143,24 +143,24 @@ class EmulatedDeviceTests(CheckPageTests):
         for kind in now["found"]:
             self.users(kind, now["titles"])
         for kind, *titles in self.page.evaluate("open_.opened.splice(0)"):
-            # What is only asked for is closed at once.
+            # Permission requests close their streams at once.
             if "What the checks need" not in titles or kind not in ("camera", "microphone"):
                 self.opened.add((kind, self.users(kind, titles)[-1]))
 
     def users(self, kind, titles):
-        """The checks that may use it between two titles; one that has nothing to do is over before it is shown."""
+        """The checks that may use it between two titles; a check with nothing to do ends before it is shown."""
         places = [place for place, check in enumerate(CATALOGUE) if self.names[check] in titles] or [0]
         checks = [check for check in CATALOGUE[min(places):max(places) + 1] if check in OPENS[kind]]
         self.assertTrue(checks, f"{kind} is open for {titles}")
         return checks
 
     def reload(self):
-        """The page is gone and comes again: what was done is still there."""
+        """The page is reloaded: finished checks are still there."""
         self.keep_account()
         before = self.verdicts("run")
         self.page.reload()
         self.started()
-        # It comes back to the check, with or without its result.
+        # It returns to the check, with or without its result.
         self.button("Resume").or_(self.button("Next")).or_(self.button("Continue")).first.click()
         self.allow()
         expect(self.page.locator(".run")).to_be_visible(timeout=20_000)
@@ -168,7 +168,7 @@ class EmulatedDeviceTests(CheckPageTests):
         return before
 
     def verdicts(self, name="report"):
-        # It is kept a moment after it is shown.
+        # It is stored a moment after it is shown.
         for _ in range(50):
             if text := self.kept(name):
                 break
@@ -178,7 +178,7 @@ class EmulatedDeviceTests(CheckPageTests):
         return [(check["id"], check.get("part"), check["verdict"], check.get("reason")) for check in checks]
 
     def assert_healthy(self, but=(), least=18):
-        """No verdict against the device, and nothing left open; `but` is what a test did on purpose."""
+        """No verdict against the device, and nothing left open; `but` lists what a test did on purpose."""
         expect(self.page.locator(".report")).to_be_visible()
         found = self.verdicts()
         print("\n".join(" ".join(str(word) for word in row if word) for row in found))

@@ -1,4 +1,4 @@
-// The same evidence, judged natively and in Wasm, must come to the same report, byte by byte.
+// The same evidence, judged natively and in Wasm, must give the same report, byte by byte.
 //
 //   device-matrix reports | node device-agreement.mjs ENGINE.wasm
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 const { exports } = await WebAssembly.instantiate(module);
 
-// A view is made again after every call: memory that grows leaves old views without their bytes.
+// Views are recreated after every call: growing memory detaches old ones.
 function rejudged(bytes) {
   const address = exports.reserve(bytes.length);
   new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);

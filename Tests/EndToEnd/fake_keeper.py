@@ -1,4 +1,4 @@
-"""A keeper for browser tests, beside the built site: its clock is moved by hand, and it can be made to be or to vanish."""
+"""A keeper for browser tests, serving the built site too: its clock is moved by hand, and it can misbehave or disappear."""
 
 import base64
 import datetime
@@ -52,7 +52,7 @@ def instant(seconds):
 
 
 class Keeper:
-    """What it holds, and how it misbehaves."""
+    """Its data, and how it misbehaves."""
 
     def __init__(self):
         self.key = Ed25519PrivateKey.generate()
@@ -64,11 +64,11 @@ class Keeper:
         # Bytes after which an upload's connection breaks, once.
         self.breaks_after = None
         self.requests = []
-        # Bytes of items that came in, all uploads together.
+        # Bytes of items received, over all uploads.
         self.received = 0
         # How long each part of an upload takes, in seconds.
         self.delay = 0
-        # What it says about itself beside its key, and the code that it asks for.
+        # Its description besides its key, and the code that it requires.
         self.about = {}
         self.invite = None
 
@@ -83,7 +83,7 @@ class Keeper:
         return canonical(members | {"keeper_sig": url64(self.key.sign(canonical(members).encode()))})
 
     def time_key(self, capsule):
-        # HKDF-SHA256 of one block (RFC 5869).
+        # HKDF-SHA256 with one block (RFC 5869).
         extracted = hmac.digest(capsule["hash"], self.seed, "sha256")
         secret = hmac.digest(extracted, b"piggybank/v1/time-key\x01", "sha256")
         public = X25519PrivateKey.from_private_bytes(secret).public_key().public_bytes(*RAW)
@@ -241,7 +241,7 @@ class Handler(QuietHandler):
 
 
 class KeptSite(Site):
-    """The site with a keeper beside it."""
+    """The site together with a keeper."""
 
     def __enter__(self):
         super().__enter__()

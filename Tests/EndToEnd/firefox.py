@@ -1,4 +1,4 @@
-"""Debian's Firefox, driven by WebDriver BiDi (W3C), which it speaks itself: no driver of its own is packaged."""
+"""Debian's Firefox, driven by WebDriver BiDi (W3C), which it implements itself: no separate driver is packaged."""
 
 import itertools
 import json
@@ -60,7 +60,7 @@ class Firefox:
         self.send("browsingContext.navigate", {"context": self.context, "url": address, "wait": "complete"})
 
     def evaluate(self, expression):
-        """The expression's value, which must be a text, a number or a truth value."""
+        """The expression's value: a string, a number or a boolean."""
         answer = self.send("script.evaluate", {
             "expression": expression, "target": {"context": self.context}, "awaitPromise": True})
         if answer["type"] == "exception":

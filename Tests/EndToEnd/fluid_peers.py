@@ -1,5 +1,5 @@
 """The same twelve pictures under PhotoSwipe 5 and under the View Transitions API, in pages that report their state as
-fluid.html does. PhotoSwipe comes out of the PyPI package `sigal`, whose theme carries it; without it, it is left out."""
+fluid.html does. PhotoSwipe comes from a theme in the PyPI package `sigal`; without that package it is left out."""
 
 import pathlib
 import subprocess

@@ -1,5 +1,5 @@
-// Put into a page before its own scripts: records pointers by their own time stamps, and after every drawn frame the
-// visible rectangle of what `pick` finds.
+// Injected before a page's own scripts: records pointers by their own time stamps, and after every drawn frame the
+// visible rectangle of the element that `pick` finds.
 (() => {
   const request = window.requestAnimationFrame.bind(window);
   const probe = (window.probe = { samples: [], events: [], callbacks: 0, selector: '', isOn: false });

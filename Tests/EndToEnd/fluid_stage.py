@@ -1,4 +1,4 @@
-"""Twelve photos on a phone's screen in Chromium, with real touches and what they did, frame by frame."""
+"""Twelve photos on a phone's screen in Chromium, with real touches and their effects, frame by frame."""
 
 import json
 import pathlib
@@ -35,7 +35,7 @@ def make_pictures(folder):
 
 
 class Stage:
-    """A page with a gallery, and the fingers on it."""
+    """A page with a gallery, and touches on it."""
 
     picture = "[data-fluid-picture]"
 
@@ -74,7 +74,7 @@ class Stage:
         self.touch("touchEnd")
 
     def drag(self, start, step, count, interval=0.008, lift=True):
-        """A finger from `start` by `step` every 8 ms."""
+        """A finger from `start`, moving by `step` every 8 ms."""
         self.touch("touchStart", start)
         at = time.perf_counter()
         for number in range(1, count + 1):
@@ -85,7 +85,7 @@ class Stage:
             self.touch("touchEnd")
 
     def thumbnail(self, number):
-        """Its place, as the page shows it: x, y, width, height."""
+        """Its rectangle on the page: x, y, width, height."""
         return self.page.evaluate(
             "(n) => { const { left, top, width, height } ="
             " document.querySelector(`[data-fluid-thumb='${n}'] img`).getBoundingClientRect();"
@@ -95,7 +95,7 @@ class Stage:
         self.tap(*middle(self.thumbnail(number)))
 
     def rect(self, number):
-        """The flying picture's place now, or None."""
+        """The flying picture's current rectangle, or None."""
         self.page.evaluate("(s) => { probe.selector = s; }", self.picture)
         return self.page.evaluate("(n) => probe.rects()[n]", str(number))
 
@@ -128,17 +128,17 @@ class Stage:
 
 
 class Recording:
-    """What the probe saw."""
+    """The probe's records."""
 
     def __init__(self, answer):
         self.events = answer["events"]
-        # Frames that a busy machine drew one behind the other were sampled together, after the last: one counts.
+        # A busy machine draws several frames at once and samples them together after the last: count one.
         samples = answer["samples"]
         self.samples = [sample for sample, following in zip(samples, samples[1:] + [None])
                         if following is None or following["time"] - sample["time"] > 2]
 
     def time_of(self, kind):
-        """When the last event of a kind happened; never, when the page got none."""
+        """When the last event of a kind happened, or infinity if the page got none."""
         return max((event["time"] for event in self.events if event["type"] == kind), default=float("inf"))
 
     @property
@@ -165,7 +165,7 @@ def distance(one, other):
 
 
 def wait(until):
-    """To the fraction of a millisecond, which sleep alone is not."""
+    """With sub-millisecond precision, which sleep lacks."""
     rest = until - time.perf_counter()
     if rest > 0.002:
         time.sleep(rest - 0.001)

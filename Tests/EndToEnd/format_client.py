@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The client that was written from docs/Format.md alone: it agrees with the vectors, and seals, adds and opens at a running
-server. Then an operator with the database alone rewrites a letter, and it says so.
+"""The client written from docs/Format.md alone: it agrees with the vectors, and seals, adds and opens at a running
+server. Then an operator rewrites a letter in the database, and the client detects it.
 
 format_client.py SERVER
 """
@@ -17,7 +17,7 @@ import time
 from keeper_client import ROOT, Keeper, make_site
 
 CLIENT = ROOT / "Examples" / "python"
-# Until a capsule opens: all of its letters have to be in by then, on a busy machine too.
+# Until a capsule opens: all its letters have to be in by then, on a busy machine too.
 SECONDS = 90
 
 
@@ -27,7 +27,7 @@ def run(folder, *words):
 
 
 def fill(folder, address):
-    """Two capsules, one of each version, with letters by the owner and by a contributor; one letter of each comes after the owner's last visit."""
+    """Two capsules, one of each version, with letters by owner and contributor; one of each comes after the owner's last visit."""
     for owner, guest, version in (("a.json", "anna-a.json", 2), ("b.json", "anna-b.json", 1)):
         run(folder, "client.py", "new", address, owner, SECONDS, "A box", version)
         link = run(folder, "client.py", "link", owner, "Anna").strip()
@@ -39,7 +39,7 @@ def fill(folder, address):
 
 
 def forge(database, name):
-    """What an operator can write: other bytes in Anna's place, with the hash and the length that belong to them."""
+    """What an operator can write: other bytes in place of Anna's, with the matching hash and length."""
     with sqlite3.connect(database) as db:
         capsule, item = db.execute(
             "SELECT capsule, item FROM chain WHERE position = 2 AND capsule = ?", (name,)).fetchone()

@@ -1,4 +1,4 @@
-"""The built site on Python's own server below a path, Chromium to look at it, and the command to compare with."""
+"""The built site on Python's own server below a path, Chromium to view it, and the command for comparison."""
 
 import functools
 import gzip
@@ -12,13 +12,13 @@ import tempfile
 import threading
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# What is put before a page to play a device.
+# Injected before a page to simulate a device.
 PROBE = ROOT / "Tests/EndToEnd/probe"
 CORPUS = pathlib.Path(os.environ.get("TOUCHSTONE_CORPUS", ROOT / "../shared/corpus")).resolve()
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    # As on hosts that don't know the type: the page must start all the same.
+    # As on hosts that don't know the MIME type: the page must start all the same.
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/octet-stream"}
 
     def do_GET(self):
@@ -26,7 +26,7 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
             super().do_GET()
 
     def do_POST(self):
-        """Takes what the network's check sends, and forgets it; what a host of plain files is sent is a fault of the page's."""
+        """Accepts and discards the network check's upload; uploads to a host of plain files are the page's fault."""
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
         if not self.server.trouble(self):
             takes = self.server.takes_upload and self.path.endswith("/api/v1/upload-probe")
@@ -34,7 +34,7 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
             self.end_headers()
 
     def end_headers(self):
-        # As the Keeper says it (docs/Keeper.md).
+        # As the Keeper announces it (docs/Keeper.md).
         if self.server.takes_upload and "/manifest.webmanifest" in self.path:
             self.send_header("Upload-Probe", "?1")
         super().end_headers()
@@ -48,15 +48,15 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 
 class QuietServer(http.server.ThreadingHTTPServer):
-    # Whether it measures uploads as the Keeper does; a host of plain files doesn't.
+    # Whether it offers the upload probe as the Keeper does; a static host doesn't.
     takes_upload = False
 
     def trouble(self, request):
-        """Whether a request is answered otherwise, or not at all: a test's to set."""
+        """Lets a test change or drop a response."""
         return False
 
     def handle_error(self, request, client_address):
-        """A page that is closed while it loads is no error."""
+        """A page closed while loading is not an error."""
 
 
 class Site:
@@ -86,7 +86,7 @@ class Site:
 
 
 def weight(paths):
-    """The bytes of files of dist/ as they travel: with gzip -9."""
+    """The size of files in dist/ as transferred, with gzip -9."""
     return sum(len(gzip.compress((ROOT / "dist" / path).read_bytes(), 9)) for path in paths)
 
 
@@ -96,14 +96,14 @@ def chromium(playwright, *arguments):
 
 
 def command():
-    """The built command: with DEBUG_BUILD in the environment that of the tests, else the released one where there is one."""
+    """The built command: the tests' build with DEBUG_BUILD in the environment, else the release build if there is one."""
     folders = ["debug"] if os.environ.get("DEBUG_BUILD") else ["release", "debug"]
     return next(path for folder in folders if (path := ROOT / ".build" / folder / "touchstone").exists())
 
 
 def command_report(photo, depth="deep", language="en"):
-    """What the command says of a photo, its name as the page sees it; with the digest, which the page's deep reports have,
-    and without the time, which is another."""
+    """The command's report on a photo, under the page's file name; with the digest, which the page's deep reports include,
+    and without the time, which differs."""
     digest = ["--sha256"] if depth == "deep" else []
     arguments = [command(), "inspect", *digest, "--format", "ndjson", "--depth", depth, "--locale", language, photo.name]
     done = subprocess.run(arguments, cwd=photo.parent, stdin=subprocess.DEVNULL, capture_output=True, check=False)
@@ -117,7 +117,7 @@ def without_time(report):
 
 
 def photos(count, largest=3_000_000):
-    """Every n-th photo of the corpus, or the samples where it is absent."""
+    """Every n-th photo of the corpus, or the samples if it is absent."""
     folder = CORPUS / "photos" if (CORPUS / "photos").is_dir() else ROOT / "Samples"
     files = sorted(
         path for path in folder.rglob("*")

@@ -1,23 +1,23 @@
-"""Faults of a device at its physical edge: what the chips, the lenses, the air, the digitizer and the radio do, in words of
-physics and not of what a check looks at. Each is played to the whole page; the checks named may find it."""
+"""Device faults at the physical level: what chips, lenses, air, digitizer and radio do, described by physics
+and not by what a check measures. Each is played to the whole page; the named checks may find it."""
 
 import dataclasses
 import random
 
 
 class Digitizer:
-    """What the display makes of one finger, in points of the screen; nothing where it feels nothing."""
+    """The display's reading of one finger, in screen points; None in dead areas."""
 
     def feel(self, x, y):
         return x, y
 
-    # How many fingers it distinguishes, and how often it reports one a second.
+    # How many fingers it distinguishes, and reports a second.
     fingers = 10
     reports = 60
 
 
 class DeadBand(Digitizer):
-    """A strip that feels nothing: a broken trace of the digitizer."""
+    """A dead strip: a broken trace of the digitizer."""
 
     def __init__(self, axis, start, length):
         self.axis, self.start, self.end = axis, start, start + length
@@ -27,7 +27,7 @@ class DeadBand(Digitizer):
 
 
 class Shifted(Digitizer):
-    """A display that was glued in beside its place."""
+    """A display glued in off its position."""
 
     def __init__(self, across, down):
         self.across, self.down = across, down
@@ -47,7 +47,7 @@ class Shaky(Digitizer):
 
 
 class Coarse(Digitizer):
-    """Half of the rows are gone: places snap to a grid."""
+    """Half of the rows are gone: positions snap to a grid."""
 
     def __init__(self, size):
         self.size = size
@@ -64,21 +64,21 @@ class Cheap(Digitizer):
 @dataclasses.dataclass
 class Fault:
     name: str
-    # The checks that are run; a warning or a failure by any of them is a find.
+    # The checks to run; a warning or a failure from any of them counts as found.
     checks: tuple
-    # Put before the page.
+    # Injected before the page.
     script: str = ""
     digitizer: Digitizer = None
-    # What the server of the page does to a request: its number of seconds of delay, or None to drop it.
+    # The server's handling of a request: seconds of delay, or None to drop it.
     network: object = None
-    # How many bytes a second the radio sends.
+    # Upload rate of the radio in bytes a second.
     upload: int = 0
-    # What is answered about where the device is, and what the person hears.
+    # The location answers, and what the person hears.
     place: str = ""
     hears: str = ""
-    # What else the test does meanwhile.
+    # Further actions of the test meanwhile.
     act: str = ""
-    # Why no check finds it, where that is known; the test fails when one does.
+    # Why no check finds it, if known; the test fails if one does.
     missed: str = ""
 
 
@@ -103,7 +103,7 @@ PICTURE = """{
     DAMAGE;
   };
 }"""
-# The chip itself: what it draws is spoilt before anything reads it.
+# The chip itself: its drawing is corrupted before anything reads it.
 DRAWN = """for (const name of ['drawArrays', 'drawArraysInstanced']) {
   const draw = WebGL2RenderingContext.prototype[name];
   WebGL2RenderingContext.prototype[name] = function (...values) {
@@ -227,7 +227,7 @@ SOUND = (
 )
 LIGHT = "room.optics = (context, { width, height }) => { if (body.key !== 'coverLens') { DO } };"
 CHIP = "room.sensor = (context, { width, height }) => { DO };"
-# What the encoder is given instead of the camera's stream.
+# The encoder's input instead of the camera's stream.
 FILM = """{
   const black = document.createElement('canvas');
   const sparse = (stream) => {
@@ -352,7 +352,7 @@ INPUT = (
     fault("the stylus feels light and firm alone", "stylus", "hands.force = (push) => (push < 0.5 ? 0.2 : 0.6);"),
     fault("the stylus is reported 15 times a second", "stylus", "hands.perSecond = 15;"),
 )
-# No fault of the device's: the page is kept from running for most of each second.
+# Not a device fault: the page is kept from running for most of each second.
 BUSY = fault("the page is busy", "motionTiming microphoneLevel cameraFrames",
              "setInterval(() => { const end = performance.now() + 800; while (performance.now() < end); }, 1100);")
 PARTS = {"motion": MOTION, "sound": SOUND, "camera": CAMERA, "touch": TOUCH, "input": INPUT, "others": OTHERS}

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes backups while capsules are sealed and items put in, restores each, and looks for what was there before it.
+"""Makes backups while capsules are sealed and items added, restores each, and checks that everything from before is there.
 
 keeper_backup.py SERVER [BACKUPS]
 """
@@ -15,7 +15,7 @@ from keeper_crash import State, Writer, check
 
 
 class Known:
-    """What a writer had an acknowledgement of at a moment."""
+    """What a writer had acknowledged at a moment."""
 
     def __init__(self, writer):
         self.acknowledged, self.capsules = dict(writer.acknowledged), list(writer.capsules)

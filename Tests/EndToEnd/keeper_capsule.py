@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The capsules' page with the real server, in Chromium: sealed, put in by two people with a broken connection, and opened
-after the server's clock has passed the moment; then read without any server.
+"""The capsules' page with the real server, in Chromium: a capsule is sealed, two people add items over a broken connection, and it
+is opened after the server's clock has passed the moment; then read without any server.
 
-keeper_capsule.py SERVER: needs the built site, dist/; skips where libfaketime is not there.
+keeper_capsule.py SERVER: needs the built site, dist/; skips without libfaketime.
 """
 
 import datetime
@@ -25,7 +25,7 @@ LARGE = 24_000_000
 
 
 class Page:
-    """A person's browser and what it asked for."""
+    """A person's browser and its requests."""
 
     def __init__(self, browser, address):
         self.context = browser.new_context(
@@ -54,7 +54,7 @@ def seal(page, opens_at):
 
 
 def put_in(owner, browser, folder):
-    """A letter, a picture, a large file whose connection breaks, and what comes by a link, which is ended then."""
+    """A letter, a picture, a large file whose connection breaks, and an item added by a link that is then revoked."""
     page = owner.page
     page.get_by_role("button", name="Write a letter").tap()
     page.get_by_role("textbox", name="Your letter").fill("Dear Mina")
@@ -114,7 +114,7 @@ def run(browser, keeper, clock, folder):
     expect(owner.page.get_by_role("alert").filter(has_text="isn’t time yet")).to_be_visible()
     keeper.stop()
     clock.set(600)
-    # Within one start of the machine a clock that runs ahead is not believed; its operator says that it is right.
+    # Within one boot a clock that jumps ahead is not trusted; the operator confirms it.
     subprocess.run(["env", keeper.program, "clock", "confirm", "--data", keeper.data], env=keeper.environment, check=True,
                    capture_output=True)
     keeper.start()

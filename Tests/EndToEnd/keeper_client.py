@@ -1,4 +1,4 @@
-"""A client of the Keeper's interface for the tests that break it: seals capsules, puts items in, checks receipts' bytes."""
+"""A client of the Keeper's API for the stress tests: seals capsules, adds items, checks receipts' bytes."""
 
 import base64
 import hashlib
@@ -54,7 +54,7 @@ def public(key):
 
 
 class Capsule:
-    """A capsule as an owner's device would have it sealed, to a given owner's recipient or to nobody's."""
+    """A capsule as an owner's device would seal it, to a given recipient or to a throwaway one."""
 
     def __init__(self, opens_at=4_000_000_000, owner=None):
         key = Ed25519PrivateKey.generate()
@@ -83,7 +83,7 @@ def kept(capsule, owner, receipt):
 
 
 class Client:
-    """One connection, made again when it breaks."""
+    """One connection, reopened when it breaks."""
 
     def __init__(self, port):
         self.connection = http.client.HTTPConnection("localhost", port, timeout=20, blocksize=1 << 20)
@@ -116,7 +116,7 @@ def free_port():
 
 
 class Keeper:
-    """A server's process on a data folder."""
+    """A server process on a data folder."""
 
     def __init__(self, program, data, site, port=None, wrap=(), arguments=(), environment=None):
         self.program, self.data, self.site = program, data, site
@@ -126,7 +126,7 @@ class Keeper:
         self.process = None
 
     def start(self):
-        """Starts it and gives the seconds until it answers."""
+        """Starts it and returns the seconds until it answers."""
         began = time.perf_counter()
         command = [*self.wrap, self.program, "serve", "--port", self.port, "--site", self.site, "--data", self.data,
                    "--request-rate", 0, "--locale", "en", *self.arguments]
@@ -154,7 +154,7 @@ class Keeper:
 
 
 def make_site(folder):
-    """The smallest app that is served."""
+    """The smallest app that can be served."""
     folder.mkdir()
     (folder / "index.html").write_text("<title>T</title>")
     return folder

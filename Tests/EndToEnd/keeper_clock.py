@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Turns the server's clock by libfaketime, forth and back, while it runs and over restarts of the server and of the machine:
+"""Moves the server's clock with libfaketime, forward and back, while it runs and across restarts of the server and the machine:
 nothing is released early.
 
-keeper_clock.py SERVER: skips where libfaketime is not there.
+keeper_clock.py SERVER: skips without libfaketime.
 """
 
 import ctypes
@@ -20,7 +20,7 @@ LIBRARY = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
 
 
 class Clock:
-    """The wall clock that the server sees, in seconds beside the true one; the machine's own stays true."""
+    """The server's wall clock, as an offset in seconds from the real one; the machine's own clock doesn't change."""
 
     def __init__(self, folder):
         self.file = folder / "time"
@@ -51,7 +51,7 @@ def wait(keeper, capsule, code, ready):
 
 
 class Machine:
-    """Lets the server see another start of the machine, by a boot id of its own in a mount namespace of its own."""
+    """Simulates a reboot for the server, with its own boot id in its own mount namespace."""
 
     def __init__(self, folder):
         self.file = folder / "boot_id"
@@ -72,12 +72,12 @@ class Machine:
 
 
 def is_synchronised():
-    """What adjtimex(2) says of this machine, which is what the server sees too."""
+    """adjtimex(2) on this machine, which the server sees too."""
     return ctypes.CDLL(None).adjtimex((ctypes.c_char * 1024)()) not in (-1, 5)
 
 
 def attack(folder, site, clock, machine):
-    """The attack that once opened everything: the clock is set ahead, the server pauses, and is started again."""
+    """An attack that once opened everything: the clock is set ahead, the server pauses, and is restarted."""
     keeper = Keeper(pathlib.Path(sys.argv[1]).resolve(), folder / "attacked", site, environment=clock.environment,
                     wrap=machine.wrap + ["env"])
     clock.set(0)
@@ -101,7 +101,7 @@ def attack(folder, site, clock, machine):
         for capsule in capsules:
             assert status(keeper, capsule) == (403, "clock: jumped-ahead"), status(keeper, capsule)
             tries += 1
-    # Neither is it believed where the machine itself was restarted.
+    # It isn't trusted after a reboot either.
     keeper.stop()
     machine.restart()
     clock.set(399 * 86_400)
@@ -120,7 +120,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         clock = Clock(folder)
-        # The library prepares itself in the first program that it is loaded into, which then has to be another one.
+        # The library initialises itself in the first program it is loaded into, which must be another one.
         keeper = Keeper(pathlib.Path(sys.argv[1]).resolve(), folder / "data", make_site(folder / "site"),
                         environment=clock.environment, wrap=["env"])
         keeper.start()
@@ -144,13 +144,13 @@ def main():
         if not machine.is_possible:
             print("clock: set forth and back, running and restarted; restarts of the machine skipped, which need root")
             return
-        # Another start of the machine, which was off for a weekend: nothing is in doubt.
+        # A reboot after a weekend off: nothing is in doubt.
         keeper.wrap = machine.wrap + keeper.wrap
         clock.set(86_400)
         keeper.start()
         wait(keeper, month, 403, "ready")
         keeper.stop()
-        # Off for a month: what was due meanwhile waits for a clock from outside, or for the operator.
+        # Off for a month: what became due waits for an external clock, or for the operator.
         machine.restart()
         clock.set(32 * 86_400)
         keeper.start()
@@ -158,7 +158,7 @@ def main():
         command = [keeper.program, "clock", "confirm", "--data", keeper.data, "--locale", "en"]
         subprocess.run([str(part) for part in keeper.wrap + command], check=True, capture_output=True,
                        env=keeper.environment, stdin=subprocess.DEVNULL)
-        # A server that starts with a false clock sleeps by libfaketime until that clock is true; the next start looks again.
+        # A server started with a wrong clock sleeps, under libfaketime, until that clock is right; the next start checks again.
         keeper.stop()
         keeper.start()
         wait(keeper, month, 200, "ready")

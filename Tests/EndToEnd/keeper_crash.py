@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Kills the server at random moments while capsules are sealed and items put in, and looks what is left.
+"""Kills the server at random moments while capsules are sealed and items added, and checks what is left.
 
-keeper_crash.py SERVER [KILLS] [UPLOADS]: nothing that was acknowledged may be lost, nothing half-written shown, and the
+keeper_crash.py SERVER [KILLS] [UPLOADS]: nothing acknowledged may be lost, nothing half-written shown, and the
 server has to be back in under a second.
 """
 
@@ -23,7 +23,7 @@ SIZES = (0, 700, 3000, 32_768, 32_769, 90_000, 700_000)
 
 
 class Writer(threading.Thread):
-    """Seals and puts in until it is asked to stop, and remembers what was acknowledged."""
+    """Seals and adds until asked to stop, and remembers what was acknowledged."""
 
     def __init__(self, state):
         super().__init__(daemon=True)
@@ -66,7 +66,7 @@ class State:
 
 
 def check(keeper, writers):
-    """Every acknowledged capsule and item is there, byte for byte; every listed item can be read whole."""
+    """Checks that every acknowledged capsule and item is there, byte for byte, and that every listed item can be read."""
     client, items = keeper.client(), 0
     for writer in writers:
         for capsule, receipt in list(writer.capsules):

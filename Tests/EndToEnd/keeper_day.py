@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A day of a Keeper's capsules in some minutes: they are sealed, filled, looked at, opened at the full hours and read, by the clock of
-a day with a quiet night and a busy evening. Prints a line for each hour.
+"""A day in the life of a Keeper in a few minutes: capsules are sealed, filled, viewed, opened on the hour and read, on
+the schedule of a day with a quiet night and a busy evening. Prints a line for each hour.
 
-keeper_day.py SERVER [MINUTES] [CAPSULES] [ARGUMENT …]: further arguments are the server's, such as --database URL. Nothing may be
-refused, none released early; requests begin when the day says so, however slow the ones before them are.
+keeper_day.py SERVER [MINUTES] [CAPSULES] [ARGUMENT …]: further arguments go to the server, such as --database URL. Nothing may be
+refused or released early; requests begin on schedule, however slow the ones before them are.
 """
 
 import collections
@@ -26,7 +26,7 @@ from keeper_client import Capsule, Keeper, b64, make_site
 WORKERS = 24
 HOUR = 3600
 DAY = 24 * HOUR
-# Shares, by what people of such services are said to do; the day's shape is what is tried, not its detail.
+# Assumed shares of actions; the day's shape is what is tested, not its detail.
 SAME_DAY, LETTERS, ITEMS = 0.4, 0.7, 3
 
 
@@ -44,7 +44,7 @@ def some_time(generator):
 
 
 class Day:
-    """What is to be done and when, in the day's seconds; many threads do it."""
+    """The schedule, in seconds of the day, for many threads."""
 
     def __init__(self, keeper, minutes, count, generator):
         self.keeper, self.generator = keeper, generator
@@ -104,13 +104,13 @@ class Day:
         assert status in expected, f"{status} {body[:100]}"
         return status, body
 
-    # What people do.
+    # People's actions.
 
     def seal(self, client, moment):
         opens = 4_000_000_000
         if self.generator.random() < SAME_DAY and moment < 22 * HOUR:
             full = self.generator.randint(int(moment // HOUR) + 2, 24) * HOUR
-            # The Keeper's moments are whole seconds.
+            # The Keeper's opening times are whole seconds.
             opens = math.ceil(self.real(full))
         capsule = Capsule(opens)
         self.ask(moment, (201,), client.seal, capsule)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Fills the server's disk and takes its right to write away, while it takes items, while capsules become due and while a backup is
-made: what it acknowledged is there, what it refuses it says, and with room again it does everything that it did not do.
+"""Fills the server's disk, and makes it read-only, while it takes items, while capsules become due and while a backup is
+made: what it acknowledged is there, what it refuses it reports, and with free space again it catches up.
 
-keeper_disk.py SERVER: skips where no small disk can be mounted.
+keeper_disk.py SERVER: skips if no small disk can be mounted.
 """
 
 import hashlib
@@ -19,13 +19,13 @@ from keeper_client import Capsule, Keeper, b64, make_site
 MEGABYTE = 1 << 20
 DISK = 24 * MEGABYTE
 RELEASE_LIMIT = 20
-# The server's user: what is forbidden is not forbidden to root.
+# The server's user: permissions don't stop root.
 NOBODY = 65534
 AS_NOBODY = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
 
 
 class Disk:
-    """A small disk of its own, mounted where nobody else sees it."""
+    """A small disk in a private mount namespace."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -36,7 +36,7 @@ class Disk:
             sys.exit(77)
 
     def fill(self, leave=0):
-        """Somebody else takes all of it, but for so many bytes."""
+        """Another program fills all but this many bytes."""
         room = os.statvfs(self.folder)
         count = room.f_bavail * room.f_bsize - leave
         with (self.folder / "ballast").open("ab") as file:
@@ -46,11 +46,11 @@ class Disk:
         (self.folder / "ballast").unlink()
 
     def allow(self, writing):
-        """While nobody has a file open for writing."""
+        """While no file is open for writing."""
         subprocess.run(["mount", "-o", "remount," + ("rw" if writing else "ro"), self.folder], check=True)
 
     def permit(self, writing):
-        """What is open may still be written."""
+        """Open files can still be written."""
         subprocess.run(["chmod", "-R", "u+w" if writing else "a-w", self.folder], check=True)
 
     def remove(self):
@@ -72,7 +72,7 @@ class Known:
             client.close()
 
     def put(self, size):
-        """The status; what is acknowledged is remembered."""
+        """The status; acknowledged items are remembered."""
         item, data = b64(os.urandom(16)), os.urandom(size)
         status = self.call(lambda client: client.put(self.capsule, item, data))[0]
         if status == 201:
@@ -89,7 +89,7 @@ class Known:
 
 
 def ready(keeper, code, what):
-    """Waits until /readyz says so; what it says."""
+    """Waits until /readyz says so; returns its text."""
     for _ in range(300):
         client = keeper.client()
         status, body, _ = client.call("GET", "/readyz")
@@ -113,7 +113,7 @@ def audit(keeper, what):
 
 
 def uploads(keeper, disk, known):
-    """A disk that fills up with items, large and small; then by somebody else."""
+    """A disk that fills up with items, large and small; then by another program."""
     refused = 0
     for size in (900_000, 90_000, 20_000, 100):
         for _ in range(20_000):
@@ -131,7 +131,7 @@ def uploads(keeper, disk, known):
 
 
 def release(keeper, disk, known, harm, heal, what):
-    """Capsules become due while nothing can be written: none is shown as released and then is not; afterwards all are."""
+    """Capsules become due while nothing can be written: none is shown as released and then isn't; afterwards all are."""
     moment = int(time.time()) + 15
     capsules = [Capsule(moment) for _ in range(20)]
     for capsule in capsules:
@@ -160,7 +160,7 @@ def release(keeper, disk, known, harm, heal, what):
 
 
 def backup(keeper, known, disk, folder):
-    """A backup onto a full disk says so, and is none; one onto a disk with room is whole."""
+    """A backup onto a full disk fails with a message; one onto a disk with space is complete."""
     key = folder / "open" / "apart.key"
     done = command(keeper, "export-key", key, "--data", keeper.data)
     assert done.returncode == 0, done
@@ -189,8 +189,8 @@ def backup(keeper, known, disk, folder):
 
 
 def read_only(keeper, disk, known):
-    """The folder can only be read, while the server runs and when it starts: what is there is shown, what is refused is said, and
-    with the right to write it goes on."""
+    """The folder is read-only, while the server runs and when it starts: existing data is served, writes are refused with a reason,
+    and once it is writable the server recovers."""
     disk.permit(writing=False)
     refused = 0
     for size in (100, 90_000, 900_000):
@@ -235,7 +235,7 @@ def main():
             refused = uploads(keeper, disk, known)
             print(f"disk: full {refused} times by items of four sizes, and by somebody else; {len(known.items)} acknowledged, all there",
                   flush=True)
-            # Room for what comes, by removing the capsule that took it.
+            # Makes room by removing the capsule that filled it.
             assert known.call(lambda client: client.call("DELETE", known.capsule.path, known.capsule.token))[0] == 204
             known = Known(keeper)
             assert known.put(90_000) == 201 and known.put(100) == 201
@@ -252,7 +252,7 @@ def main():
 
 
 if __name__ == "__main__":
-    # The disks are seen by this process and those that it starts.
+    # The disks are visible to this process and its children.
     if os.environ.get("KEEPER_DISK_MOUNTS") != "own" and os.geteuid() == 0:
         os.environ["KEEPER_DISK_MOUNTS"] = "own"
         os.execvp("unshare", ["unshare", "--mount", sys.executable, *sys.argv])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Sixteen audits of a large item at once, without end: what others put in meanwhile waits little longer.
+"""Sixteen concurrent audits of a large item, continuously: others' uploads meanwhile wait little longer.
 
 keeper_fairness.py SERVER [SECONDS]
 """
@@ -16,7 +16,7 @@ from keeper_client import Capsule, Keeper, canonical, b64, make_site
 
 SIZE = 100 << 20
 AUDITORS = 16
-# What an upload of 100 kB may take at the worst beside them; it took 9 s when audits had the uploads' threads.
+# The longest that an upload of 100 kB may take meanwhile; it took 9 s when audits used the uploads' threads.
 LIMIT = 2.0
 
 
@@ -31,7 +31,7 @@ def audit(keeper, capsule, done, count):
 
 
 def uploads(keeper, seconds):
-    """How long each of the uploads takes that fit into `seconds`."""
+    """The duration of each upload that fits into `seconds`."""
     capsule, client, times = Capsule(), keeper.client(), []
     assert client.seal(capsule)[0] == 201
     end = time.monotonic() + seconds

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Fails one system call of the Keeper's at a time, SQLite's own among them: each write, sync, rename, read and so on of a scripted
-run, and each of a start, once with EIO and once with ENOSPC. Nothing that was acknowledged is lost, nothing half done is shown,
+"""Fails one system call of the Keeper's at a time, SQLite's included: each write, sync, rename, read and so on of a scripted
+run, and each of a start, once with EIO and once with ENOSPC. Nothing acknowledged is lost, nothing half done is shown,
 and the next requests are served.
 
-keeper_faults.py SERVER: skips where there is no C compiler.
+keeper_faults.py SERVER: skips without a C compiler.
 """
 
 import errno
@@ -24,11 +24,11 @@ from keeper_client import Capsule, Client, Keeper, b64, digest, make_site
 
 SOURCE = pathlib.Path(__file__).with_suffix(".c")
 ERRORS = (errno.EIO, errno.ENOSPC)
-# Runs after which the server is killed and started again, to see what is on the disk.
+# Runs after which the server is killed and restarted, to check what is on disk.
 BATCH = 25
-# The status with which a server ends that a supervisor is to start again.
+# The exit status that asks a supervisor for a restart.
 RESTART = 70
-# More calls than a scripted run has: the end of them is found by running through.
+# More calls than a scripted run makes; the real number is found by running through.
 CALL_LIMIT = 2000
 
 
@@ -50,15 +50,15 @@ class Faults:
         return struct.unpack_from("Q", self.memory, 0)[0]
 
     def fail(self, number):
-        """The call with this number from now on fails; None: none does."""
+        """Makes the call with this number from now on fail; None: none."""
         struct.pack_into("Q", self.memory, 8, self.count + number if number else 0)
 
     def start(self, number):
-        """The call with this number from the program's start on fails."""
+        """Makes the call with this number from the program's start on fail."""
         struct.pack_into("QQ", self.memory, 0, 0, number or 0)
 
     def end(self):
-        """No call fails that has not failed yet."""
+        """Cancels a failure that hasn't happened yet."""
         if not self.has_failed:
             struct.pack_into("Q", self.memory, 8, 0)
 
@@ -69,7 +69,7 @@ class Faults:
 
 
 class Visitor(Client):
-    """A client for which an answer that breaks off is none: its status is 0."""
+    """A client that treats a truncated response as none: its status is 0."""
 
     def call(self, *words, **named):
         try:
@@ -80,8 +80,8 @@ class Visitor(Client):
 
 
 class Run:
-    """A scripted run: a capsule with small and large items, a link that ends, and one that is deleted again; and what was
-    acknowledged of it."""
+    """A scripted run: a capsule with small and large items, a revoked link, and a capsule that is deleted again; and what was
+    acknowledged."""
 
     def __init__(self, large):
         self.capsule, self.other = Capsule(), Capsule()
@@ -115,7 +115,7 @@ class Run:
         return is_good and self.is_deleted
 
     def put(self, client, name, data):
-        """In two parts where it is large; the status of the last."""
+        """In two parts if large; returns the last status."""
         path, middle = f"{self.capsule.path}/items/{name}", len(data) // 2
         if len(data) < 100:
             return client.put(self.capsule, name, data)[0]
@@ -128,7 +128,7 @@ class Run:
         return client.call("PUT", path, self.capsule.token, data[middle:], last)[0]
 
     def check(self, client, what):
-        """What was acknowledged is there; what was not is there whole, or not at all."""
+        """Acknowledged items are there; the others are complete or absent."""
         status, body, _ = client.call("GET", self.capsule.path, self.capsule.token)
         if self.receipt:
             assert status == 200 and json.loads(body)["receipt"].encode() == self.receipt, (what, "capsule", status, body)
@@ -147,19 +147,19 @@ class Run:
 
 def audit(server, data, what):
     done = subprocess.run([server, "capsule", "audit", "--data", data, "--locale", "en"], capture_output=True, text=True, check=False)
-    # Files of uploads that nobody acknowledged are named, and swept after a week.
+    # Files of unacknowledged uploads are named, and swept after a week.
     assert done.returncode == 0, (what, done.stdout, done.stderr)
 
 
 def requests(server, folder, number):
-    """Each call of the scripted run fails once; how many did, and how many runs noticed nothing of it."""
+    """Fails each call of the scripted run once; returns how many failed, and how many runs were unaffected."""
     data = folder / f"data-{number}"
     faults = Faults(folder, data, number)
     keeper = Keeper(server, data, folder / "site", environment=faults.environment)
     faults.start(None)
     keeper.start()
     large, runs, injected, unnoticed, restarts = os.urandom(100_000), [], 0, 0, 0
-    # Whatever is prepared at the first use is prepared.
+    # By now everything that is initialised on first use is.
     client = Visitor(keeper.port)
     assert Run(large).do(client)
     for call in range(1, CALL_LIMIT):
@@ -194,7 +194,7 @@ def requests(server, folder, number):
 
 
 def is_restarting(keeper):
-    """Whether the server ends by itself, to be started again: a lock that a failed call left taken is SQLite's for as long as the
+    """Whether the server exits by itself to be restarted: a lock that a failed call leaves held is SQLite's for as long as the
     process lives."""
     try:
         return keeper.process.wait(120) == RESTART
@@ -203,7 +203,7 @@ def is_restarting(keeper):
 
 
 def restart(keeper, client, runs, server, what):
-    """Kills the server, and looks at what is on the disk."""
+    """Kills the server, and checks what is on disk."""
     client.close()
     keeper.kill()
     audit(server, keeper.data, what)
@@ -216,13 +216,13 @@ def restart(keeper, client, runs, server, what):
 
 
 def starts(server, folder, number):
-    """Each call of a start on a folder with capsules fails once: it starts or says why not, and the next start finds everything."""
+    """Fails each call of a start on a folder with capsules once: it starts or says why not, and the next start finds everything."""
     source, site = folder / f"source-{number}", folder / "site"
     keeper = Keeper(server, source, site)
     keeper.start()
     run, client = Run(os.urandom(100_000)), Visitor(keeper.port)
     assert run.do(client)
-    # An upload that is to be gone on with.
+    # An upload to be resumed.
     fields = {"Content-Type": "application/octet-stream", "Upload-Offset": "0", "Upload-Complete": "?0"}
     unfinished = f"{run.capsule.path}/items/{b64(os.urandom(16))}"
     assert client.call("PUT", unfinished, run.capsule.token, bytes(50_000), fields)[0] == 202
@@ -230,7 +230,7 @@ def starts(server, folder, number):
     keeper.kill()
     data = folder / f"started-{number}"
     faults, injected, refused, unreached, call = Faults(folder, data, number), 0, 0, 0, 0
-    # Threads run in another order each time, so that the number of calls differs a little.
+    # Threads run in a different order each time, so the number of calls varies a little.
     while unreached < 3 and call < CALL_LIMIT:
         call += 1
         has_failed, is_refused = start_once(server, folder, (source, data), faults, run, (errno.errorcode[number], "start", call))
@@ -278,7 +278,7 @@ def start_once(server, folder, places, faults, run, what):
 
 
 def wait_until(keeper):
-    """Until the server is ready, or not to become so."""
+    """Waits until the server is ready, or certain not to become so."""
     client, until = Visitor(keeper.port), time.time() + 5
     while time.time() < until and client.call("GET", "/readyz")[0] != 200:
         time.sleep(0.05)

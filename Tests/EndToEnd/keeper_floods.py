@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Floods a server of one core from thousands of connections, and looks whether it does its work meanwhile.
+"""Floods a server on one core from thousands of connections, and checks that it still works.
 
-keeper_floods.py SERVER [CONNECTIONS]: heads and bodies that drip, requests that are sent without an end and whose answers nobody
-takes, as many tokens and invites as there may be. Beside each flood strangers are served, every capsule is released at its moment,
-memory stays, and SIGTERM ends the server in 2 s.
+keeper_floods.py SERVER [CONNECTIONS]: heads and bodies that trickle, endless requests whose responses are never read,
+as many tokens and invites as are allowed. During each flood strangers are served, every capsule is released on time,
+memory stays bounded, and SIGTERM ends the server in 2 s.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ import time
 
 from keeper_client import API, Capsule, Keeper, b64, make_site
 
-# Someone who comes now waits for a place that somebody else only holds.
+# A new client waits for a connection that another one merely holds.
 VISIT_LIMIT = 8.0
 RELEASE_LIMIT = 5.0
 STOP_LIMIT = 2.0
@@ -31,7 +31,7 @@ SECONDS = 20
 
 
 class Flood(threading.Thread):
-    """Connections that go on with `step` until they are closed, and are then opened again."""
+    """Connections that repeat `step` until they are closed, and are then reopened."""
 
     def __init__(self, port, count, step, receives=4096):
         super().__init__(daemon=True)
@@ -79,7 +79,7 @@ def resident(keeper):
 
 
 def visit(keeper):
-    """A stranger looks in; how long it took."""
+    """A stranger's request; returns how long it took."""
     began = time.monotonic()
     client = keeper.client()
     try:
@@ -90,7 +90,7 @@ def visit(keeper):
 
 
 def due(keeper, count, seconds):
-    """Capsules whose moment comes in so many seconds."""
+    """Capsules due in this many seconds."""
     client, moment = keeper.client(), int(time.time()) + seconds
     capsules = [Capsule(moment) for _ in range(count)]
     for capsule in capsules:
@@ -100,7 +100,7 @@ def due(keeper, count, seconds):
 
 
 def released(keeper, capsules, moment):
-    """Waits for all of them; how long after the moment the last came. None comes before it."""
+    """Waits for all of them; returns the last one's delay. None may be early."""
     client, late = keeper.client(), 0.0
     try:
         for capsule in capsules:
@@ -137,7 +137,7 @@ def drips(port, capsule):
 
 
 def pipeline(port, capsule):
-    """Requests one behind the other, whose answers nobody takes."""
+    """Pipelined requests whose responses are never read."""
     host = f"Host: localhost:{port}\r\n"
     own = f"Authorization: Bearer {b64(capsule.token)}\r\n"
     one = "".join([f"GET / HTTP/1.1\r\n{host}\r\n", f"GET {capsule.path}/items HTTP/1.1\r\n{host}{own}\r\n",
@@ -147,7 +147,7 @@ def pipeline(port, capsule):
 
 
 def knocks(port, capsule):
-    """Whole requests for what nobody may have, each on a connection that says it is the last."""
+    """Complete requests for forbidden resources, each on a connection marked as its last."""
     request = (f"GET {capsule.path} HTTP/1.1\r\nHost: localhost:{port}\r\nAuthorization: Bearer {b64(os.urandom(16))}\r\n"
                "Connection: close\r\n\r\n").encode()
     return lambda number: request
@@ -180,7 +180,7 @@ def flood(keeper, name, step, count, wrong):
 
 
 def tokens(keeper, wrong):
-    """As many links as a capsule takes, each used once; then its pages still come at once."""
+    """As many links as a capsule allows, each used once; its pages must still load at once."""
     client, capsule, count = keeper.client(), Capsule(), 0
     assert client.seal(capsule)[0] == 201
     while count < 100_000:
@@ -202,7 +202,7 @@ def tokens(keeper, wrong):
 
 
 def stop(keeper, capsule, count):
-    """SIGTERM amid everything at once, beside readers that take nothing; how long it took."""
+    """SIGTERM during all floods at once, with readers that read nothing; returns how long it took."""
     client, item = keeper.client(), b64(os.urandom(16))
     assert client.put(capsule, item, os.urandom(8_000_000))[0] == 201
     client.close()

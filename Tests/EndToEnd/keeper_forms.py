@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Sends what no honest client sends: ranges and conditions of every form, paths that lead elsewhere, and JSON that is deep, long,
-doubled or no text. Each has one answer, none of them is a failure of the server's, nothing is sealed or shown by it.
+"""Sends what no honest client sends: ranges and conditions of every form, paths that escape, and JSON that is deep, long,
+duplicated or not text. Each gets one response, none of them a server error, and nothing is sealed or disclosed.
 
 keeper_forms.py SERVER
 """
@@ -23,7 +23,7 @@ SLOWEST = 2.0
 
 
 def exchange(port, request, more=b""):
-    """The bytes that come back until the server closes."""
+    """The bytes received until the server closes."""
     with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
         connection.sendall(request + more)
         connection.shutdown(socket.SHUT_WR)
@@ -34,7 +34,7 @@ def exchange(port, request, more=b""):
 
 
 def answer(port, request):
-    """The status, the fields and the body of the one answer to a request."""
+    """The status, the fields and the body of the single response to a request."""
     began = time.monotonic()
     found = exchange(port, request)
     taken = time.monotonic() - began
@@ -64,7 +64,7 @@ def of(keeper, method, path, token=None, fields=(), body=b""):
 
 
 def ranges(keeper, capsule, item, data):
-    """What a range asks for is what comes, or all of it, or nothing: RFC 9110, 14.2."""
+    """A range gets exactly its bytes, everything, or nothing: RFC 9110, 14.2."""
     path = f"{capsule.path}/items/{item}".encode()
     tag = answer(keeper.port, of(keeper, "GET", path, capsule.token))[1]["etag"]
     size, huge = len(data), "9" * 40
@@ -90,7 +90,7 @@ def ranges(keeper, capsule, item, data):
             assert body == expected, (form, fields)
         else:
             assert status in (400, 416), (form, status)
-    # Conditions that contradict each other, in every pair: never a part of something else than what was seen.
+    # Contradicting conditions, in every pair: never a part of another version than the one seen.
     values = [tag, '"x"', "*", f"W/{tag}", tag.strip('"'), "", tag + "," + tag, '"' * 500, "Sat, 29 Oct 1994 19:43:31 GMT", huge]
     names = ["If-None-Match", "If-Match", "If-Range", "If-Modified-Since", "If-Unmodified-Since"]
     for (first, second), (one, other) in itertools.product(itertools.product(names, names), itertools.product(values, values)):
@@ -123,7 +123,7 @@ def paths(keeper, capsule, secrets):
             assert status in (200, 400, 401, 403, 404, 405), (target, status)
             assert status != 200 or body == own, (target, body[:100])
             assert not any(secret in body for secret in secrets), (target, "shows a secret")
-    # The same capsule in other spellings: a token is needed all the same.
+    # The same capsule in other spellings still needs a token.
     name = capsule.path.encode()
     other = [name.replace(b"/api", b"/%61pi"), name.replace(b"/v1/", b"/v1//"), name + b"/", name + b"/.", name + b"/../x", name + b"%00",
              name + b"?token=x", name + b"#", name.upper(), name + b"/items/../release", name + b"/release/", name + b"/release%2f",
@@ -137,7 +137,7 @@ def paths(keeper, capsule, secrets):
 
 
 def bodies(capsule):
-    """Bodies of JSON that are none, or not the one that they seem to be; each with what it is."""
+    """Bodies that are invalid JSON, or not what they seem, each with its name."""
     good = capsule.body
     yield "depth of arrays", b"[" * 60_000
     yield "depth of arrays, closed", b"[" * 30_000 + b"]" * 30_000
@@ -173,7 +173,7 @@ def bodies(capsule):
 
 
 def json_forms(keeper):
-    """What is refused seals nothing, makes no token and stops no server; how many were tried."""
+    """Refused bodies seal nothing, create no token and don't stop the server; returns how many were tried."""
     tried, json_type = 0, [b"Content-Type: application/json"]
     owner = Capsule()
     client = keeper.client()
@@ -199,7 +199,7 @@ def json_forms(keeper):
 
 
 def lengths(keeper, capsule):
-    """A body and its length in every contradiction: one answer, and the request that hides in it is none."""
+    """A body and its length in every contradiction: one response, and the smuggled request is never executed."""
     hidden = of(keeper, "DELETE", capsule.path.encode(), capsule.token)
     size, chunk = str(len(hidden)).encode(), b"%x\r\n" % len(hidden) + hidden + b"\r\n0\r\n\r\n"
     counts = [b"0", size, b"1", b"-1", b"+1", b" 1", b"1,1", b"0,0", b"1;2", b"99999999999999999999", b"0x10", b"", b"1.0", b"\x001"]
@@ -212,7 +212,7 @@ def lengths(keeper, capsule):
             fields.insert(0 if is_first else len(fields), b"Transfer-Encoding: " + coding)
         elif is_first:
             continue
-        # With one length, what follows that many bytes is a request of the client's own.
+        # With one length, what follows that many bytes is the client's own next request.
         is_plain = coding is None and other in (None, count) and count.strip().isdigit()
         for path, body in ((b"/", hidden), (b"/api/v1/keeper", chunk)):
             if is_plain and count == b"0":

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Watches the server's system calls: before every 2xx the bytes it speaks of are on the disk.
+"""Traces the server's system calls: before every 2xx the bytes it confirms are on disk.
 
 keeper_fsync.py SERVER [ARGUMENT …]: for a small item the write-ahead log, for a large one its file, its folder and the
-log, each after the last write to it and before the answer. Skips where nobody may trace (ptrace).
+log, each after the last write to it and before the response. Skips if tracing (ptrace) isn't allowed.
 """
 
 import os
@@ -26,7 +26,7 @@ def may_trace():
 
 
 def finished(lines):
-    """Calls in the order of their ends: (name, text). A call that was interrupted by another thread is put together."""
+    """Calls in the order of their ends: (name, text). A call interrupted by another thread is reassembled."""
     pending = {}
     for line in lines:
         match = re.match(r"(\d+) +([\d.]+) (.*)", line)
@@ -45,7 +45,7 @@ def finished(lines):
 
 
 def judge(lines):
-    """Errors of a trace in which file descriptors are written with their paths."""
+    """The faults in a trace that shows file descriptors with their paths."""
     errors, dirty, answers = [], {}, 0
     for name, text in finished(lines):
         path = (re.search(r"<(/[^>]*)>", text) or [None, ""])[1]
@@ -87,7 +87,7 @@ def trace(program, arguments):
             assert client.put(capsule, b64(os.urandom(16)), os.urandom(size))[0] == 201
             time.sleep(0.05)
         client.close()
-        # strace hands the signal on to nobody: its child is the server.
+        # strace doesn't forward the signal: its child is the server.
         traced = pathlib.Path(f"/proc/{keeper.process.pid}/task/{keeper.process.pid}/children").read_text()
         os.kill(int(traced.split()[0]), signal.SIGTERM)
         keeper.process.wait(timeout=30)

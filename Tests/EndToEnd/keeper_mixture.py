@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Asks for everything the server has, all at once and on one core, and looks whether it still lives.
+"""Requests everything the server offers, all at once and on one core, and checks that it stays responsive.
 
-keeper_mixture.py SERVER [--seconds N] [--connections N …]: connections mix every GET of the interface's description, the
-figures and the page; beside them a probe asks /healthz. Its 99th percentile stays under 100 ms, every answer has the status
-that it should have, and SIGTERM ends the server within 2 s, in the middle of the requests.
+keeper_mixture.py SERVER [--seconds N] [--connections N …]: connections mix every GET of the API's description, the
+metrics and the page; meanwhile a probe requests /healthz. Its 99th percentile stays under 100 ms, every response has the expected
+status, and SIGTERM ends the server within 2 s, in the middle of the requests.
 """
 
 import argparse
@@ -28,14 +28,14 @@ DESCRIPTION = ROOT / "Server/Sources/Keeper/Resources/openapi.json"
 
 
 def described():
-    """The paths that can be got, from the description, so that a new one can't be left out."""
+    """Every GET path from the description, so that a new one can't be left out."""
     paths = json.loads(DESCRIPTION.read_text())["paths"]
     return sorted(path.removeprefix(API) for path, methods in paths.items() if "get" in methods)
 
 
 def requests(port, path, capsule, released, items):
-    """What is asked at a path: the bytes to send, and the status that has to come. Owner, reader and stranger ask, for what is
-    there and what is not."""
+    """The requests for a path: the bytes to send, and the expected status. Owner, reader and stranger ask, for resources that
+    exist and that don't."""
     def get(target, token, status):
         fields = f"Authorization: Bearer {b64(token)}\r\n" if token else ""
         return f"GET {target} HTTP/1.1\r\nHost: localhost:{port}\r\n{fields}\r\n".encode(), status
@@ -59,7 +59,7 @@ def requests(port, path, capsule, released, items):
 
 
 class Asker:
-    """A connection that has one request under way after the other."""
+    """A connection that sends one request after the other."""
 
     def __init__(self, port, mix, seed):
         self.mix, self.random = mix, random.Random(seed)
@@ -73,7 +73,7 @@ class Asker:
         self.socket.send(data)
 
     def read(self):
-        """Reads on; true when an answer is whole."""
+        """Continues reading; returns true when a response is complete."""
         data = self.socket.recv(1 << 18)
         if not data:
             raise ConnectionError("the server closed a connection")
@@ -87,7 +87,7 @@ class Asker:
 
 
 def load(port, mix, count, until, results):
-    """Keeps `count` connections busy; gives the number of answers, and what was wrong."""
+    """Keeps `count` connections busy; returns the number of responses, and the errors."""
     selector, answers, wrong = selectors.DefaultSelector(), 0, []
     try:
         for seed in range(count):
@@ -108,7 +108,7 @@ def load(port, mix, count, until, results):
     except OSError as error:
         wrong.append(str(error))
     results.put((answers, wrong))
-    # Until the server ends them.
+    # Until the server closes them.
     while selector.get_map() and (ready := selector.select(20)):
         for key, _ in ready:
             try:
@@ -119,7 +119,7 @@ def load(port, mix, count, until, results):
 
 
 def keep_off_the_servers_core():
-    """Else what is measured is how long this program waits for the server to leave it the processor."""
+    """Otherwise this would measure how long this program waits for processor time."""
     others = os.sched_getaffinity(0) - {0}
     if others:
         os.sched_setaffinity(0, others)
@@ -141,7 +141,7 @@ def probe(port, until):
 
 
 def fill(client):
-    """A sealed capsule with items of both kinds, and one that is released."""
+    """A sealed capsule with items of both kinds, and a released one."""
     capsule, released = Capsule(), Capsule(opens_at=int(time.time()) + 3)
     items = [b64(os.urandom(16)) for _ in range(4)]
     for sealed in (capsule, released):
@@ -156,7 +156,7 @@ def fill(client):
 
 
 def attack(program, count, seconds):
-    """Gives what was wrong."""
+    """Returns the errors."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         keeper = Keeper(program, folder / "data", make_site(folder / "site"), wrap=["taskset", "-c", "0"])

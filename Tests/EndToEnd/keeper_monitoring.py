@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Holds the files for monitors against a running Keeper: every figure that a rule or the dashboard asks for is one that /metrics
-has, of the type that is asked for, every rule names a runbook that is there, and promtool's tests of the rules pass. Then breaks
-each dependency and looks whether /readyz names it.
+"""Checks the monitoring files against a running Keeper: every metric that a rule or the dashboard uses is in /metrics
+with the right type, every rule names an existing runbook, and promtool's tests of the rules pass. Then breaks
+each dependency and checks that /readyz names it.
 
 keeper_monitoring.py SERVER: Debian's prometheus has promtool; without it that part is skipped.
 """
@@ -19,20 +19,20 @@ import time
 from keeper_client import ROOT, Capsule, Keeper, make_site
 
 FOLDER = ROOT / "Server" / "monitoring"
-# What a histogram's name is followed by in its samples.
+# Suffixes of a histogram's samples.
 PARTS = ("_bucket", "_sum", "_count")
 FUNCTIONS_OF_COUNTERS = ("rate", "increase")
 
 
 def figures(client):
-    """The type of each figure."""
+    """The type of each metric."""
     status, body, _ = client.call("GET", "/metrics")
     assert status == 200, body
     return dict(re.findall(r"^# TYPE (\S+) (\S+)$", body.decode(), re.M)), body.decode()
 
 
 def expressions():
-    """Every expression of the rules and of the dashboard, with where it is."""
+    """Every expression of the rules and the dashboard, with its source."""
     for expression in re.findall(r"expr: (?:>-\n\s+)?(.+)", (FOLDER / "alerts.yml").read_text()):
         yield "alerts.yml", expression
     dashboard = json.loads((FOLDER / "dashboard.json").read_text())
@@ -43,7 +43,7 @@ def expressions():
 
 
 def names(types):
-    """Every figure that is asked for is there, and only what grows is asked for its rate; the number of figures."""
+    """Every metric used exists, and rates are taken of counters only; returns the number of metrics."""
     asked = set()
     for place, expression in expressions():
         for function, name in re.findall(r"(?:(\w+)\()?(touchstone_\w+)", expression):
@@ -57,7 +57,7 @@ def names(types):
 
 
 def runbooks():
-    """Each rule's runbook is a heading that is there."""
+    """Each rule's runbook is an existing heading."""
     page = (ROOT / "docs" / "Runbooks.md").read_text()
     anchors = {re.sub(r"[^\w\- ]", "", line.lower()).replace(" ", "-") for line in re.findall(r"^## (.+)$", page, re.M)}
     rules = (FOLDER / "alerts.yml").read_text()
@@ -67,7 +67,7 @@ def runbooks():
 
 
 def histogram(text):
-    """Buckets only grow, and the last one has all."""
+    """Buckets are cumulative, and the last one counts all."""
     buckets = [int(value) for value in re.findall(r'^touchstone_request_seconds_bucket\{le="[^"]+"\} (\d+)$', text, re.M)]
     count = int(re.search(r"^touchstone_request_seconds_count (\d+)$", text, re.M)[1])
     assert buckets == sorted(buckets) and buckets[-1] == count > 0, text
@@ -87,7 +87,7 @@ def ready(client, wanted):
 
 
 def dependencies(keeper):
-    """What fails is named, and named no more when it is back."""
+    """A failing dependency is named, and no longer once it is back."""
     client = keeper.client()
     assert ready(client, "ready") == 200
     items, away = keeper.data / "items", keeper.data / "away"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The Keeper with its items in an object store that fails in every way that such a store does.
+"""The Keeper with its items in an object store that fails in every way such stores do.
 
-keeper_objects.py SERVER [SECONDS]: requests to the store are spoiled, the store is killed and so is the Keeper, while items
-are put in. Nothing that was acknowledged may be lost, and nothing half-written shown. What fails is named; items are moved
+keeper_objects.py SERVER [SECONDS]: requests to the store are disturbed, and the store and the Keeper are killed, while items
+are added. Nothing acknowledged may be lost, and nothing half-written shown. Failures are named; items are moved
 between a folder and a bucket, byte for byte.
 """
 
@@ -27,7 +27,7 @@ SIZES = (3000, 32_769, 90_000, 90_000, 700_000, 700_000, 2_000_000, 9_000_000, 1
 
 
 class Writer(threading.Thread):
-    """Puts items in until it is asked to stop, again where it is refused, and remembers what was acknowledged."""
+    """Adds items until asked to stop, retries refused ones, and remembers what was acknowledged."""
 
     def __init__(self, keeper, seed):
         super().__init__(daemon=True)
@@ -39,7 +39,7 @@ class Writer(threading.Thread):
         while not self.done.is_set():
             try:
                 client = client or self.keeper.client()
-                # A request without an answer is made again, as a client does.
+                # A request without a response is retried, as clients do.
                 job = job or self.job()
                 if self.step(client, *job):
                     job = None
@@ -98,7 +98,7 @@ def readyz(keeper):
 
 
 def check_reading(place, server):
-    """Parts that are gone on with, ranges, and a capsule that is removed with its objects."""
+    """Resumed parts, ranges, and a capsule that is removed with its objects."""
     client, capsule, item = place.keeper.client(), Capsule(), b64(os.urandom(16))
     assert client.seal(capsule)[0] == 201
     data = os.urandom(12_000_000)
@@ -125,7 +125,7 @@ def check_reading(place, server):
 
 
 def check_failures_are_named(place, server):
-    """Without the store, what fails is named, and what doesn't need it goes on."""
+    """Without the store, failures are named, and what doesn't need it still works."""
     server.kill()
     time.sleep(2.1)
     status, text = readyz(place.keeper)
@@ -140,7 +140,7 @@ def check_failures_are_named(place, server):
     status, body, _ = client.put(capsule, item, data)
     assert status == 503, (status, body)
     client.close()
-    # A start without the store, too: what is due is released all the same.
+    # A start without the store, too: due capsules are still released.
     place.keeper.stop()
     place.keeper.start()
     assert readyz(place.keeper)[0] == 503
@@ -149,7 +149,7 @@ def check_failures_are_named(place, server):
     while readyz(place.keeper)[0] != 200:
         assert time.monotonic() < end, readyz(place.keeper)
         time.sleep(0.5)
-    # What came whole is still there: only the put is left to be done.
+    # A complete upload is still there: only the put remains.
     client, path = place.keeper.client(), f"{capsule.path}/items/{item}"
     status, _, fields = client.call("HEAD", path, capsule.token)
     assert fields.get("Upload-Offset") == str(len(data)), (status, fields)
@@ -162,7 +162,7 @@ def check_failures_are_named(place, server):
 
 
 def check_losses_are_found(place, server):
-    """An object that is gone or changed is named by the audit."""
+    """The audit names a missing or changed object."""
     store = server.client()
     gone, changed = server.keys("items/")[:2]
     kept = {key: store.get_object(Bucket=BUCKET, Key=key)["Body"].read() for key in (gone, changed)}
@@ -177,7 +177,7 @@ def check_losses_are_found(place, server):
 
 
 def check_moving(place, server, writers, folder):
-    """A backup is a folder; a folder's items move into another bucket; each time every item is the same."""
+    """A backup is a folder; a folder's items move into another bucket; each time every item is unchanged."""
     backup, key = folder / "backup", folder / "key"
     assert place.operate("export-key", str(key), "--data", place.data, objects=False).returncode == 0
     run = place.operate("backup", str(backup), "--data", place.data)
@@ -209,12 +209,12 @@ def objects(writers):
 
 
 def too_little(writers, proxy, kills):
-    """Whether this shows anything yet: a slow machine takes longer."""
+    """Whether enough has happened yet: a slow machine takes longer."""
     return objects(writers) < 20 or sum(proxy.counts.values()) < 50 or not all(kills.values())
 
 
 def storm(place, server, proxy, seconds):
-    """Everything at once: spoiled requests, and the Keeper and its store killed in turn."""
+    """Everything at once: disturbed requests, and the Keeper and its store killed in turn."""
     writers = [Writer(place.keeper, proxy.random.random()) for _ in range(3)]
     for writer in writers:
         writer.start()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The Keeper with its items in an object store that is reached over https, with certificates of a private authority.
+"""The Keeper with its items in an object store over https, with certificates from a private authority.
 
-keeper_objects_tls.py SERVER: SERVER is a release build with S3_TLS=1; another one is skipped. Items go in and come out through
-TLS, by name and by address; a certificate of another authority, for another name or out of date is refused, and nothing is
+keeper_objects_tls.py SERVER: SERVER is a release build with S3_TLS=1; others are skipped. Items pass through
+TLS, by name and by address; a certificate from another authority, for another name or expired is refused, and nothing is
 sent to it.
 """
 
@@ -26,7 +26,7 @@ SIZES = (40_000, 700_000, 9_000_000, 17_000_001)
 
 
 class Front:
-    """Takes TLS on a port of its own, and hands on what is in it."""
+    """Terminates TLS on its own port, and forwards the contents."""
 
     def __init__(self, url, certificate):
         self.target = int(url.rsplit(":", 1)[1])
@@ -147,7 +147,7 @@ def main():
             "out of date": Front(server.url, certificate(folder, "late", "DNS:localhost,IP:127.0.0.1", ours, "-days", 0)),
             "without its authority": good,
         }
-        # The one that is out of date ends in this second.
+        # The expired one ends in this second.
         time.sleep(1.1)
         for why, front in bad.items():
             for host in ("localhost", "127.0.0.1"):

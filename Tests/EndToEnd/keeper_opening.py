@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Opens a capsule by its recovery sheet alone: the printed commands, run as they are printed, against a running server.
+"""Opens a capsule with its recovery sheet alone: runs the printed commands verbatim against a running server.
 
 keeper_opening.py SERVER PROBE: PROBE is the release build of envelope-probe.
 """
@@ -17,7 +17,7 @@ import pyrage
 
 from keeper_client import Capsule, Keeper, kept, make_site
 
-# A hundred honest items, which once wrote over each other.
+# A hundred honest items, which once overwrote each other.
 SIZES = (0, 5, 40_000, 3_000_000, *range(1, 97))
 
 
@@ -26,7 +26,7 @@ def run(*command, data=None, folder=None):
 
 
 def fill(keeper, probe, folder, capsule, owner):
-    """Seals the capsule and puts items in; gives what is in them."""
+    """Seals the capsule and adds items; returns their contents."""
     client, contents = keeper.client(), []
     status, receipt, _ = client.seal(capsule)
     assert status == 201, receipt
@@ -41,7 +41,7 @@ def fill(keeper, probe, folder, capsule, owner):
 
 
 def follow(sheet, folder):
-    """Does what the sheet says, with curl, age and tar; gives the files that come out."""
+    """Follows the sheet, with curl, age and tar; returns the resulting files."""
     values = dict(re.findall(r"^(\w+): (.*)$", sheet, re.M))
     names = {"KEEPER": values["keeper"], "CAPSULE": values["capsule"], "READ_TOKEN": values["read_token"]}
     keys = folder / "keys"
@@ -52,7 +52,7 @@ def follow(sheet, folder):
         command = re.search(rf"{mark}.*?((?:curl|mkdir) .*?)(?:   .*)?$", sheet, re.M)[1]
         for name, value in (names | {"ITEM": item}).items():
             command = re.sub(rf"\b{name}\b", value, command)
-        # tar's status 2: it names the files that an item has not. Of age and curl every failure counts.
+        # tar's status 2: it names the files that an item doesn't have. Any failure of age and curl counts.
         script = command.replace("curl ", "curl -sSf ") + '; for status in "${PIPESTATUS[@]::2}"; do [ "$status" = 0 ] || exit 1; done'
         return run("bash", "-c", script, folder=folder)
 
@@ -61,7 +61,7 @@ def follow(sheet, folder):
     for entry in json.loads(shell(r"^3\."))["items"]:
         shell(r"^4\.", entry["item"])
         shell(r"^5\.", entry["item"])
-    # Only now: no item writes over another's files.
+    # Checked only now, since no item may overwrite another's files.
     for path in folder.iterdir():
         if path == keys or path.suffix == ".age":
             continue

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Two regions: one Keeper beside the database, one that is cut off from it for a minute while capsules become due and items are put
-in at both.
+"""Two regions: one Keeper next to the database, and one cut off from it for a minute while capsules become due and items are
+added at both.
 
-keeper_partition.py SERVER [CAPSULES] [SECONDS]: a server that was built with PostgreSQL. Nothing is released before its moment, each
-capsule once; no item has two receipts, no place of a chain two items; what one of them acknowledged, both know afterwards. The line
-between the two is a pair of network devices, so it takes root.
+keeper_partition.py SERVER [CAPSULES] [SECONDS]: a server built with PostgreSQL. Nothing is released early, each
+capsule once; no item has two receipts, no place in a chain two items; afterwards both know what either acknowledged. The link
+between the two is a pair of network devices, so it needs root.
 """
 
 import ctypes
@@ -30,10 +30,10 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 
 
 class Region:
-    """A network of its own with one line to this machine’s, which can be cut."""
+    """A network namespace with one link to this machine, which can be cut."""
 
     def __init__(self):
-        # A namespace lives as long as the process in it, so that nothing is left of it afterwards.
+        # A namespace lives as long as the process in it, so nothing remains afterwards.
         self.holder = subprocess.Popen(["unshare", "--net", "sleep", "infinity"])
         own = os.readlink("/proc/self/ns/net")
         while os.readlink(f"/proc/{self.holder.pid}/ns/net") == own:
@@ -47,7 +47,7 @@ class Region:
                           ip("link", "set", "lo", "up")])
 
     def run(self, work):
-        """Does `work` inside: its sockets and processes stay there. A thread of its own, since it has no way back."""
+        """Runs `work` inside: its sockets and processes stay there. In its own thread, since there is no way back."""
         outcome = Future()
 
         def enter():
@@ -78,7 +78,7 @@ def ip(*arguments):
 
 
 class FarKeeper(Keeper):
-    """A Keeper in a region, on what it takes for another machine."""
+    """A Keeper in a region, which it takes for a separate machine."""
 
     def __init__(self, region, folder, *rest, **named):
         name = folder / "machine-id"
@@ -101,12 +101,12 @@ class FarKeeper(Keeper):
 
 
 class Writer(threading.Thread):
-    """Puts items in at either Keeper; what one does not acknowledge is put in at the other, the same item with the same bytes."""
+    """Adds items at either Keeper; an unacknowledged item is added at the other, with the same name and bytes."""
 
     def __init__(self, keepers, capsules, done):
         super().__init__(daemon=True)
         self.keepers, self.capsules, self.done = keepers, capsules, done
-        # The receipts that were got for each item; answers by the Keeper’s place, with the times of question and answer.
+        # The receipts received for each item; responses by the Keeper’s index, with the times of request and response.
         self.receipts, self.answers, self.wrong = {}, [], []
 
     def run(self):
@@ -115,7 +115,7 @@ class Writer(threading.Thread):
             capsule, item = random.choice(self.capsules), b64(os.urandom(16))
             data = os.urandom(random.choice((0, 700, 3000)))
             first = random.randrange(2)
-            # Both are asked for some of them though the first has taken it.
+            # Some are sent to both although the first has accepted them.
             for place in (first, 1 - first):
                 asked = time.time()
                 try:
@@ -144,7 +144,7 @@ def scene(near, far, region, database, count, seconds):
     open_ones = seal_group([near], 4_000_000_000, 8)
     seal([near], [Capsule() for _ in range(22)])
     each = (time.perf_counter() - began) / 30
-    # The line is cut in the middle of the first group; the second is due without it, the third when it is whole again.
+    # The link is cut in the middle of the first group; the second is due without it, the third once it is restored.
     first = int(time.time()) + 8 + int(6 * count * each)
     moments = {"during the cut's beginning": first, "without the line": first + seconds // 2,
                "after it": first + seconds + 20}
@@ -155,7 +155,7 @@ def scene(near, far, region, database, count, seconds):
     writers = [Writer((near, far), open_ones, done) for _ in range(4)]
     for writer in writers:
         writer.start()
-    # Writers alone know what they do; the release is what is looked for.
+    # Writers need no supervision; watch for the release.
     left = f"SELECT count(*) FROM state WHERE release IS NULL AND opens_at = {first}"
     while time.time() < first or int(database.ask(left)) == count:
         assert time.time() < first + 30, "nothing is released"
@@ -186,7 +186,7 @@ def scene(near, far, region, database, count, seconds):
 
 
 def probe(far, groups, moments, end):
-    """What the far Keeper says without its database: never a time key that is not due."""
+    """The far Keeper's responses without its database: never a time key that is not due."""
     client, statuses = far.client(), {}
     while time.time() < end:
         for name, capsules in groups.items():
@@ -215,7 +215,7 @@ def released(database, moments, count):
 
 
 def receipts(near, far, writers):
-    """Every item has one receipt, at whichever Keeper it is asked for; no two items have one place in a chain."""
+    """Every item has one receipt at both Keepers; no two items have one place in a chain."""
     clients, found = (near.client(), far.client()), 0
     places = set()
     for writer in writers:

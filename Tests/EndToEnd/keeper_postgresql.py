@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Several Keepers on one PostgreSQL database: kill -9 of each of them and of the database in turn while capsules are sealed and
-items put in; then many capsules that are due in the same second, with a Keeper killed in the middle; then a rolling restart.
+items added; then many capsules due in the same second, with a Keeper killed in the middle; then a rolling restart.
 
-keeper_postgresql.py SERVER [UPLOADS] [DUE]: a server that was built with PostgreSQL. Nothing acknowledged may be lost or changed,
+keeper_postgresql.py SERVER [UPLOADS] [DUE]: a server built with PostgreSQL. Nothing acknowledged may be lost or changed,
 each due capsule is released once, and a rolling restart refuses no request.
 """
 
@@ -24,17 +24,17 @@ from private_server import SKIPPED
 
 SIZES = (0, 700, 3000, 32_768, 32_769, 90_000)
 KEEPERS = 3
-# Seconds that a Keeper goes on after SIGTERM, and between two looks of what stands for a proxy.
+# Seconds that a Keeper keeps serving after SIGTERM, and between two polls of the simulated proxy.
 DRAIN, LOOK = 1, 0.1
-# Seconds after its moment within which a capsule is released.
+# Seconds after its opening time within which a capsule is released.
 LATEST = 5
 
 
 class Crowd:
-    """The Keepers, as a proxy sees them: those that say that they are ready are asked."""
+    """The Keepers as a proxy sees them: requests go to those that report ready."""
 
     def __init__(self, keepers):
-        # Those that are ready, each with how often it was seen to become so: a connection is not kept beyond that.
+        # The ready ones, each with how often it became ready: connections are not kept beyond that.
         self.keepers, self.ready, self.done = keepers, dict.fromkeys(range(len(keepers)), 0), threading.Event()
         self.times = dict(self.ready)
         self.watcher = threading.Thread(target=self.watch, daemon=True)
@@ -67,7 +67,7 @@ def is_ready(keeper):
 
 
 class Writer(threading.Thread):
-    """Seals and puts in at any Keeper until asked to stop, and remembers what was acknowledged."""
+    """Seals and adds at any Keeper until asked to stop, and remembers what was acknowledged."""
 
     def __init__(self, crowd, left, done, strict=False):
         super().__init__(daemon=True)
@@ -110,7 +110,7 @@ class Writer(threading.Thread):
             self.left.take()
 
     def took(self, status):
-        """Whether it was; what is neither that nor a server's own failure is a fault of the test's or the server's."""
+        """Whether it was; anything else that isn't a server failure is a fault of the test or the server."""
         if status in (200, 201):
             return True
         self.failed += 1
@@ -120,7 +120,7 @@ class Writer(threading.Thread):
 
 
 class Left:
-    """Counts what is still to be done, over all threads."""
+    """Counts the remaining work across all threads."""
 
     def __init__(self, count):
         self.count, self.lock = count, threading.Lock()
@@ -139,7 +139,7 @@ def run_writers(crowd, left, strict=False):
 
 
 def check(keepers, writers):
-    """Every acknowledged capsule and item is there, byte for byte, at whichever Keeper is asked."""
+    """Every acknowledged capsule and item is there, byte for byte, at every Keeper."""
     clients, found = [keeper.client() for keeper in keepers], 0
     for writer in writers:
         for capsule, receipt in writer.capsules:
@@ -227,7 +227,7 @@ def seal(keepers, capsules):
     assert statuses == [201] * len(capsules), set(statuses)
 
 
-# Every release that was ever written, beside the one that is there.
+# Every release ever written, next to the current one.
 WITNESS = """
 CREATE TABLE written (capsule bytea, at timestamptz DEFAULT clock_timestamp());
 CREATE FUNCTION witness() RETURNS trigger LANGUAGE plpgsql AS
@@ -237,12 +237,12 @@ CREATE TRIGGER witness AFTER UPDATE OF release ON state FOR EACH ROW WHEN (NEW.r
 
 
 def due(keepers, database, count):
-    """Capsules with one moment: each is released once, soon, though a Keeper is killed in the middle of it."""
+    """Capsules with the same opening time: each is released once, soon, although a Keeper is killed in the middle."""
     name = "touchstone_capsules_released_total"
     before = [figure(keeper, name) for keeper in keepers]
     began = time.perf_counter()
     seal(keepers, [Capsule() for _ in range(30)])
-    # Time enough to seal them all, and twice that.
+    # Enough time to seal them all, doubled.
     moment = int(time.time()) + 5 + int(2 * count / 30 * (time.perf_counter() - began))
     capsules = [Capsule(moment) for _ in range(count)]
     seal(keepers, capsules)
@@ -254,7 +254,7 @@ def due(keepers, database, count):
     waiting = f"SELECT count(*) FROM state WHERE release IS NULL AND opens_at = {moment}"
     while time.time() < moment:
         time.sleep(0.01)
-    # In the middle of it, where that can be met.
+    # In the middle of it, if that can be hit.
     while int(database.ask(waiting)) == count:
         assert time.time() < moment + LATEST, "nothing is released"
     left = int(database.ask(waiting))
@@ -286,7 +286,7 @@ def due(keepers, database, count):
 
 
 def rolling(keepers):
-    """Each Keeper is stopped in order and started again while requests come: none is refused."""
+    """Each Keeper is shut down and restarted while requests come: none is refused."""
     crowd = Crowd(keepers)
     left = Left(0)
     writers, done = run_writers(crowd, left, strict=True)

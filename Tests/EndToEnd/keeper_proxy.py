@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Three Keepers behind nginx, with the configuration that comes with the server: restarted one by one while capsules are sealed
-and items put in, no request is refused; nor is one when a Keeper is killed.
+"""Three Keepers behind nginx, with the shipped configuration: restarted one by one while capsules are sealed
+and items added, no request is refused; nor is one when a Keeper is killed.
 
-keeper_proxy.py SERVER [ROUNDS]: a server that was built with PostgreSQL.
+keeper_proxy.py SERVER [ROUNDS]: a server built with PostgreSQL.
 """
 
 import pathlib
@@ -22,14 +22,14 @@ SHIPPED = ROOT / "Server/nginx/touchstone.conf"
 
 
 class Proxy:
-    """nginx, as the writers see a crowd of Keepers: one that is always ready."""
+    """nginx, which looks to the writers like a set of Keepers with one that is always ready."""
 
     def __init__(self, program, folder, keepers):
         self.keepers, self.ready, self.port, self.folder = [self], {0: 1}, free_port(), folder
         certify(folder)
         shipped = SHIPPED.read_text().replace("/etc/ssl/capsules.example", str(folder))
         self.settings = folder / "nginx.conf"
-        # As it is shipped, but for the certificate's place; then on this test's ports, without TLS.
+        # As shipped, except for the certificate's path; then on this test's ports, without TLS.
         self.settings.write_text(around(folder, shipped))
         subprocess.run([program, "-t", "-q", "-p", folder, "-c", self.settings], check=True)
         for number, keeper in enumerate(keepers):
@@ -62,7 +62,7 @@ def certify(folder):
 
 
 def around(folder, text):
-    """A whole configuration, as Debian's has it around a file of conf.d."""
+    """A whole configuration, as Debian wraps it around a file of conf.d."""
     paths = "".join(f"{name}_temp_path {folder}/{name};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     return f"""daemon off; pid {folder}/nginx.pid; error_log {folder}/nginx.log warn; worker_processes 2;
         events {{ worker_connections 1024; }}
@@ -71,7 +71,7 @@ def around(folder, text):
 
 
 def restarts(keepers, proxy, rounds):
-    """Each Keeper is stopped in order and started again, one after the other."""
+    """Each Keeper is shut down and restarted in turn."""
     writers, done = run_writers(proxy, Left(0), strict=True)
     time.sleep(1)
     for _ in range(rounds):
@@ -85,7 +85,7 @@ def restarts(keepers, proxy, rounds):
 
 
 def kills(keepers, proxy, rounds):
-    """Each Keeper is killed. A request that it had goes to another, since nothing was answered yet."""
+    """Each Keeper is killed. Its pending requests go to another one, since nothing was answered yet."""
     writers, done = run_writers(proxy, Left(0), strict=True)
     time.sleep(1)
     for _ in range(rounds):
@@ -94,7 +94,7 @@ def kills(keepers, proxy, rounds):
             time.sleep(0.5)
             keeper.start()
             wait_ready(keeper)
-            # nginx leaves it alone for two seconds; until then the next one may not go.
+            # nginx avoids it for two seconds; until then the next one must not go down.
             time.sleep(2.5)
     found = finish(keepers, proxy, writers, done)
     print(f"proxy: {rounds * len(keepers)} kills behind nginx during {found} uploads: no request refused", flush=True)
@@ -119,7 +119,7 @@ def main():
     database = PostgreSQL()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        # nginx's workers are another user where it is started by root.
+        # nginx's workers run as another user when root starts it.
         folder.chmod(0o755)
         site = make_site(folder / "site")
         keepers = [Keeper(program, folder / "data", site, arguments=[

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""schemathesis against the server's own OpenAPI document: every check, cases of every phase, and chains of requests over a capsule
-that is there, so that what it asks for is not refused at the door.
+"""schemathesis against the server's own OpenAPI document: every check, cases of every phase, and chains of requests on an
+existing capsule, so that requests aren't refused up front.
 
 keeper_schema.py SERVER [CASES]: at least 5,000 cases by default.
 """
@@ -17,11 +17,11 @@ from keeper_client import Capsule, Keeper, b64, make_site
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CASES = int(sys.argv[2]) if len(sys.argv) > 2 else 5000
-# Cases that one more example an operation makes, in both runs.
+# Cases that one more example per operation adds, in both runs.
 SHARE = 32
 
-# What a valid body may get beside success: no schema can say that a text is the canonical JSON of a core, that a key has its
-# checksum, that a signature fits, that the last part of an upload needs a digest, or that offset and length fit together.
+# What a valid body may get besides success: no schema can require that a text is a core's canonical JSON, that a key has its
+# checksum, that a signature is valid, that the last part of an upload needs a digest, or that offset and length fit together.
 SETTINGS = """
 [[operations]]
 include-name = "PUT /capsules/{capsule}"
@@ -42,7 +42,7 @@ checks.positive_data_acceptance.expected-statuses = ["2xx", 304, 401, 403, 404, 
 
 
 def run(keeper, folder, token, count, names=None, skipped=()):
-    """One run of schemathesis, with `names` in the paths where they are given; the number of cases and what it said."""
+    """One run of schemathesis, with `names` in the paths if given; returns the number of cases and its output."""
     (folder / "schemathesis.toml").write_text(
         "".join(f'[parameters]\n"path.{name}" = "{value}"\n' if not index else f'"path.{name}" = "{value}"\n'
                 for index, (name, value) in enumerate((names or {}).items())) + SETTINGS)
@@ -71,7 +71,7 @@ def main():
             assert client.put(capsule, item, b"sealed")[0] == 201
             client.close()
             names = {"capsule": capsule.path.rsplit("/", 1)[1], "item": item}
-            # Names that nobody has, then a capsule and an item that are there and stay there.
+            # Unknown names, then a capsule and an item that exist and stay.
             for words in ({}, {"names": names, "skipped": ["deleteCapsule"]}):
                 status, cases, text = run(keeper, folder, b64(capsule.token), CASES // SHARE, **words)
                 total, said, worst = total + cases, said + text, max(worst, status)

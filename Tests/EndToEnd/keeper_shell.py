@@ -26,7 +26,7 @@ PYTHON_CLIENT = ROOT / "Examples" / "python"
 sys.path.insert(0, str(PYTHON_CLIENT))
 import capsule as form  # noqa: E402
 
-# Names that systems, shells and screens read in ways of their own; bytes that are no UTF-8 among them.
+# Names that systems, shells and screens interpret, some of them not UTF-8.
 NAMES = [b"plain.txt", b"../../x", b"-rf", b".bashrc", b"a\nb", b"\xff\xfe.bin", "\u202egpj.exe".encode(), b"header.json",
          b"a:b*c?", b"x" * 250, "사진 写真.jpg".encode()]
 
@@ -35,7 +35,7 @@ class Shell:
     """The command, its files in a folder."""
 
     def __init__(self, client, folder, environment=None):
-        # libfaketime prepares itself in the first program that it is loaded into, which then has to be another one.
+        # libfaketime initialises itself in the first program it is loaded into, which must be another one.
         self.command, self.folder = [*(["env"] if environment else []), client], folder
         self.environment = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", **(environment or {})}
 
@@ -50,7 +50,7 @@ class Shell:
         return self.run("new", "A box", "--keeper", f"{scheme}://localhost:{port}", "--in", f"{seconds}s", "--key", key, *more)
 
     def opened(self, key, folder, status=0, *more):
-        """Waits for the moment; what was said, and the files by their contents."""
+        """Waits for the opening time; returns the output, and the files by their contents."""
         until = time.time() + 120
         while True:
             done = subprocess.run(
@@ -123,14 +123,14 @@ def whole_life(shell, keeper):
 
 
 def interruption(shell, keeper):
-    """A connection that breaks, and a command that is killed: the upload goes on where it was, and nothing is sent twice over."""
+    """A broken connection and a killed command: the upload resumes, and nothing is sent twice."""
     proxy = Proxy(keeper.port)
     shell.new(proxy.port, "b.key", 3600)
     proxy.breaks_after = 7_000_000
     shell.run("add", "--key", "b.key", "large")
     broken = proxy.uploaded
     assert broken < 31_000_000, broken
-    # Killed in the middle of the second file; the answer to the next add is the rest of it alone.
+    # Killed in the middle of the second file; the next add sends only the rest.
     running = []
     proxy.uploaded, proxy.on_upload = 0, lambda count: count > 9_000_000 and running and running.pop().send_signal(signal.SIGKILL)
     process = subprocess.Popen([*shell.command, "add", "--key", "b.key", "large"], cwd=shell.folder, env=shell.environment,
@@ -140,7 +140,7 @@ def interruption(shell, keeper):
     first, proxy.on_upload, proxy.uploaded = proxy.uploaded, None, 0
     waiting = [item for item in state(shell, "b.key")["items"] if "receipt" not in item]
     assert len(waiting) == 1 and len(list((shell.folder / "b.key.waiting").iterdir())) == 1
-    # The Keeper notices the broken connection in its own time.
+    # The Keeper takes a while to notice the broken connection.
     time.sleep(1)
     out = shell.run("add", "--key", "b.key")
     assert "Added: large" in out and proxy.uploaded < waiting[0]["bytes"] - 4_000_000, (proxy.uploaded, first)
@@ -151,7 +151,7 @@ def interruption(shell, keeper):
 
 
 def wrong_keys(shell, keeper):
-    """Keys of other capsules, damaged ones, ones that others may read, two commands at once."""
+    """Keys of other capsules, damaged ones, ones readable by others, two commands at once."""
     shell.new(keeper.port, "c.key", 3600)
     shell.new(keeper.port, "d.key", 3600)
     key, other = (shell.folder / "c.key").read_text(), lines(shell.folder / "d.key")
@@ -169,7 +169,7 @@ def wrong_keys(shell, keeper):
     with_value = {label: re.sub(rf"(?m)^{label}: .*", f"{label}: {other[label]}", key) for label in other}
     assert "403" in tried(with_value["owner_token"]) and "403" in tried(with_value["capsule"])
     assert "receipt" in tried(with_value["core_hash"])
-    # The signing key is another's: nothing that it signs is the owner's.
+    # The signing key is someone else's: nothing it signs is the owner's.
     text = with_value["signing_key"]
     (shell.folder / "x").write_bytes(b"x")
     out = tried(text, command=("add", "x"), status=0)
@@ -183,7 +183,7 @@ def wrong_keys(shell, keeper):
 
 
 def answers(good):
-    """Answers that no Keeper gives, each for a good one."""
+    """Responses that no Keeper gives, each replacing a good one."""
     yield "endless", lambda: (200, {}, endless)
     yield "html", lambda: (200, {"Content-Type": "text/html"}, b"<html>")
     yield "empty", lambda: (200, {}, b"")
@@ -208,8 +208,8 @@ def endless(stream):
 
 
 def hostile(shell, keeper):
-    """Every answer of the Keeper's is exchanged for ones that are too long, of wrong types, cut or changed: no key, no file
-    and no item comes of it, and nothing crashes."""
+    """Every response of the Keeper is replaced by ones that are too long, of wrong types, truncated or changed: they yield no key, no file
+    and no item, and nothing crashes."""
     proxy = Proxy(keeper.port)
     shell.new(proxy.port, "e.key", 20)
     shell.run("add", "--key", "e.key", "-", data=b"mine")
@@ -248,7 +248,7 @@ def hostile(shell, keeper):
 
 
 def harmless(shell, target, good, make):
-    """A change that changes nothing: in a value that is not believed and not shown, such as the Keeper's own count of items."""
+    """A change without effect: in a value that is neither trusted nor shown, such as the Keeper's own count of items."""
     changed = make()[2]
     try:
         first, second = json.loads(good), json.loads(changed)
@@ -259,7 +259,7 @@ def harmless(shell, target, good, make):
 
 
 def early(shell, server, folder):
-    """A Keeper whose clock runs ahead gives out the time key before the moment: nothing is opened with it."""
+    """A Keeper with a fast clock publishes the time key early: nothing is opened with it."""
     if not pathlib.Path(LIBRARY).exists():
         return "skipped, there is no libfaketime"
     clock = Clock(folder)
@@ -285,7 +285,7 @@ def early(shell, server, folder):
 
 
 def forged(shell, server, folder):
-    """What an operator does with the database alone: a letter rewritten, one removed, one put in under nobody's name."""
+    """What an operator can do in the database: a letter rewritten, one removed, one added without an author."""
     keeper = Keeper(server, folder / "forged", folder / "site")
     keeper.start()
     shell.new(keeper.port, "g.key", 25)
@@ -301,7 +301,7 @@ def forged(shell, server, folder):
                    (other, hashlib.sha256(other).digest(), len(other), capsule, items[1]))
         db.execute("DELETE FROM item WHERE capsule = ? AND item = ?", (capsule, items[2]))
     keeper.start()
-    # The state is lost as well: only the signatures are left, and say so.
+    # The state is lost as well: only the signatures are left, and reveal it.
     (shell.folder / "h.key").write_bytes((shell.folder / "g.key").read_bytes())
     (shell.folder / "h.key").chmod(0o600)
     assert "Not everything" in shell.run("verify", "--key", "g.key", status=1)
@@ -330,7 +330,7 @@ def invited(shell, server, folder):
 
 
 def encrypted(shell, keeper, folder):
-    """TLS: an unknown certificate is refused, so is one for another name, and --ca makes one known."""
+    """TLS: an unknown certificate is refused, so is one for another name, and --ca trusts one."""
     for name in ("localhost", "elsewhere.example"):
         subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
                         "-subj", f"/CN={name}", "-addext", f"subjectAltName=DNS:{name}", "-keyout", folder / f"{name}.pem",
@@ -367,8 +367,8 @@ def terminal(shell, keeper):
 
 
 def others(shell, keeper, probe, folder):
-    """The Python client adds to and opens the shell's capsule, and the shell the Python client's; the app's own sheet opens in
-    the shell, what the shell sealed opens with the app's code, and its export with age and tar."""
+    """The Python client adds to and opens the shell's capsule, and vice versa; the app's own sheet works in
+    the shell, the app's code opens what the shell sealed, and age and tar open its export."""
     def python(*words):
         done = subprocess.run([sys.executable, PYTHON_CLIENT / "client.py", *words], cwd=folder, capture_output=True, check=False, text=True)
         assert done.returncode == 0, (words, done.stderr)
@@ -379,7 +379,7 @@ def others(shell, keeper, probe, folder):
     shell.run("add", "--key", "l.key", "--letter", "-", data=b"from the shell")
     python("join", shell.run("link", "Python", "--key", "l.key").strip(), "guest.json")
     python("add", "guest.json", "from Python")
-    # Of version 2, whose keys are post-quantum; the shell's own, so near its moment, is of version 1.
+    # Version 2, with post-quantum keys; the shell's own capsule, which opens so soon, is version 1.
     python("new", address, "p.json", "30", "Theirs", "2")
     python("add", "p.json", "from Python’s owner")
     shell.run("add", "--key", "guest.key", "--link", python("link", "p.json", "Shell").strip(), "--letter", "-", data=b"from a guest")
@@ -425,7 +425,7 @@ def stock(shell, own):
 
 
 def by_the_app(shell, probe):
-    """What the app's code makes of the shell's export, by its own check of every item."""
+    """The app's code checks every item in the shell's export."""
     folder = shell.folder / "stock"
     for entry in json.loads((folder / "items.json").read_bytes())["items"]:
         name = ("i" if entry["item"].startswith("-") else "") + entry["item"] + ".age"

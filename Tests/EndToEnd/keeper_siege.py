@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Holds places at the server by doing next to nothing, and looks whether others are still served.
+"""Holds connections to the server while doing next to nothing, and checks that others are still served.
 
-keeper_siege.py SERVER [CONNECTIONS]: connections that say nothing, heads, bodies and readers that trickle are ended; a client
-on a bad line, 20 kB a second, is not.
+keeper_siege.py SERVER [CONNECTIONS]: silent connections, and heads, bodies and readers that trickle, are closed; a client
+on a slow line, 20 kB a second, is not.
 """
 
 import os
@@ -21,7 +21,7 @@ ITEM = 50_000_000
 
 
 class Attempt(threading.Thread):
-    """A connection that sends `start` and then goes on step by step, until the server ends it or the time is over."""
+    """A connection that sends `start` and then repeats `step`, until the server closes it or the time is over."""
 
     def __init__(self, name, port, start, step, pause, ends):
         super().__init__(daemon=True)
@@ -43,7 +43,7 @@ class Attempt(threading.Thread):
 
 
 def held(port):
-    """The clients' ports of the connections that the server holds; what it closed the system may still send from."""
+    """The client ports of the server's open connections; the system may still be sending on closed ones."""
     lines = [line.split() for line in pathlib.Path("/proc/net/tcp").read_text().splitlines()[1:]]
     return {int(fields[2].split(":")[1], 16) for fields in lines
             if fields[1].endswith(f":{port:04X}") and fields[9] != "0"}
@@ -73,7 +73,7 @@ def attempts(port, capsule, item):
 
 
 def crowd(port, count):
-    """Connections that say nothing; most of them wait in the system's queue."""
+    """Silent connections, most of which wait in the system's queue."""
     found = []
     for _ in range(count):
         silent = socket.socket()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Traces of requests, uploads, releases and calls of the store, as a collector gets them: decoded by opentelemetry-proto, without a
-person's data; a collector that is slow or gone keeps no request waiting.
+"""Traces of requests, uploads, releases and store calls, as a collector gets them: decoded by opentelemetry-proto, without
+personal data; a slow or absent collector delays no request.
 
 keeper_traces.py SERVER
 """
@@ -26,7 +26,7 @@ ERROR = 2
 
 
 class Collector(http.server.ThreadingHTTPServer):
-    """Takes messages, and checks the way in which they come."""
+    """Receives messages, and checks how they are sent."""
 
     def __init__(self):
         super().__init__(("127.0.0.1", 0), Answer)
@@ -65,7 +65,7 @@ class Answer(http.server.BaseHTTPRequestHandler):
 
 
 def in_base64(value):
-    """Protocol buffers want bytes in Base64; OTLP's JSON has these as hexadecimal digits."""
+    """Protocol buffers use Base64 for bytes; OTLP's JSON has these in hexadecimal."""
     for name in ("traceId", "spanId", "parentSpanId"):
         if name in value:
             value[name] = base64.b64encode(bytes.fromhex(value[name])).decode()
@@ -77,7 +77,7 @@ def attributes(span):
 
 
 def story(keeper):
-    """A capsule's life; gives what no trace may have in it."""
+    """A capsule's life; returns what no trace may contain."""
     moment = int(time.time()) + 5
     capsule, item = Capsule(moment), b64(os.urandom(16))
     client = keeper.client()
@@ -154,12 +154,12 @@ def main():
         try:
             keeper = run("one", None, "--otlp", collector.url)
             check_spans(collector, story(keeper))
-            # What is still there when it is stopped is sent.
+            # Pending spans are sent on shutdown.
             seal_times(keeper, 3)
             assert keeper.stop() == 0
             count = sum(span.name == "PUT /api/v1/capsules/{capsule}" for span in collector.spans())
             assert count == 4, count
-            # Not by a flag but by the environment; a collector that takes the connection and never answers.
+            # Set by the environment instead of a flag; a collector that accepts the connection and never answers.
             with socket.create_server(("127.0.0.1", 0)) as silent:
                 keeper = run("two", {"OTEL_EXPORTER_OTLP_ENDPOINT": f"http://127.0.0.1:{silent.getsockname()[1]}"})
                 waiting = seal_times(keeper, 300)

@@ -1,5 +1,5 @@
-"""Figures of the gallery in Chromium, printed: fluid.html, beside PhotoSwipe and the View Transitions API where they can
-be had. Touches by the browser's own input, every 8 ms, against the picture's own movement."""
+"""Prints figures of the gallery in Chromium: fluid.html, and PhotoSwipe and the View Transitions API where
+available. Touches are the browser's own input, every 8 ms, compared with the picture's movement."""
 
 import json
 import os
@@ -25,7 +25,7 @@ def median(values):
 
 
 def moved(track, start, least=0.5):
-    """The time of the first frame in which a picture is somewhere else than at `start`."""
+    """The time of the first frame in which a picture has left `start`."""
     return next((at for at, rect in track if distance(rect, start) > least), None)
 
 
@@ -47,7 +47,7 @@ def first_motion(make):
 
 
 def grab(make, delay, closing):
-    """A finger on a flying picture, moved against its flight."""
+    """A finger on a flying picture, moving against its direction."""
     with make() as stage:
         if closing:
             stage.open(1)
@@ -61,7 +61,7 @@ def grab(make, delay, closing):
         rect = stage.rect(1)
         if rect is None:
             return {"followed": False}
-        # Toward the way that the picture comes from: up and left when it opens, down and right when it closes.
+        # Back where the picture comes from: up and left when it opens, down and right when it closes.
         sign = 1 if closing else -1
         stage.drag(middle(rect), (3 * sign, 5 * sign), 24, lift=False)
         stage.page.wait_for_timeout(80)
@@ -84,12 +84,12 @@ def followed(record, down, step):
     before = record.track(1)
     before = [rect for at, rect in before if at < down]
     places = [(at, along(*middle(rect))) for at, rect in track]
-    # Its own movement: how far it still goes the wrong way after the touch.
+    # Its own movement: how far it continues the wrong way after the touch.
     own = max(0, along(*middle(before[-1])) - min(place for _, place in places)) if before else 0
     lowest = min(range(len(places)), key=lambda index: places[index][1])
     turned = next((at for at, place in places[lowest:] if place > places[lowest][1] + 4), None)
     total = places[-1][1] - places[lowest][1]
-    # What the picture does for the finger's way: from a frame in which it is in hand to the last one.
+    # The picture's distance relative to the finger's: from a frame in which it is held to the last one.
     began = {sample["time"]: sample["began"] for sample in record.samples}
 
     def heard(at):
@@ -104,7 +104,7 @@ def followed(record, down, step):
 
 
 def tap_other(make, delay, closing):
-    """A tap on the twelfth thumbnail a moment after the first was opened, or closed."""
+    """A tap on the twelfth thumbnail shortly after the first was opened, or closed."""
     with make() as stage:
         if closing:
             stage.open(1)
@@ -133,7 +133,7 @@ def tap_other(make, delay, closing):
 
 
 def flick(make, direction):
-    """A swipe of 20 px a frame up or down, and what the picture does after the lift."""
+    """A swipe of 20 px a frame up or down, and the picture's movement after release."""
     with make() as stage:
         stage.open(1)
         home = stage.thumbnail(1)
@@ -149,7 +149,7 @@ def flick(make, direction):
         speeds = [(track[index][1][1] + track[index][1][3] / 2) - (track[index - 1][1][1] + track[index - 1][1][3] / 2)
                   for index in range(1, len(track))]
         before = statistics.median(speeds[after[0] - 4:after[0] - 1])
-        # Dead: frames in a row in which nothing moves though it was thrown.
+        # Dead: consecutive frames without movement although it was thrown.
         dead = run = 0
         for index in after[1:13]:
             run = run + 1 if distance(track[index][1], track[index - 1][1]) < 0.5 else 0
@@ -160,7 +160,7 @@ def flick(make, direction):
 
 
 def turn_round(make, how):
-    """Escape, or a second tap on the same place, 120 ms after the tap that opens."""
+    """Escape, or a second tap in the same place, 120 ms after the tap that opens."""
     with make() as stage:
         place = middle(stage.thumbnail(1))
         stage.start()
@@ -179,7 +179,7 @@ def turn_round(make, how):
 
 
 def pinch(make):
-    """Two fingers that spread while their middle moves: how far the spot under it strays."""
+    """Two fingers that spread while their centre moves: how far the spot under it drifts."""
     with make() as stage:
         stage.open(1)
         rect = stage.rect(1)
@@ -218,7 +218,7 @@ def idle(make):
 
 
 def main_thread(make, throttle):
-    """Milliseconds of the main thread for each frame that it draws: one opening, one closing."""
+    """Main-thread milliseconds for each frame drawn: one opening, one closing."""
     with make(throttle=throttle) as stage:
         place = middle(stage.thumbnail(1))
         trace = pathlib.Path(tempfile.mkdtemp()) / "trace.json"
@@ -234,7 +234,7 @@ def main_thread(make, throttle):
 
 
 def engine(make):
-    """Microseconds of a step of the engine with a picture in flight, and milliseconds of a snapshot."""
+    """Microseconds for a step of the engine with a picture in flight, and milliseconds for a snapshot."""
     with make() as stage:
         stage.open(2)
         snapshot = stage.page.evaluate("performance.getEntriesByName('fluid-snapshot').map(({ duration }) => duration)")
@@ -257,7 +257,7 @@ def engine(make):
 
 
 def frames(trace):
-    """Wall time and the thread's own time of each main frame, in milliseconds."""
+    """Wall time and thread time of each main frame, in milliseconds."""
     events = json.loads(trace.read_text())["traceEvents"]
     mains = {(event["pid"], event["tid"]) for event in events
              if event.get("name") == "thread_name" and event["args"].get("name") == "CrRendererMain"}
@@ -302,7 +302,7 @@ def report(name, make):
         print(f"{how} 120 ms after the opening tap: returned {sum(run['returned'] for run in runs)}/{RUNS}, largest step {shown(median([run['step'] for run in runs]), 'px', 1)}")
     runs = [pinch(make) for _ in range(RUNS)]
     print(f"pinch asked for ×{shown(median([run['asked'] for run in runs]), '', 2)}: ×{shown(median([run['scale'] for run in runs]), '', 2)}, anchor off by {shown(median([run['stray'] for run in runs]), 'px', 2)}")
-    print(f"frames asked for in an idle second: {median([idle(make) for _ in range(RUNS)])}")
+    print(f"frames requested in an idle second: {median([idle(make) for _ in range(RUNS)])}")
     if name == "FluidTransition":
         runs = [engine(make) for _ in range(RUNS)]
         print(f"engine step {shown(median([step for step, _ in runs]), 'µs', 1)}, snapshot {shown(median([snapshot for _, snapshot in runs]), 'ms', 2)}")

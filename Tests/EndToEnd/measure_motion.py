@@ -1,5 +1,5 @@
-"""The gallery and the app's viewer beside a page that only moves a picture, in one run in Chromium, printed: from a tap's
-end to the first motion, and the main thread's time of a frame while a picture opens and closes."""
+"""Prints figures of the gallery and the app's viewer compared with a page that only moves a picture, in one run in Chromium:
+from a tap's end to the first motion, and main-thread time per frame while a picture opens and closes."""
 
 import os
 import pathlib
@@ -19,7 +19,7 @@ LIMITS = (1.1, 1.2)
 
 
 def first_motion(make, throttle):
-    """Milliseconds from the tap's end to the first frame that shows the picture elsewhere; `None` when none did."""
+    """Milliseconds from the tap's end to the first frame in which the picture has moved; `None` if it never does."""
     with make(throttle=throttle) as stage:
         home = stage.thumbnail(1)
         stage.start()
@@ -34,7 +34,7 @@ def p95(values):
 
 
 def measure(subjects, throttle):
-    """Medians of first motion, and of the 95th percentile of each run's frames. The subjects take turns, so that a busy
+    """Medians of first motion, and of the 95th percentile of each run's frames. The subjects alternate, so that a busy
     machine slows all of them."""
     motions = {name: [] for name in subjects}
     frames = {name: [] for name in subjects}

@@ -1,4 +1,4 @@
-"""Figures of the built site in Chromium, printed: first load, start-up slowed four times, engine time a file, 500 photos
+"""Prints figures of the built site in Chromium: first load, start-up throttled 4×, engine time per file, 500 photos
 at once."""
 
 import statistics
@@ -8,7 +8,7 @@ from playwright.sync_api import expect, sync_playwright
 from harness import CORPUS, Site, chromium, weight
 
 
-# The page notes itself when its picker was tapped. A blank page has a picker and nothing else.
+# The page itself notes when its picker was tapped. A blank page has only a picker.
 PROBE = """addEventListener('click', ({ target }) => {
   if (target.type === 'file') window.answered ??= performance.now();
 }, true)"""
@@ -27,12 +27,12 @@ def picker(browser, address):
 
 def opened(browser, address):
     """Milliseconds from opening `address` until the picker answers taps, and until the page has started, with the
-    processor slowed four times."""
+    processor throttled 4×."""
     place = picker(browser, address)
     context = browser.new_context()
     page = context.new_page()
     page.add_init_script(PROBE)
-    # With a listener no dialogue opens.
+    # With a listener no dialog opens.
     page.on("filechooser", lambda chooser: None)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.goto(address, wait_until="commit")
@@ -46,7 +46,7 @@ def opened(browser, address):
 
 
 def loaded(browser, site):
-    """Bytes that were asked for until the page has started, and in all: with the engine and the copy for offline use."""
+    """Bytes requested until the page has started, and in total: with the engine and the offline copy."""
     context = browser.new_context()
     page = context.new_page()
     site.server.served.clear()
@@ -73,7 +73,7 @@ def start(browser, site):
 
 
 def inspected(page):
-    """Waits until all photos that were handed over have a report."""
+    """Waits until all dropped photos have a report."""
     expect(page.locator(".tile").first).to_be_visible(timeout=60_000)
     expect(page.locator("progress")).to_have_count(0, timeout=300_000)
 
@@ -90,7 +90,7 @@ def engine(browser, site, files):
     return entries
 
 
-# A page without the app takes the drop too, so that what the browser needs for it is known.
+# A page without the app takes the drop too, to measure the browser's own cost.
 WATCH = """() => {
   window.gaps = []; window.tasks = []; window.dropped = undefined;
   addEventListener('dragover', (event) => event.preventDefault());
@@ -106,7 +106,7 @@ WATCH = """() => {
 
 def dropped(page, files):
     """Drops `files` on the page; returns a function that gives the gaps between its frames and its long tasks, each
-    with when it began."""
+    with its start."""
     page.wait_for_timeout(1500)
     page.evaluate(WATCH)
     session = page.context.new_cdp_session(page)

@@ -1,4 +1,4 @@
-"""Figures of the app's viewer in Chromium, printed: from a tap's end to the first motion, and where it lands."""
+"""Prints figures of the app's viewer in Chromium: from a tap's end to the first motion, and the landing error."""
 
 import statistics
 
@@ -12,7 +12,7 @@ RUNS = 5
 
 
 def flight(browser, site, throttle):
-    """Milliseconds from the tap's end to the first frame that shows the tile elsewhere, and points off at its landing."""
+    """Milliseconds from the tap's end to the first frame in which the tile has moved, and points off at its landing."""
     stage = AppStage(browser, site, throttle=throttle)
     home = stage.thumbnail(4)
     stage.start()

@@ -1,5 +1,5 @@
-// The page that is in an export, as it is and with its Wasm, over a few elements that only remember: whatever was done
-// to the archive, it neither breaks nor shows a letter that nobody put in, and what was left alone opens.
+// The page inside an export, unchanged and with its Wasm, on a few recording elements: whatever was done
+// to the archive, it neither breaks nor shows a letter that isn't in the capsule, and unchanged archives open.
 //
 //   node opener-property.mjs CAPSULE.wasm [RUNS]
 import { createHash, randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ const LETTERS = ['Dear Mina', 'From a friend. 안녕!', 'x'.repeat(70_000)];
 const base64 = (bytes) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest();
 
-// Elements that remember what was done to them.
+// Elements that record their changes.
 class Element {
   constructor(tag, text) {
     const style = { setProperty() {}, removeProperty() {} };
@@ -48,7 +48,7 @@ class Element {
 }
 
 function put(exports, bytes) {
-  // Room that is made may move all of it.
+  // Allocating may move all of the memory.
   const address = exports.reserve(bytes.length);
   new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
   return bytes.length;
@@ -63,7 +63,7 @@ function key() {
   return { identity, recipient: execFileSync('age-keygen', ['-y'], { input: identity }).toString().trim() };
 }
 
-// A header of a ustar archive and what it is before, as exports have it.
+// A ustar header and its content, as exports have them.
 function entry(name, bytes) {
   const head = Buffer.alloc(512);
   head.write(name, 0);
@@ -108,7 +108,7 @@ async function makeArchive() {
   ]);
 }
 
-// Opens an archive on a page of its own; gives the letters that are shown and how many items are called damaged.
+// Opens an archive on a fresh page; returns the letters shown and the number of items called damaged.
 let pages = 0;
 async function openArchive(archive) {
   const container = new Element('div');
@@ -130,7 +130,7 @@ async function openArchive(archive) {
   await settled(() => forms().length > 0);
   Object.assign(body, { type: 'file', files: [new File([archive], 'capsule.tar')] });
   body.send('change');
-  // Slices are read one after the other; the page says nothing when it has come to the end.
+  // Slices are read one after the other; the page doesn't signal the end.
   await new Promise((resolve) => setTimeout(resolve, 40));
   forms()[0].send('submit');
   const items = () => container.all((node) => node.localName === 'article');
@@ -157,7 +157,7 @@ for (const event of ['unhandledRejection', 'uncaughtException']) {
   });
 }
 
-// xorshift32, so that a run can be run again.
+// xorshift32, so that a run can be repeated.
 let state = 0x9E3779B9;
 function random(limit) {
   state ^= state << 13;

@@ -1,4 +1,4 @@
-"""What the tests of the app in Chromium share."""
+"""Shared by the tests of the app in Chromium."""
 
 import json
 import pathlib
@@ -16,7 +16,7 @@ DESKTOP = {"width": 1280, "height": 800}
 
 
 class PageTests(unittest.TestCase):
-    """A page of the app a test, watched: no request leaves the origin, nothing is logged as an error."""
+    """A page of the app per test, watched: no request leaves the origin, no error is logged."""
 
     @classmethod
     def setUpClass(cls):
@@ -55,7 +55,7 @@ class PageTests(unittest.TestCase):
         self.settled()
 
     def open_tile(self):
-        """The grid's first photo large, and from there its report."""
+        """Opens the grid's first photo in the viewer, and from there its report."""
         self.page.locator(".tile").first.click()
         self.page.get_by_role("button", name="Report", exact=True).click()
 
@@ -69,8 +69,8 @@ class PageTests(unittest.TestCase):
         return [without_time(report) for report in json.loads(pathlib.Path(download.value.path()).read_text())]
 
     def assert_accessible(self):
-        # What is still fading in has no colour yet.
-        # An animation that an element takes with it when it goes is cancelled.
+        # Elements that are fading in have no final colour yet.
+        # An animation is cancelled when its element is removed.
         self.page.evaluate("Promise.allSettled(document.getAnimations().map((animation) => animation.finished)).then(() => 1)")
         found = Axe().run(self.page)
         self.assertEqual(found.violations_count, 0, found.generate_report())

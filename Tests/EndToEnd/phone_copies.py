@@ -1,4 +1,4 @@
-"""JPEGs as phones make them for pages: a sample's coded picture with the segments in the order of the phone's encoder."""
+"""JPEGs as phones export them for pages: a sample's coded picture with the segments in the order of the phone's encoder."""
 
 import struct
 
@@ -23,7 +23,7 @@ def segment(marker, payload):
 
 
 def tables(payload, length):
-    """The tables of a segment one by one; `length` says how long the one at its beginning is."""
+    """The tables of a segment one by one; `length` gives the length of the first."""
     while payload:
         size = length(payload)
         yield payload[:size]
@@ -41,7 +41,7 @@ def exif(fields):
 
 
 def image_io(fields=None):
-    """A JPEG as iOS converts it: JFIF, Exif where there are `fields`, the frame, each Huffman table, each quantisation
+    """A JPEG as iOS converts it: JFIF, Exif if there are `fields`, the frame, each Huffman table, each quantisation
     table, the picture."""
     found, picture = segments(SAMPLE.read_bytes())
     jpeg = b"\xFF\xD8" + segment(0xE0, b"JFIF\0\x01\x01\0\0\x48\0\x48\0\0")

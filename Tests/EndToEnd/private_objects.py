@@ -1,4 +1,4 @@
-"""An object store of a test's own, killed and started at will, and a proxy before it that plays faults."""
+"""An object store for one test, killed and started at will, and a proxy in front of it that injects faults."""
 
 import http.client
 import http.server
@@ -37,10 +37,10 @@ class ObjectServer(PrivateServer):
 
 
 class FaultyProxy:
-    """Hands requests on to an object store, and spoils a share of them."""
+    """Forwards requests to an object store, and disturbs a share of them."""
 
-    # What can happen to a request: answers that servers under load give, connections that break before, within and after it,
-    # and a success whose answer nobody gets.
+    # Possible faults: error responses of overloaded servers, connections that break before, within and after a request,
+    # and a success whose response is lost.
     FAULTS = ("500", "503", "429", "reset", "hang", "partial", "slow", "lost", "cut")
 
     def __init__(self, url, seed):
@@ -83,7 +83,7 @@ class FaultyProxy:
         if fault in ("500", "503", "429"):
             return self.answer(request, int(fault), {}, b"<Error><Code>SlowDown</Code></Error>")
         if fault == "reset":
-            # A reset, not an end (SO_LINGER of 0).
+            # A reset instead of a close (SO_LINGER of 0).
             request.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             return self.close(request)
         if fault == "hang":

@@ -1,4 +1,4 @@
-"""A PostgreSQL of a test's own: on a Unix socket, killed and started at will."""
+"""A PostgreSQL for one test: on a Unix socket, killed and started at will."""
 
 import subprocess
 

@@ -1,20 +1,20 @@
-"""A server of a test's own, which a script starts, and kills and starts again at will."""
+"""A server for one test, which a script starts, and kills and restarts at will."""
 
 import pathlib
 import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# What a program says with this status is that it can't run here.
+# The exit status of a program that can't run here.
 SKIPPED = 77
 
 
 class PrivateServer:
-    """Skips the test, saying so, where the server is not installed."""
+    """Skips the test with a message if the server is not installed."""
 
-    # A file of Scripts that prints where the server is, then answers `kill` and `start`, and ends with its input.
+    # A file of Scripts that prints the server's address, then answers `kill` and `start`, and exits when its input ends.
     script = ""
-    # What the server is called, and what has it.
+    # The server's name, and the package that contains it.
     name, package = "", ""
 
     def __init__(self, *settings):
@@ -35,7 +35,7 @@ class PrivateServer:
         assert answer == "done", answer
 
     def kill(self):
-        """SIGKILL to all of it, as when the machine loses its power."""
+        """SIGKILL to all of it, as in a power failure."""
         self.control("kill")
 
     def start(self):

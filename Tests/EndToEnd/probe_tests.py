@@ -1,4 +1,4 @@
-"""What the tests of the device's sensors share: a page that drives one recorder after the other in Chromium."""
+"""Shared by the tests of device sensors: a page that drives one recorder after the other in Chromium."""
 
 import functools
 import http.server
@@ -134,7 +134,7 @@ def write_wav(path, samples, rate=48_000):
 def write_y4m(path, frames, width, height):
     with open(path, "wb") as file:
         file.write(f"YUV4MPEG2 W{width} H{height} F30:1 Ip A1:1 C420\n".encode())
-        # A sensor's colours have noise of their own.
+        # A sensor's colours have their own noise.
         shades = bytes(random.randint(124, 132) for _ in range(width * height))
         for frame in frames:
             start = random.randrange(len(shades) // 2)

@@ -1,5 +1,5 @@
-"""What random hands do to pictures for minutes: taps, drags, pinches, keys, scrolling, windows that change and lists that
-do. What they must not leave behind: an exception, a stuck state, or more heap, nodes or listeners than there were."""
+"""Random touches on pictures for minutes: taps, drags, pinches, keys, scrolling, and changing windows and
+lists. They must not leave behind an exception, a stuck state, or more heap, nodes or listeners than before."""
 
 import random
 import sys
@@ -7,15 +7,15 @@ import time
 
 WINDOWS = [(390, 844), (844, 390), (390, 640), (768, 1024)]
 KEYS = ["Escape", "ArrowRight", "ArrowLeft", "Home", "End"]
-# A heap that has been collected still differs by code that was compiled meanwhile.
+# Even a collected heap differs by code compiled meanwhile.
 ALLOWANCES = {"JSHeapUsedSize": 300_000, "Nodes": 0, "JSEventListeners": 0}
-# Opened last before what is left is counted.
+# Opened last, before leaks are counted.
 FIRST = 5
 
 
 class Hands:
-    """What random hands do on a stage. `lists` are scripts that change the page's list by a number `random` of 0 to 1, and
-    `whole` is the one that makes it what it was."""
+    """Random actions on a stage. `lists` are scripts that change the page's list by a number `random` of 0 to 1, and
+    `whole` is the one that restores it."""
 
     lists = []
     whole = ""
@@ -24,7 +24,7 @@ class Hands:
         self.stage, self.chance, self.down = stage, random.Random(seed), {}
         self.size = WINDOWS[0]
         self.counts = {}
-        # The browser's own zoom of the page would move what the hands aim at.
+        # The browser's own page zoom would move the targets.
         stage.page.evaluate("""document.body.style.paddingBottom = '1500px';
             document.documentElement.style.touchAction = 'pan-x pan-y'""")
 
@@ -86,7 +86,7 @@ class Hands:
         self.stage.page.evaluate(f"(random) => {{ {self.chance.choice([*self.lists, self.whole])} }}", self.chance.random())
 
     def rest(self):
-        """Everything lifted and closed, as it was before."""
+        """Everything released and closed, as before."""
         self.lift()
         self.stage.page.wait_for_timeout(700)
         self.stage.page.keyboard.press("Escape")
@@ -98,7 +98,7 @@ class Hands:
 
 
 def memory(stage):
-    # What the probe wrote down is no one's leak.
+    # The probe's own records don't count as a leak.
     stage.page.evaluate("Object.assign(probe, { events: [], samples: [] })")
     for _ in range(3):
         stage.cdp.send("HeapProfiler.collectGarbage")
@@ -108,7 +108,7 @@ def memory(stage):
 
 
 def faults(stage, start):
-    """What a person, or the next page, would notice."""
+    """The problems that a person, or the next page, would notice."""
     found = list(stage.errors)
     if stage.page.locator(".fluid-gap, [data-fluid-picture], .fluid-shown").count():
         found.append("a picture was left behind")
@@ -116,7 +116,7 @@ def faults(stage, start):
     stage.page.wait_for_timeout(500)
     if stage.page.evaluate("probe.callbacks"):
         found.append("frames are asked for at rest")
-    # The collector may take a node for one that is still used: what stays is there at the third look too.
+    # The collector may consider a node still used: a leak is there at the third look too.
     for _ in range(3):
         now = memory(stage)
         left = [f"{name} went from {start[name]} to {now[name]}" for name, allowance in ALLOWANCES.items()
@@ -128,7 +128,7 @@ def faults(stage, start):
 
 
 def soak(hands):
-    """Has hands go on for the minutes of the command line, 10 by default."""
+    """Runs for the minutes given on the command line, 10 by default."""
     minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 10
     stage = hands.stage
     stage.cdp.send("Performance.enable")
@@ -141,7 +141,7 @@ def soak(hands):
         stage.open(FIRST)
         hands.rest()
         found, now = faults(stage, start)
-        # The first round makes what is kept: spare layers, compiled code.
+        # The first round creates what is reused: spare layers, compiled code.
         start = start or now
         rounds += 1
         print(f"{done} deeds: {now}", flush=True)

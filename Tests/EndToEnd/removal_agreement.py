@@ -1,5 +1,5 @@
-"""What `touchstone strip` leaves of the corpus's photos, as exiftool and other decoders see it: no word of metadata but
-what was to stay, and the same pixels. Prints a line a format, and what disagrees."""
+"""What `touchstone strip` leaves of the corpus's photos, according to exiftool and other decoders: no metadata except
+what was meant to stay, and the same pixels. Prints a line per format, and the disagreements."""
 
 import collections
 import json
@@ -14,12 +14,12 @@ from PIL import Image, ImageSequence
 from harness import CORPUS, command
 
 Image.MAX_IMAGE_PIXELS = None
-# What exiftool says of any file, of containers and coded data, and what is made of those.
+# What exiftool reports for any file, for containers and coded data, and what it derives from them.
 STRUCTURE = (
     "ExifTool", "System", "File", "JFIF", "PNG", "PNG-pHYs", "PNG-cICP", "RIFF", "GIF", "QuickTime", "Meta", "Composite",
     "JPEG", "Jpeg2000", "ICC_Profile", "ICC-header", "ICC-view", "ICC-meas", "ICC-chrm", "Adobe", "VP8X", "HEIF", "Track1",
     "JXL")
-# Tags of IFD0 that TIFF pictures are drawn by.
+# IFD0 tags that are needed to draw TIFF pictures.
 DRAWN = {
     "SubfileType", "OldSubfileType", "ImageWidth", "ImageHeight", "BitsPerSample", "Compression",
     "PhotometricInterpretation", "Thresholding", "FillOrder", "StripOffsets", "SamplesPerPixel", "RowsPerStrip",
@@ -29,9 +29,9 @@ DRAWN = {
     "SampleFormat", "SMinSampleValue", "SMaxSampleValue", "JPEGTables", "YCbCrCoefficients", "YCbCrSubSampling",
     "YCbCrPositioning", "ReferenceBlackWhite", "GrayResponseUnit", "GrayResponseCurve", "T4Options", "T6Options",
     "Orientation"}
-# They keep what they are developed by.
+# They keep what is needed to develop them.
 RAWS = {".dng", ".cr2", ".nef", ".arw", ".orf", ".rw2", ".pef", ".srw"}
-# Words that containers have for themselves.
+# The containers' own values.
 WORDS = {"Comment", "Software", "Author", "Copyright", "Description", "Title", "CreateDate", "ModifyDate"}
 
 
@@ -41,16 +41,16 @@ def tags(path):
     return json.loads(done.stdout)[0]
 
 
-# What a PSD says beside how it is drawn.
+# What a PSD contains besides how it is drawn.
 PSD_WORDS = {"CopyrightFlag", "URL", "URL_List", "IPTCDigest", "PhotoshopThumbnail", "SlicesGroupName"}
-# What a maker's raw says of who, where, when and by which copy of a camera.
+# What a camera raw says about who, where, when and which camera unit.
 IDENTIFYING = (
     "GPS", "Serial", "Owner", "Artist", "Copyright", "By-line", "Creator", "City", "Country", "UniqueID", "Date",
     "Comment", "Description")
 
 
 def left(path):
-    """The tags that say more than the picture."""
+    """The tags that reveal more than the picture."""
     found = []
     if path.suffix.lower() in RAWS:
         return [
@@ -67,13 +67,13 @@ def left(path):
 
 
 def pixels(path):
-    """Every frame as decoded, its size and mode with it; `None` where no decoder is here."""
+    """Every decoded frame with its size and mode; `None` without a decoder here."""
     try:
         with Image.open(path) as image:
-            # Further pictures behind a JPEG's end go.
+            # Further pictures after a JPEG's end are removed.
             frames = [image] if image.format in ("JPEG", "MPO") else ImageSequence.Iterator(image)
             return [(frame.size, frame.mode, frame.tobytes()) for frame in frames]
-    except Exception:  # Whatever a decoder says of a damaged file.
+    except Exception:  # Decoders report all kinds of errors for damaged files.
         return None
 
 

@@ -9,7 +9,7 @@ import time
 
 from harness import ROOT
 
-# Another build of the server may be named: the command beside it, or the server itself.
+# Another build of the server can be named: the command next to it, or the server itself.
 COMMAND = pathlib.Path(os.environ.get("TOUCHSTONE_SERVER", ROOT / ".build/release/touchstone"))
 
 
@@ -20,7 +20,7 @@ def free_port():
 
 
 class Served:
-    """Serves dist/ on this machine and, by TLS under the name box.local, in the network."""
+    """Serves dist/ on this machine and, over TLS under the name box.local, in the network."""
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -48,7 +48,7 @@ class Served:
         self.folder.cleanup()
 
     def trust(self):
-        """Does in a browser's profile what the set-up page says."""
+        """Follows the set-up page's instructions in a browser's profile."""
         root = self.home / "root.pem"
         with root.open("wb") as file:
             subprocess.run(["curl", "-sSf", "--resolve", f"box.local:{self.setup}:127.0.0.1",

@@ -1,4 +1,4 @@
-"""A way to a Keeper that goes wrong on demand: answers are exchanged, uploads break, TLS is before it."""
+"""A connection to a Keeper that fails on demand: responses are replaced, uploads break, TLS is in front of it."""
 
 import http.client
 import http.server
@@ -7,15 +7,15 @@ import threading
 
 
 class Proxy:
-    """Hands requests on to a Keeper's port."""
+    """Forwards requests to a Keeper's port."""
 
     def __init__(self, port, certificate=None):
         self.target = port
-        # Gives another (status, fields, body) for (method, path, status, fields, body); None hands the answer on.
+        # Returns another (status, fields, body) for (method, path, status, fields, body); None forwards the response.
         self.tamper = None
-        # Bytes of items after which the connection is closed without an answer, once.
+        # Bytes of items after which the connection is closed without a response, once.
         self.breaks_after = None
-        # Called with the number of bytes of items that came in so far.
+        # Called with the number of bytes of items received so far.
         self.on_upload = None
         self.uploaded = 0
         proxy = self

@@ -1,4 +1,4 @@
-"""The gallery of fluid.html under random hands for minutes."""
+"""The gallery of fluid.html under random touches for minutes."""
 
 import pathlib
 
@@ -10,7 +10,7 @@ from random_hands import Hands, soak
 
 
 class GalleryHands(Hands):
-    # Turned round, one taken out; all put back.
+    # Reversed, one removed; all restored.
     lists = ["main.append(...[...main.children].reverse())",
              "main.children[Math.floor(random * main.children.length)]?.remove()"]
     whole = "main.append(...all)"

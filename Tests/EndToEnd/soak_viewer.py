@@ -1,4 +1,4 @@
-"""The app's grid and viewer under random hands for minutes, its reports and the thread of kept photos among it."""
+"""The app's grid and viewer under random touches for minutes, including its reports and the list of kept photos."""
 
 from playwright.sync_api import sync_playwright
 
@@ -6,14 +6,14 @@ from app_stage import AppStage
 from harness import ROOT, Site, chromium
 from random_hands import Hands, soak
 
-# A finger elsewhere would leave for other instruments, or open the system's own windows.
+# Touches elsewhere would switch to other instruments, or open the system's own windows.
 MAY_TOUCH = """([x, y]) => {
     const found = document.elementFromPoint(x, y);
     if (!found || found.closest('input, select, label, .viewer-share')) return false;
     if (found.closest('.viewer, .tile, .picture, .back, .edge')) return true;
     return !found.closest('a, button, summary, header, nav');
   }"""
-# What a person sets: the order, and which verdict is shown.
+# A person's settings: the order, and which verdicts are shown.
 SORT = """const list = document.querySelector('main.screen:not(.leaving) select');
     if (list) { list.selectedIndex = %s; list.dispatchEvent(new Event('change', { bubbles: true })); }"""
 FILTER = """const chips = document.querySelectorAll('main.screen:not(.leaving) .chip');
@@ -21,7 +21,7 @@ FILTER = """const chips = document.querySelectorAll('main.screen:not(.leaving) .
 
 
 class AppHands(Hands):
-    # Other orders, and photos of one verdict alone, so that others are taken out; then all of them again.
+    # Other orders, and photos of one verdict only, so that others are removed; then all of them again.
     lists = [SORT % "Math.floor(random * list.length)", FILTER % "Math.floor(random * chips.length)"]
     whole = f"{{ {SORT % 0} }} {{ {FILTER % 0} }}"
 
@@ -56,7 +56,7 @@ def main():
     with Site() as site, sync_playwright() as playwright:
         stage = AppStage(chromium(playwright), site, count=12, extra=sorted((ROOT / "Samples").glob("*.*")))
         hands = AppHands(stage, seed=12)
-        # What is kept of each photo that was looked at, its address and its report, is made once.
+        # What is kept of each viewed photo, its address and its report, is created once.
         for number in range(1, len(stage.pictures) + 1):
             stage.page.locator(f"[data-photo='{number}']").scroll_into_view_if_needed()
             stage.open(number)

@@ -1,4 +1,4 @@
-"""What the tests of the gallery, of the app's viewer and of its screens share."""
+"""Shared by the tests of the gallery, of the app's viewer and of its screens."""
 
 import unittest
 
@@ -6,7 +6,7 @@ from playwright.sync_api import sync_playwright
 
 from harness import Site, chromium
 
-# Writes down each frame how opaque the flying picture is.
+# Records each frame's opacity of the flying picture.
 OPACITIES = """() => {
     window.opacities = [];
     (function look() {
@@ -37,7 +37,7 @@ class StageTests(unittest.TestCase):
 
 
 class FlightTests:
-    """What holds of pictures that fly, whatever the page."""
+    """Invariants of flying pictures, whatever the page."""
 
     def test_less_movement_fades_and_moves_nothing(self):
         stage = self.stage(reduced=True)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The capsules' page in Chromium with touch: from the name to the opening, with a reload at every step, and the sealed items
-opened by Debian's age and tar as the recovery sheet prints it. Screenshots into build/screenshots."""
+opened by Debian's age and tar with the recovery sheet's commands. Screenshots go into build/screenshots."""
 
 import datetime
 import pathlib
@@ -33,7 +33,7 @@ def begin(page, site, fragment="capsule"):
 
 
 def make_copies(page):
-    """Both copies of the key; gives the sheet's text."""
+    """Makes both copies of the key; returns the sheet's text."""
     page.get_by_role("button", name="Make copies").tap()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").tap()
@@ -44,7 +44,7 @@ def make_copies(page):
 
 
 def invite(page):
-    """The link by which others put in."""
+    """A contributor's link."""
     page.get_by_role("button", name="Details").tap()
     page.get_by_role("button", name="Let others add to it").tap()
     return page.locator(".link-text").inner_text()
@@ -58,7 +58,7 @@ def put_in_by(link, guest):
 
 
 def name_screen(page):
-    """The name's field, with the focus: a browser makes a click of a tap a little after it, and keys go where the focus is."""
+    """The name's field, focused: a browser turns a tap into a click a little later, and keys go to the focus."""
     page.get_by_role("button", name="Tap to start").tap()
     field = page.get_by_role("textbox", name="Name your capsule")
     expect(field).to_be_focused()
@@ -66,7 +66,7 @@ def name_screen(page):
 
 
 def confirm(page):
-    """From the moment over the summary to the seal."""
+    """From choosing the moment through the summary to the seal."""
     page.get_by_role("button", name="Next").tap()
     page.get_by_role("button", name="Seal it").tap()
 
@@ -83,11 +83,11 @@ def seal(page, name="For Mina", preset="In a year"):
 
 
 def way_with_reloads(page, site):
-    """Every step, a reload at each, and what can't go on."""
+    """Every step, a reload at each, and the steps that must be refused."""
     begin(page, site)
     clean(page, "home")
     shoot(page, "home")
-    # The keyboard comes up only where the field takes the focus in the tap's own task.
+    # The keyboard appears only if the field takes the focus within the tap's own task.
     page.evaluate("""() => { addEventListener('focusin', ({ target }) => {
         if (target.id === 'capsule-name') window.focusedInTap = window.inTap; });
         addEventListener('click', () => { window.inTap = true; }, true);
@@ -123,7 +123,7 @@ def way_with_reloads(page, site):
 
 
 def zones(page):
-    """A time that the clocks skip, one that they show twice, in a zone that is not the device's."""
+    """A time that the clocks skip, and one that they repeat, in a zone that is not the device's."""
     page.get_by_role("combobox", name="Time zone").select_option("Europe/Berlin")
     page.get_by_label("Date and time").fill("2031-03-30T02:30")
     expect(page.get_by_text("that time doesn’t exist")).to_contain_text("03:30")
@@ -140,11 +140,11 @@ def zones(page):
 
 
 def putting_in(page, site):
-    """Sealed without a connection at first; then a letter and a photo, one of them without a connection."""
+    """Sealed offline at first; then a letter and a photo, one of them offline."""
     page.get_by_role("button", name="Next").tap()
     clean(page, "review")
     shoot(page, "review")
-    # The summary survives a reload, and Back leads to what it sums up.
+    # The summary survives a reload, and Back leads to the step before it.
     reload(page)
     expect(page.get_by_role("heading", name="Ready to seal?")).to_be_visible()
     page.go_back()
@@ -169,7 +169,7 @@ def putting_in(page, site):
         page.get_by_role("button", name="Save as a file").tap()
     sheet = pathlib.Path(saved.value.path()).read_text()
     page.get_by_role("button", name="Copy as text").tap()
-    # What was saved and copied is not tested.
+    # Saving and copying don't count as a test.
     expect(page.get_by_text("0 of 2 copies tested")).to_be_visible()
     assert page.get_by_role("button", name="Done").count() == 0
     try_copies(page, sheet)
@@ -192,7 +192,7 @@ def putting_in(page, site):
     site.keeper.breaks_after = 300
     page.get_by_role("button", name="Add it").tap()
     expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
-    # The break is this page's, or the next one would meet it and wait.
+    # The broken connection must be this page's, or the next one would meet it and wait.
     while site.keeper.breaks_after is not None:
         page.wait_for_timeout(50)
     reload(page)
@@ -208,7 +208,7 @@ def putting_in(page, site):
 
 
 def stock_tools(site, sheet):
-    """What the sheet prints, run as it is: age, age and tar."""
+    """Runs the sheet's commands verbatim: age, age and tar."""
     capsule = site.keeper.capsules[value_of(sheet, "capsule")]
     found = {}
     for item, (data, _) in capsule["items"].items():
@@ -219,7 +219,7 @@ def stock_tools(site, sheet):
             (place / "keys/time.key").write_text(site.keeper.time_key(capsule)[0] + "\n")
             (place / "ITEM.age").write_bytes(data)
             command = next(line for line in sheet.splitlines() if line.startswith("5. ")).removeprefix("5. ")
-            # tar's status 2: it names the files that an item has not.
+            # tar's status 2: it names the files that an item doesn't have.
             run = subprocess.run(["bash", "-c", command + "; exit ${PIPESTATUS[1]}"], cwd=place, stdin=subprocess.DEVNULL,
                                  stderr=subprocess.DEVNULL, check=False)
             assert run.returncode == 0, run
@@ -232,7 +232,7 @@ def stock_tools(site, sheet):
 
 
 def opening(page, site):
-    """The clock is moved to the moment."""
+    """Moves the clock to the opening time."""
     moment = datetime.datetime(2031, 5, 31, 23, 0, 5, tzinfo=datetime.UTC)
     page.clock.set_fixed_time(moment - datetime.timedelta(minutes=3))
     reload(page)
@@ -269,7 +269,7 @@ def opening(page, site):
 
 
 def others(browser, page, site):
-    """A link puts in from another browser, and refuses recipients that are not the link's; then all of it is deleted by name."""
+    """Adds through a link from another browser, which refuses recipients other than the link's; then everything is deleted by name."""
     begin(page, site)
     seal(page, "For Jun")
     link = invite(page)

@@ -1,4 +1,4 @@
-"""The recovery sheet and the outcome: copies that are tested, the code on it, paper, and a capsule that is brought back on
+"""The recovery sheet: tested copies, its QR code, paper, and a capsule recovered on
 another device with its true count and authors; invitations with a code; reminders; a keyboard that stays."""
 
 import datetime
@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from capsule_stage import PHOTO, PLACES, SHOTS, CapsulePageTests, characters, clean, value_of
 
 WIDE = "document.documentElement.scrollWidth - innerWidth"
-# A browser that reads codes finds in every picture what its bytes say.
+# A browser with a barcode reader finds in every picture the text of its bytes.
 READER = """
 window.BarcodeDetector = class { async detect() { return window.seen ? [{ rawValue: window.seen }] : []; } };
 """
@@ -20,7 +20,7 @@ PNG = PHOTO.read_bytes()
 
 
 def decoded(picture):
-    """What zbarimg reads in a picture."""
+    """zbarimg's reading of a picture."""
     with tempfile.NamedTemporaryFile(suffix=".png") as file:
         file.write(picture)
         file.flush()
@@ -43,7 +43,7 @@ class CopyTests(CapsulePageTests):
         self.button("Show the sheet with the key").click()
         expect(page.get_by_text("AGE-SECRET-KEY")).to_be_visible()
         clean(page, "shown sheet")
-        # A test of a copy is none while the key can be read off the screen.
+        # A copy can't be tested while the key is visible on the screen.
         self.button("Test copy 1").click()
         expect(page.locator(".sheet-of-keys")).to_be_hidden()
         expect(page.locator(".places strong")).to_have_count(4)
@@ -107,7 +107,7 @@ class CopyTests(CapsulePageTests):
         expect(page.get_by_text("Scan its QR code")).to_have_count(0)
 
     def test_the_code_on_the_sheet_brings_the_capsule_back(self):
-        """Read by zbarimg off the screen, as a phone would off the paper."""
+        """Read by zbarimg from the screen, as a phone would from paper."""
         page = self.sheet_screen()
         self.button("Show the sheet with the key").click()
         text = decoded(page.locator(".sheet-of-keys .qr").screenshot(scale="device"))
@@ -167,7 +167,7 @@ class CopyTests(CapsulePageTests):
 
 class InsideTests(CapsulePageTests):
     def invite(self, name):
-        """The link for someone, as the code beside it says."""
+        """A person's link, as in the code next to it."""
         self.button("Details").click()
         self.page.get_by_label("Who is it for?").fill(name)
         self.page.locator(".invitation button[type=submit]").click()
@@ -177,7 +177,7 @@ class InsideTests(CapsulePageTests):
         return link
 
     def filled(self):
-        """A letter and a photo of the owner's, and a letter by an invitation for Grandma. Gives the sheet."""
+        """The owner's letter and photo, and a letter through an invitation for Grandma. Returns the sheet."""
         page = self.open()
         self.seal()
         sheet = self.copy_keys()
@@ -245,7 +245,7 @@ class InsideTests(CapsulePageTests):
 
 
 class KeyboardTests(CapsulePageTests):
-    """The focus is what a phone's keyboard follows."""
+    """A phone's keyboard follows the focus."""
 
     def test_it_stays_when_one_taps_beside_the_field_or_on_a_button(self):
         page = self.open(touch=True)
@@ -256,7 +256,7 @@ class KeyboardTests(CapsulePageTests):
         page.get_by_role("heading", name="Name your capsule").tap(position={"x": 5, "y": 5})
         page.touchscreen.tap(195, 700)
         expect(field).to_be_focused()
-        # Nothing was typed: it is said, and the keyboard is still there to type.
+        # Nothing was typed: a message says so, and the keyboard is still up.
         self.button("Next").tap()
         expect(page.get_by_role("alert").filter(has_text="Enter a name")).to_be_visible()
         expect(field).to_be_focused()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The capsules' page once through in Firefox: keys, the worker's sealing, a reload at every step, and the opening."""
+"""The capsules' page once in Firefox: keys, the worker's sealing, a reload at every step, and the opening."""
 
 import json
 import random
@@ -39,7 +39,7 @@ class CapsuleFirefoxTests(unittest.TestCase):
             return found !== undefined; }})()""")
 
     def type(self, css, text):
-        """As a key does it: the value, and an event."""
+        """Like a key press: the value, and an event."""
         self.firefox.wait(f"document.querySelector({json.dumps(css)}) !== null")
         self.firefox.evaluate(f"""(() => {{ const field = document.querySelector({json.dumps(css)});
             field.value = {json.dumps(text)}; field.dispatchEvent(new Event('input', {{ bubbles: true }})); }})()""")
@@ -79,7 +79,7 @@ class CapsuleFirefoxTests(unittest.TestCase):
         self.opening()
 
     def try_copies(self):
-        """By the grid on the sheet, which is shown before."""
+        """Uses the grid on the sheet, which is shown before."""
         self.press("Show the sheet with the key")
         self.firefox.wait("document.querySelector('.sheet-of-keys').checkVisibility()")
         key = self.firefox.evaluate("[...document.querySelectorAll('.key-grid tbody td')].map((node) => node.innerText).join('')")
@@ -120,7 +120,7 @@ class CapsuleFirefoxTests(unittest.TestCase):
         self.firefox.wait("document.querySelector('#capsule .bubble img') !== null")
         self.says("File (not shown here)")
         self.assertEqual([error for error in self.firefox.errors if "blob:" not in error], [])
-        # What was fetched opens again, and the keeper is not asked.
+        # Fetched items open again without asking the keeper.
         self.site.keeper.is_gone = True
         self.reload()
         self.says("Dear Mina")

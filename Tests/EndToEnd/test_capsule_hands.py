@@ -1,4 +1,4 @@
-"""The capsules' page by the keyboard alone, by touch, and by what a screen reader gets."""
+"""The capsules' page by keyboard only, by touch, and as a screen reader gets it."""
 
 import unittest
 
@@ -17,7 +17,7 @@ FOCUSED = """() => {
 
 class KeyboardTests(CapsulePageTests):
     def tab_to(self, name, limit=60):
-        """Tab, and nothing else, until what is called `name` has the focus, which is seen."""
+        """Presses only Tab until the element called `name` has a visible focus."""
         for _ in range(limit):
             self.page.keyboard.press("Tab")
             found, *seen = self.page.evaluate(FOCUSED)
@@ -33,7 +33,7 @@ class KeyboardTests(CapsulePageTests):
 
     def test_the_whole_way_without_a_mouse(self):
         page = self.open()
-        # Listened for from the beginning: the browser gets it in passing, and a key is quicker.
+        # Listen from the beginning: the event is brief, and the key press would be faster.
         choosers = []
         page.on("filechooser", lambda chooser: choosers.append(chooser))
         self.press("Time capsule")
@@ -127,26 +127,26 @@ class TouchTests(CapsulePageTests):
         expect(page.get_by_role("heading", name="Ready to seal?")).to_be_visible()
         self.assertEqual(self.keeper.capsules, {})
         self.tap_often("Seal it")
-        # The later taps meet what is drawn under the finger by then.
+        # Later taps hit whatever is drawn under the finger by then.
         expect(page.get_by_role("heading", name="For Mina")).to_be_visible()
         self.inside_keeper(1)
         self.assertEqual(sum(method == "PUT" for method, _ in self.keeper.requests), 1)
 
     def tap_often(self, name):
-        # The screen before may still be fading, and what has just come takes no tap yet.
+        # The previous screen may still be fading, and the new one ignores taps at first.
         self.button(name).tap(trial=True)
         box = self.button(name).bounding_box()
         for _ in range(5):
             self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def test_a_double_tap_on_seal_it_opens_nothing(self):
-        """Wherever the second tap lands on the screen that comes."""
+        """Wherever the second tap lands on the new screen."""
         page = self.open(touch=True)
         self.name_it()
         self.button("In 5 years").tap()
         self.button("Next").tap()
         self.button("Seal it").tap(trial=True)
-        # The way to the details is drawn under the finger.
+        # Puts the details button under the finger.
         page.evaluate("""() => {
             const { left, top, width, height } = [...document.querySelectorAll('#capsule button.primary')].at(-1).getBoundingClientRect();
             new MutationObserver((_, observer) => {
@@ -162,7 +162,7 @@ class TouchTests(CapsulePageTests):
         expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
         page.wait_for_timeout(300)
         expect(page.get_by_role("heading", name="About this capsule")).to_have_count(0)
-        # A little later it is what it says.
+        # Shortly afterwards the button works.
         self.button("Details").tap()
         expect(page.get_by_role("heading", name="About this capsule")).to_be_visible()
 
@@ -204,7 +204,7 @@ class TouchTests(CapsulePageTests):
 
 
 class ScreenReaderTests(CapsulePageTests):
-    """What is in the accessibility tree: roles, names, states."""
+    """The accessibility tree: roles, names, states."""
 
     def spoken(self, *lines):
         tree = self.page.locator("#capsule").aria_snapshot()

@@ -1,4 +1,4 @@
-"""The summary before the seal, and what the keeper has to say to it: invites, versions, a keeper that takes nothing."""
+"""The summary before the seal, and the keeper's conditions: invites, versions, a keeper that refuses everything."""
 
 import json
 import unittest
@@ -40,7 +40,7 @@ class SummaryTests(SealingTests):
         page.go_forward()
         self.button("Seal it").click()
         expect(page.get_by_text("Sealed", exact=True)).to_be_visible()
-        # The way back doesn't lead to a summary of what is sealed.
+        # Back doesn't lead to the summary of a sealed capsule.
         page.go_back()
         expect(page.get_by_role("heading", name="Ready to seal?")).to_have_count(0)
 
@@ -75,7 +75,7 @@ class SummaryTests(SealingTests):
         self.keeper.about = {"capsule_versions": [1, 2]}
         page = self.summary("In 10 years")
         expect(page.get_by_text("Usual encryption")).to_have_count(0)
-        # This stage's time keys are of the first: what is sent is looked at, not the receipt.
+        # This stage's time keys are version 1: the test checks the request, not the receipt.
         with page.expect_request(lambda request: request.method == "PUT") as sent:
             self.button("Seal it").click()
         self.assertEqual(json.loads(sent.value.post_data_json["core"])["v"], 2)

@@ -1,5 +1,5 @@
-"""What the capsules' page leaves in its browser: text that was typed a moment ago, two pages at once, no room, hostile files,
-and names and moments that people mistype. And what is read aloud falls silent."""
+"""The capsules page's browser storage: text typed a moment ago, two pages at once, no space, hostile files,
+and mistyped names and opening times. Reading aloud also stops."""
 
 import unittest
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from capsule_stage import SHOTS, CapsulePageTests, clean
 
-# The first write is never through before the page goes.
+# The first write never finishes before the page is left.
 SLOW = """const { put } = IDBObjectStore.prototype;
 window.isSlow = false;
 const { open } = IDBFactory.prototype;
@@ -93,7 +93,7 @@ class TypedTests(CapsulePageTests):
         for wall, words in [("0001-01-01T00:00", "has passed"), ("0099-12-31T23:59", "has passed"), ("9999-12-31T23:59", "100 years")]:
             self.choose(wall)
             expect(page.get_by_role("alert").filter(has_text=words)).to_be_visible()
-        # The field itself takes no fifth digit of a year; another browser's may.
+        # The field itself accepts no fifth digit in a year; another browser's may.
         page.evaluate("""() => { const field = document.querySelector('input[type=datetime-local]');
             Object.defineProperty(field, 'value', { value: '20311-06-01T08:00' }); field.dispatchEvent(new Event('input')); }""")
         expect(page.get_by_role("alert").filter(has_text="100 years")).to_be_visible()
@@ -153,7 +153,7 @@ class RoomTests(CapsulePageTests):
         self.button("Write a letter").click()
         page.get_by_role("textbox").fill("Kept although there is no room")
         page.evaluate("window.isFull = true")
-        # What is sealed is stored by a thread of its own, which has room; the list of it has none.
+        # Sealed data is stored by a worker, which has space; the list of it has none.
         self.button("Add it").click()
         expect(page.locator(".update").first).to_be_visible()
         page.evaluate("window.isFull = false")
@@ -223,7 +223,7 @@ class VoiceTests(CapsulePageTests):
         self.assertIn("For Mina. Sealed on", self.last())
         page.evaluate("speechSynthesis.end()")
         self.assertIn("Today the two keys meet", self.last())
-        # Without a word of the voice nothing goes on.
+        # Without an event from the voice nothing continues.
         page.wait_for_timeout(4000)
         expect(page.locator(".ceremony [role=status]")).to_contain_text("Today the two keys meet")
         self.button("Skip").click()
@@ -270,7 +270,7 @@ class LinkTests(CapsulePageTests):
 
 
 class NewRulesTests(CapsulePageTests):
-    # The browser's zone data gain an hour, as after an update.
+    # The browser's zone data gains an hour, as after an update.
     RULES = """const { formatToParts } = Intl.DateTimeFormat.prototype;
       Intl.DateTimeFormat.prototype.formatToParts = function (moment) {
         const isMoved = localStorage.getItem('rules') && this.resolvedOptions().timeZone === 'Europe/Berlin';

@@ -1,4 +1,4 @@
-"""The capsules' page in trouble and far from home: two zones, clock changes, no connection, the way back, false answers."""
+"""The capsules' page under difficult conditions: two zones, clock changes, no connection, Back, wrong responses."""
 
 import re
 import unittest
@@ -116,7 +116,7 @@ class TroubleTests(CapsulePageTests):
 
 
 class PhotoTests(CapsulePageTests):
-    """Photos: their bytes, their report, the thread and the viewer."""
+    """Photos: their bytes, report, thread and viewer."""
 
     def test_a_photo_comes_out_as_it_was_with_its_report(self):
         page = self.open(touch=True)

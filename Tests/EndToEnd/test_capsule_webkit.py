@@ -1,4 +1,4 @@
-"""The capsules' page in WebKitGTK: from the name to what was inside, with a reload at every step."""
+"""The capsules' page in WebKitGTK: from the name to the contents, with a reload at every step."""
 
 import time
 import unittest
@@ -58,7 +58,7 @@ class CapsuleWebKitTests(unittest.TestCase):
         self.browser.wait(".presets [aria-pressed=true]")
         self.button("Next").click()
         self.browser.wait(".sealed-picture")
-        # A tap in the first moments is taken for the second of a double tap.
+        # A tap in the first moments counts as the second of a double tap.
         self.browser.until("document.querySelector('.calm') === null")
         self.button("Seal it").click()
         self.says("Make copies")
@@ -76,7 +76,7 @@ class CapsuleWebKitTests(unittest.TestCase):
         self.opening()
 
     def try_copies(self):
-        """By the grid on the sheet, which is shown before."""
+        """Uses the grid on the sheet, which is shown before."""
         self.button("Show the sheet with the key").click()
         self.browser.wait(".sheet-of-keys:not(.paper-only)")
         key = self.driver.execute_script(
@@ -91,11 +91,11 @@ class CapsuleWebKitTests(unittest.TestCase):
             self.says(f"{number} of 2")
 
     def locked(self):
-        """Where this browser has such keys, nothing reads the owner's out; where not, its bytes stay."""
+        """In a browser with non-extractable keys, nothing can read the owner's; otherwise its bytes stay."""
         time.sleep(1)
         found = self.driver.execute_async_script(
             f"const done = arguments[0]; ({LOCKED})().then(done, (error) => done(String(error)))")
-        # WebKitGTK derives with such a key, and gives none back that it stored.
+        # WebKitGTK derives with such a key, but can't restore it from storage.
         self.assertIn(found, ("locked", "its bytes stay"))
         print("WebKitGTK:", found)
 

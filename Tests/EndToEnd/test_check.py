@@ -1,5 +1,5 @@
 """DeepCheck's screens in Chromium as a phone: switching instruments, a run with a reload in the middle, the report and
-judging it again, and a buyer's code."""
+a second judgement, and a buyer's code."""
 
 import json
 import pathlib
@@ -46,7 +46,7 @@ class SwitchingTests(CheckPageTests):
 
 
 class RunTests(CheckPageTests):
-    """Permissions denied and waived: what is left is played on the screen, or runs by itself."""
+    """Permissions denied and skipped: the remaining checks are done on the screen, or run by themselves."""
 
     def begin(self, fragment="#check", depth=None, **options):
         self.open(fragment, states=dict.fromkeys(NAMES, "denied"), **options)
@@ -64,7 +64,7 @@ class RunTests(CheckPageTests):
         return self.page.locator("#check h1").text_content()
 
     def play(self, until=None):
-        """Plays whatever comes until the check called `until`, or the report."""
+        """Does whatever comes until the check called `until`, or the report."""
         for _ in range(200):
             if not self.page.locator(".run").is_visible():
                 return
@@ -81,7 +81,7 @@ class RunTests(CheckPageTests):
         self.fail(f"the run did not end: {self.current()}")
 
     def is_automatic(self):
-        # None where the check has just ended.
+        # None if the check has just ended.
         told = self.page.locator(".current .instruction").all_inner_texts()
         return not told or told[0] in ("Checking…", "One moment…")
 
@@ -126,12 +126,12 @@ class RunTests(CheckPageTests):
         self.page.locator("#check input[type=file]").set_input_files(str(whole))
         expect(self.page.locator(".review")).to_contain_text("All verdicts and figures follow")
         self.page.get_by_role("button", name="Back").click()
-        # The field of the screen that leaves would take the file with it.
+        # The leaving screen's field would take the file with it.
         expect(self.page.locator(".review")).to_have_count(0)
         self.page.locator("#check input[type=file]").set_input_files(str(edited))
         expect(self.page.locator(".review")).to_contain_text("Some of this report doesn’t follow")
         expect(self.page.locator(".review")).to_contain_text("Touch: whole display")
-        # Beside another one it is compared.
+        # With another report open it is compared.
         self.page.locator("#check input[type=file]").set_input_files(str(whole))
         expect(self.page.locator(".review .dr")).to_be_visible()
         self.page.evaluate("location.hash = '#check&ask'")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The checks of a device on a phone in the same network: the app as `touchstone serve --lan` serves it over TLS, under an
-authority that the browser was made to trust, from the permissions to the report."""
+"""Device checks on a phone in the same network: the app as `touchstone serve --lan` serves it over TLS, under an
+authority that the browser trusts, from the permissions to the report."""
 
 import unittest
 

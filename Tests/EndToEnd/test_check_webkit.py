@@ -1,4 +1,4 @@
-"""DeepCheck's screens in WebKitGTK, as far as it goes: without a touch display, and permissions that nobody answers."""
+"""DeepCheck's screens in WebKitGTK, as far as possible: without a touch display, and with permissions left undecided."""
 
 import contextlib
 import json
@@ -46,32 +46,32 @@ class CheckWebKitTests(unittest.TestCase):
 
     def setUp(self):
         self.begin()
-        # A code that another test gave as a buyer would be asked of this one's report.
+        # A buyer's code from another test would apply to this one's report.
         self.browser.driver.execute_async_script(FORGET)
         self.begin()
 
     def begin(self):
-        """The page again. What it has kept comes after its first screen, and would take the place of what was chosen before."""
+        """Reloads the page. Its stored state arrives after its first screen, and would replace earlier choices."""
         self.browser.driver.get("about:blank")
         self.browser.driver.get(self.site.address + "#check")
         self.browser.until("performance.getEntriesByName('check started').length")
-        # There before it is shown.
+        # It is there before it is shown.
         self.browser.until("document.querySelector('#check .depths')?.offsetParent")
 
     def button(self, *names):
         return self.browser.named("#check button", *names)
 
     def go_on(self):
-        """Does what the screen wants, as far as there is something to do it with here."""
+        """Follows the screen, as far as possible here."""
         if self.browser.all("#check .decoy") and not self.browser.all("#check .mark"):
             self.browser.mouse(self.browser.middle("#check .decoy"))
             return
-        # A board is over the buttons of the run.
+        # A board covers the run's buttons.
         button = self.button("Next colour") or next(
             (one for one in self.browser.all("#check button")
              if one.text.startswith("Continue without") and one.is_displayed()), None
         ) or self.button("Next", "Not now") or self.button("Ready", "Yes", "Resume")
-        # Nothing is to be heard, and nothing has burned in.
+        # There is no sound, and nothing has burned in.
         button = button or self.button("Both alike, or I can’t tell", "Even grey")
         if button:
             button.click()
@@ -87,13 +87,13 @@ class CheckWebKitTests(unittest.TestCase):
                 entry.find_element(By.CSS_SELECTOR, "input").click()
             self.press("Done")
         elif self.browser.all("#check .keypad"):
-            # Nothing is to be heard.
+            # There is no sound.
             self.press("Skip")
         elif self.heading() == "Buttons":
             self.browser.driver.execute_script(HIDE)
 
     def press(self, name):
-        """Presses the button, if it has not gone with the check that it belonged to."""
+        """Presses the button, unless it has disappeared with its check."""
         if button := self.button(name):
             button.click()
 
@@ -103,7 +103,7 @@ class CheckWebKitTests(unittest.TestCase):
     def play(self, until, seconds=360):
         end = time.monotonic() + seconds
         while time.monotonic() < end and not until():
-            # A button went with the check that it belonged to.
+            # A button disappeared with its check.
             with contextlib.suppress(WebDriverException):
                 self.go_on()
             time.sleep(0.1)

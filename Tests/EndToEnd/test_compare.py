@@ -1,4 +1,4 @@
-"""Two photos side by side, a batch that comes back with its photos after a reload, cards, dragging out, one printed page."""
+"""Two photos side by side, a batch restored with its photos after a reload, cards, dragging out, a printed page."""
 
 import io
 import pathlib
@@ -28,7 +28,7 @@ class CompareTests(PageTests):
         expect(self.page.locator("progress")).to_have_count(0, timeout=60_000)
 
     def compare(self):
-        """Marks the first two photos and puts them side by side."""
+        """Selects the first two photos and compares them."""
         self.page.get_by_role("button", name="Select", exact=True).click()
         for tile in self.page.locator(".tile").all()[:2]:
             tile.click()
@@ -37,7 +37,7 @@ class CompareTests(PageTests):
 
     def shown(self, pictures=2):
         expect(self.page.locator("dialog .sides img")).to_have_count(pictures, timeout=60_000)
-        # The sheet has come up from below.
+        # The sheet has slid in from below.
         self.page.wait_for_function(
             "() => document.querySelector('dialog.sheet').getBoundingClientRect().bottom <= innerHeight + 0.5")
         self.page.wait_for_function(
@@ -52,7 +52,7 @@ class CompareTests(PageTests):
         expect(self.page).to_have_url(re.compile("#photos&all&compare=1-2$"))
         expect(self.page).to_have_title("Compare")
         self.assertEqual(self.zoom(), 1)
-        # Wheel, buttons, keys and fingers move both.
+        # Wheel, buttons, keys and touches move both.
         box = self.page.locator(".lens").first.bounding_box()
         self.page.mouse.move(box["x"] + box["width"] / 4, box["y"] + box["height"] / 4)
         self.page.mouse.wheel(0, -300)
@@ -79,7 +79,7 @@ class CompareTests(PageTests):
             f"() => document.querySelector('.sides').style.getPropertyValue('--y') !== '{before}'")
         self.page.keyboard.press("0")
         self.page.wait_for_function(f"() => Number(({ZOOM})()) === 1")
-        # What differs, and then everything.
+        # Only the differences, and then everything.
         expect(self.page.locator(".differences [role=status]")).to_have_text(re.compile(r"^\d+ of \d+ values differ$"))
         some = self.page.locator(".pair-row").count()
         self.assertGreater(some, 3)
@@ -121,7 +121,7 @@ class CompareTests(PageTests):
         self.page.locator("dialog").screenshot(path=str(SHOTS / "compare-thumbnail.png"))
         self.page.go_back()
         expect(self.page.locator("dialog.sheet")).to_have_count(0)
-        # From the report another photo is put beside it; Back goes to the report, to both, to the first screen.
+        # From the report another photo is added for comparison; Back goes to the report, to both, to the first screen.
         self.page.locator("main input[data-way=comparison]").set_input_files(str(EDITED))
         self.shown()
         expect(self.page.locator(".side").nth(1)).to_contain_text(EDITED.name)
@@ -145,7 +145,7 @@ class CompareTests(PageTests):
         expect(self.page.locator(".tile img")).to_have_count(6, timeout=60_000)
         self.compare()
         expect(self.page.locator(".differences [role=status]")).to_contain_text("values differ", timeout=60_000)
-        # The comparison is a place too, with its pictures.
+        # The comparison has an address too, and its pictures are restored.
         self.page.reload()
         self.shown()
         expect(self.page).to_have_url(re.compile("#photos&all&compare=1-2$"))
@@ -153,7 +153,7 @@ class CompareTests(PageTests):
         expect(self.page.locator("dialog.sheet")).to_have_count(0)
         self.page.get_by_role("button", name="Delete the saved photos").click()
         self.page.get_by_role("button", name="Undo").click()
-        # The store writes behind the page.
+        # Storing is asynchronous.
         self.page.wait_for_timeout(500)
         self.page.reload()
         expect(self.page.locator(".tile img")).to_have_count(6, timeout=60_000)

@@ -1,4 +1,4 @@
-"""All that a photo's content credentials say: who signed, when, what was done, what the picture was made of, the codes."""
+"""A photo's content credentials: who signed, when, what was done, what the picture was made from, the codes."""
 
 import json
 import pathlib
@@ -12,7 +12,7 @@ from harness import ROOT, command
 from page_tests import SHOTS, PageTests
 
 PHOTOS = ROOT.parent / "shared/corpus/photos"
-# Signed by a test authority: a picture made of two, one of which was signed too.
+# Signed by a test authority: a picture made from two, one of which was signed too.
 SIGNED = PHOTOS / "c2papub__jpeg_adobe-20220124-CACA.jpg"
 CHANGED = PHOTOS / "c2papub__jpeg_adobe-20220124-XCI.jpg"
 
@@ -75,7 +75,7 @@ class CredentialsTests(PageTests):
         self.page.go_forward()
         expect(self.page.locator("dialog.sheet .finding")).to_be_visible()
         self.page.wait_for_function("() => /report=\\d+&credentials$/.test(location.hash)")
-        # The report comes back, the photo itself does not unless it was kept.
+        # The report is restored, but the photo only if it was kept.
         self.page.reload()
         expect(self.page.locator("dialog.sheet")).to_contain_text("Choose it again", timeout=20_000)
 

@@ -1,4 +1,4 @@
-"""A photo's report as a person reads it: the sum, the bytes behind each offset, dates, place, values, samples, undo."""
+"""A photo's report on the screen: the total, the bytes at each offset, dates, location, values, samples, undo."""
 
 import re
 import unittest
@@ -71,7 +71,7 @@ class DetailsTests(PageTests):
         look = self.page.locator(".look")
         picture, marks = look.locator("img"), look.locator("svg.marks")
         expect(picture).to_have_attribute("src", re.compile("^blob:"))
-        # The marks cover the picture exactly: what is marked in one is there in the other.
+        # The marks cover the picture exactly: a mark in one is in the other.
         self.assertEqual(picture.bounding_box(), marks.bounding_box())
         shown = picture.evaluate("(image) => [image.naturalWidth, image.naturalHeight]")
         self.assertEqual(marks.get_attribute("viewBox"), "0 0 {} {}".format(*shown))
@@ -160,8 +160,8 @@ class DetailsTests(PageTests):
         self.page.evaluate("document.documentElement.style.fontSize = '32px'")
 
     def fits(self):
-        """Every part is on the screen once the screens have stopped moving. What is too wide is cut off, so that the page's
-        width says nothing."""
+        """Every part is on the screen once the screens have stopped moving. Overflow is clipped, so the page's
+        width doesn't show it."""
         outside = """() => [...document.querySelectorAll('main button, main a, main dd, main .badge')]
             .filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.outerHTML.slice(0, 80))"""
         try:

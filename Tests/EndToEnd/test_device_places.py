@@ -1,5 +1,5 @@
-"""The checks' and the capsules' places: Back goes one step, a reload comes back, each has a title; the four doors, and
-what is said of a device that was hardly checked."""
+"""Navigation in checks and capsules: Back goes one step, a reload returns, each place has a title; the four entrances, and
+the summary of a device that was hardly checked."""
 
 import json
 import re
@@ -31,7 +31,7 @@ class DevicePlacesTests(CheckPageTests):
         expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
 
     def wait_for_stage(self):
-        """Until a check that waits for the person."""
+        """Runs until a check waits for the person."""
         for _ in range(200):
             if self.page.locator("dialog.stage").count():
                 return
@@ -162,7 +162,7 @@ class DevicePlacesTests(CheckPageTests):
 
 class CapsulePlacesTests(CapsulePageTests):
     def test_the_words_of_its_addresses_open_nothing_of_the_photos(self):
-        # The photos have a place called keys as well.
+        # Photos have a place called keys as well.
         self.open("capsule&keys")
         self.page.wait_for_function("() => performance.getEntriesByName('started').length")
         expect(self.page.locator("dialog")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Every way out of the app: paper, another app, a page of its own, JSON; and what is kept behind."""
+"""Every export from the app: paper, another app, a standalone page, JSON; and what stays stored."""
 
 import os
 import pathlib
@@ -48,7 +48,7 @@ class ExitTests(PageTests):
         expect(self.page.locator("#paper")).to_have_count(0)
 
     def test_a_report_printed_by_the_browsers_menu_can_be_read(self):
-        # Nothing of the page's own runs then; its paper is the screen, in the styles of paper.
+        # None of the page's scripts run then; it prints the screen in print styles.
         self.open()
         self.open_photo(flagged())
         self.page.locator(".flags").first.wait_for()
@@ -79,7 +79,7 @@ class ExitTests(PageTests):
         self.assertEqual((name, media_type), (f"{photo.stem}-report.html", "text/html"))
         self.assertIn(photo.name, text)
         self.assert_accessible()
-        # A person who closes the system's sheet wants nothing; what the other app refuses is downloaded.
+        # If a person closes the system's sheet, nothing happens; if the other app refuses, the file is downloaded.
         self.page.evaluate("window.refuse = 'AbortError'")
         share.click()
         self.page.evaluate("window.refuse = 'NotAllowedError'")
@@ -107,7 +107,7 @@ class ExitTests(PageTests):
         for flag in command_report(photo)["flags"]:
             expect(alone.locator("body")).to_contain_text(flag["text"])
         self.assertEqual(requests, [path.as_uri()])
-        # It was asked for by the test, not by the app.
+        # The test requested it, not the app.
         self.requests.remove(path.as_uri())
         self.assertEqual(alone.locator("script, link, iframe").count(), 0)
 
@@ -117,7 +117,7 @@ class ExitTests(PageTests):
         self.page.get_by_role("button", name="Save the photo too").click()
         expect(self.page.get_by_role("button", name="Delete the saved photo")).to_be_visible()
         self.page.reload()
-        # The report is there again, with its photo; so it is behind the first screen.
+        # The report is there again, with its photo, and it is listed on the first screen.
         expect(self.page.locator(".picture img")).to_be_visible(timeout=15_000)
         self.page.get_by_role("button", name="Back").click()
         self.page.locator(".history .row").click()
@@ -125,7 +125,7 @@ class ExitTests(PageTests):
         picture = self.page.locator(".picture img")
         expect(picture).to_be_visible(timeout=15_000)
         self.assertGreater(picture.evaluate("(image) => image.decode().then(() => image.naturalWidth)"), 0)
-        # Its values are read from it again.
+        # Its values are read from the photo again.
         expect(self.page.get_by_text("All values")).to_be_visible(timeout=15_000)
         self.assert_accessible()
         self.page.get_by_role("button", name="Delete the saved photo").click()
@@ -135,7 +135,7 @@ class ExitTests(PageTests):
         self.page.get_by_role("button", name="Back").click()
         self.page.locator(".history .row").click()
         expect(self.page.get_by_text("Only the report was saved")).to_be_visible()
-        # The list, with a button of that name at each row, has left.
+        # The list, which has a button of that name in each row, has gone.
         expect(self.page.locator("main")).to_have_count(1)
         self.page.get_by_role("button", name="Delete this report").click()
         expect(self.page.locator(".history")).to_have_count(0)
@@ -162,7 +162,7 @@ class ExitTests(PageTests):
         self.page.reload()
         expect(self.page.locator("h1")).to_be_visible()
         old = self.page.evaluate("[...document.scripts].map((script) => script.src).join()")
-        # The next build: other scripts under another name, and a service worker that lists them.
+        # The next build: other scripts under other names, and a service worker that lists them.
         shell = next(path.name for path in folder.iterdir() if path.name.startswith("shell-"))
         (folder / shell).rename(folder / "shell-0123456789abcdef")
         for name in ("index.html", "sw.js"):
@@ -170,9 +170,9 @@ class ExitTests(PageTests):
             (folder / name).write_text(re.sub(r"VERSION = '\w+'", "VERSION = 'next'", text))
         self.page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => 1)")
         expect(self.page.get_by_text("A new version is ready")).to_be_visible(timeout=15_000)
-        # The old page goes on whole, its scripts gone from the server.
+        # The old page keeps working although its scripts are gone from the server.
         self.open_photo(photos(3)[0])
-        # Kept once it has an address.
+        # It is stored once it has an address.
         expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
         self.page.reload()
         expect(self.page.locator("h1")).to_be_visible()
@@ -183,7 +183,7 @@ class ExitTests(PageTests):
             self.page.get_by_role("button", name="Reload").click()
         expect(self.page.locator("h1")).to_be_visible()
         self.assertIn("shell-0123456789abcdef", self.page.content())
-        # The new version comes back to the report that the old one showed.
+        # The new version returns to the report that the old one showed.
         expect(self.page.locator(".verdict")).to_be_visible(timeout=15_000)
         self.page.get_by_role("button", name="Back").click()
         self.open_photo(photos(3)[0])

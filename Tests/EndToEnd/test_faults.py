@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Faults at the physical edge of a device, injected into the browser before the page loads, and found by the checks on the
-app's own screens; and a healthy device in the same hands, of which nothing is found.
+"""Faults at the physical level of a device, injected into the browser before the page loads, and found by the checks on the
+app's own screens; and a healthy device in the same hands, in which nothing is found.
 
-test_faults.py              all parts and a healthy device, some at once
+test_faults.py              all parts and a healthy device, some in parallel
 test_faults.py PART …       only these parts: motion, sound, camera, touch, input, others, healthy
 test_faults.py PART=WORD    only the faults with this word in their name, or the healthy device's checks
 """
@@ -22,7 +22,7 @@ from check_run import ARGUMENTS, CATALOGUE, UNSTEADY
 from harness import PROBE, chromium
 from injected import BUSY, FAULTS, PARTS, Digitizer
 
-# What plays a graphics processor of a phone; this machine draws by software.
+# Simulates a phone's graphics processor; this machine renders in software.
 GRAPHICS = """{
   const read = WebGL2RenderingContext.prototype.getParameter;
   WebGL2RenderingContext.prototype.getParameter = function (name) {
@@ -48,12 +48,12 @@ KEEP = """(text) => new Promise((resolve, reject) => {
   };
 })"""
 TRIES = 3
-# What a machine that does other things too is late with.
+# Delays of a busy machine.
 SHARED = (*UNSTEADY, "motionTiming")
 
 
 class InjectedFaultTests(test_full_run.FullRunTests):
-    """One run for each fault: all other checks are left out, so that it is these that find it."""
+    """One run per fault: all other checks are skipped, so that only these can find it."""
 
     patience = 300
     taps = ("Ready", "Resume")
@@ -66,7 +66,7 @@ class InjectedFaultTests(test_full_run.FullRunTests):
     scripts = (*test_full_run.FullRunTests.scripts, "hands.js")
 
     def meet(self, fault, checks, at_desk=False):
-        """Opens the page with a run in which only `checks` are still to be done, and does them."""
+        """Opens the page with a run in which only `checks` remain, and does them."""
         self.fault, self.digitizer = fault, getattr(fault, "digitizer", None) or Digitizer()
         self.reports, self.tries, self.is_down = self.digitizer.reports, {}, False
         self.sides, self.prompts, self.opened, self.done, self.took, self.again = [], [], set(), set(), 0, {}
@@ -100,12 +100,12 @@ class InjectedFaultTests(test_full_run.FullRunTests):
         return found
 
     def button(self, name):
-        """On a busy machine the page is never still for long, and a finger comes too late now and then."""
+        """On a busy machine the page is never still for long, and a tap is sometimes late."""
         button = super().button(name)
         click = button.click
 
         def tap(timeout=3000):
-            # Too late, or for a button that is just going.
+            # Too late, or on a button that is disappearing.
             with contextlib.suppress(Error):
                 click(force=True, timeout=timeout)
 
@@ -113,7 +113,7 @@ class InjectedFaultTests(test_full_run.FullRunTests):
         return button
 
     def keep_account(self):
-        """That nothing is left open is the other runs' matter."""
+        """The other runs check that nothing is left open."""
 
     def trouble(self, request):
         if "probe=" in request.path and (plan := getattr(self.fault, "network", None)):
@@ -143,7 +143,7 @@ class InjectedFaultTests(test_full_run.FullRunTests):
         if stage.count():
             key = ("stage", self.running())
             self.tries[key] = self.tries.get(key, 0) + 1
-            # What the display does not feel after several ways over it is given up.
+            # Cells that don't respond after several passes are given up.
             if self.tries[key] > (2 if stage.locator(".cells").count() else 8) and self.button("That’s all I can reach").count():
                 self.button("That’s all I can reach").click()
                 self.tries[key] = 0
@@ -154,12 +154,12 @@ class InjectedFaultTests(test_full_run.FullRunTests):
                 self.page.wait_for_timeout(3000)
         if key := {"pressKeys": "type", "clickMouse": "click"}.get(self.asked()):
             self.page.evaluate(f"hands.{key}()")
-            # A key that stays down is waited for.
+            # The run waits for a key that stays down.
             self.page.wait_for_timeout(2500)
         super().act()
 
     def decide(self):
-        """A person tries again what went wrong by the conditions, and goes on after a verdict."""
+        """Retries tries that failed because of the conditions, and continues after a verdict."""
         check = self.running()
         verdicts = {row[2] for row in self.verdicts("run") if row[0] == check}
         key = ("again", check)
@@ -196,7 +196,7 @@ class InjectedFaultTests(test_full_run.FullRunTests):
         self.button("Left speaker" if side == "left" else "Right speaker").click()
 
     def fingers(self, kind, *points):
-        """What the digitizer makes of fingers; one that it loses is lifted, for all that the page hears."""
+        """The digitizer's view of fingers; a lost one is lifted, as far as the page knows."""
         felt = [place for point in points[:self.digitizer.fingers] if (place := self.digitizer.feel(*point))]
         send = super().fingers
         if len(points) > 1 or kind == "touchEnd" and not points:
@@ -263,14 +263,14 @@ class InjectedFaultTests(test_full_run.FullRunTests):
 
 
 def play(part):
-    """A process of its own, with a browser of its own."""
+    """A separate process, with its own browser."""
     done = subprocess.run([sys.executable, __file__, part], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     print(f"\n── {part}\n{done.stdout}{done.stderr}", flush=True)
     return done.returncode == 0
 
 
 WANTED = [word.partition("=") for word in sys.argv[1:]]
-# Most of a run waits for time to pass; more at once would take the frames from each other.
+# Most of a run is waiting; more in parallel would slow each other's frames.
 AT_ONCE = 3
 if __name__ == "__main__":
     if WANTED:

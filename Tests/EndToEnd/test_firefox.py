@@ -1,4 +1,4 @@
-"""One walk through the web app in Debian's Firefox: the page starts, a photo is read, a language is chosen."""
+"""A short pass through the web app in Debian's Firefox: the page starts, reads a photo, and changes language."""
 
 import json
 import unittest

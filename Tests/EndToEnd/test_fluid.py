@@ -1,4 +1,4 @@
-"""The gallery of fluid.html in Chromium, as a finger, a mouse, a keyboard and a screen reader use it."""
+"""The gallery of fluid.html in Chromium, used by touch, mouse, keyboard and screen reader."""
 
 import json
 import pathlib

@@ -1,5 +1,5 @@
-"""The gallery as another site's page takes it: one call on links with pictures. Videos, phones that are turned, bars of
-the page, and the end of it."""
+"""The gallery as another site uses it: one call on links with pictures. Videos, rotated phones, the page's
+bars, and removal."""
 
 import pathlib
 import unittest

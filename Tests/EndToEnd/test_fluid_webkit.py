@@ -1,4 +1,4 @@
-"""The gallery in WebKitGTK with the mouse: taps, grabs in flight, a throw, a change of mind."""
+"""The gallery in WebKitGTK with the mouse: taps, grabs in flight, a throw, a reversal."""
 
 import pathlib
 import time
@@ -62,13 +62,13 @@ class FluidWebKitTests(unittest.TestCase):
         self.wait_for("open")
 
     def frames(self):
-        """Waits until what happened so far is drawn."""
+        """Waits until everything so far is drawn."""
         self.driver.execute_async_script(
             "const done = arguments[0]; let rest = 4; const frame = () => { rest -= 1; rest ? requestAnimationFrame(frame) : done(); };"
             " requestAnimationFrame(frame)")
 
     def grab(self, delay, script, way):
-        """Holds the first picture so long after `script`; whether it was taken in flight, and how far it went by `way`."""
+        """Holds the first picture this long after `script`; whether it was caught in flight, and how far it moved by `way`."""
         self.driver.execute_script("addEventListener('pointerdown', () => { window.taken ="
                                    " document.documentElement.dataset.fluidState; }, { capture: true, once: true })")
         self.driver.execute_script(script)
@@ -81,7 +81,7 @@ class FluidWebKitTests(unittest.TestCase):
         held = self.browser.place("[data-fluid-picture='1']")
         self.frames()
         if not held or self.browser.place("[data-fluid-picture='1']") != held:
-            # It had moved on before a slow driver pressed, and flies still.
+            # It had moved on before a slow driver pressed, and is still flying.
             self.browser.mouse((x, y), press=False)
             return False, (0, 0)
         target = (x + way[0], y + way[1])
@@ -101,7 +101,7 @@ class FluidWebKitTests(unittest.TestCase):
                         self.open(1)
                     script = "fluid.close()" if closing else "fluid.open(1)"
                     flying, moved = self.grab(delay, script, (20, 44))
-                    # A slow driver may come when it has landed.
+                    # A slow driver may press after it has landed.
                     if flying:
                         break
                 with self.subTest(closing=closing, delay=delay):

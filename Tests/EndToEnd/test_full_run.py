@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Every check of the full catalogue on the app's own screens, in a device that has everything and as an iPhone has it: from
-the permissions through a reload, a pause, a skip and a repeat to the report, and that judged again elsewhere."""
+"""Every check of the full catalogue on the app's own screens, on a device with everything and on an iPhone: from
+the permissions through a reload, a pause, a skip and a repeat to the report, which is judged again elsewhere."""
 
 import unittest
 
@@ -24,7 +24,7 @@ class FullRunTests(EmulatedDeviceTests):
 
     @classmethod
     def serve(cls):
-        # An authenticator answers no page that is called by a number.
+        # Authenticators don't work for a page addressed by IP number.
         return Site("localhost")
 
     @classmethod
@@ -80,7 +80,7 @@ class FullRunTests(EmulatedDeviceTests):
         self.button("Done").click()
 
     def state(self):
-        # Nothing is answered before the person does.
+        # Nothing is answered before the person answers.
         self.assertEqual(self.page.locator(".statement :checked").count(), 0)
         for entry in self.page.locator(".statement").all():
             entry.get_by_role("radio").first.check()
@@ -111,7 +111,7 @@ class FullRunTests(EmulatedDeviceTests):
         return True
 
     def look_at(self, check):
-        """Every screen that waits for the person, for axe; those that measure are left alone."""
+        """Runs axe on every screen that waits for the person; measuring screens are left alone."""
         waits = self.page.locator(
             "dialog.stage, .current .button.primary, .keypad, .fields, .statement, .seconds").count()
         key = (check, self.asked(), self.is_decided())
@@ -127,7 +127,7 @@ class FullRunTests(EmulatedDeviceTests):
         self.button("Resume").click()
 
     def darken(self):
-        """The display goes dark while nobody is to touch it."""
+        """The display turns off during the ghost touch check."""
         self.page.evaluate(HIDE, "hidden")
         expect(self.page.locator(".current")).to_contain_text("It was interrupted")
         self.page.evaluate(HIDE, "visible")
@@ -139,7 +139,7 @@ class FullRunTests(EmulatedDeviceTests):
         self.button("This device doesn’t have one").click()
 
     def repeat(self, check):
-        """One check once more, from the report and back to it."""
+        """Repeats one check from the report, and returns to it."""
         row = self.page.locator(".dr-check").filter(has_text=self.names[check])
         row.get_by_role("button", name="Check again").click()
         expect(self.page.locator(".run")).to_be_visible()
@@ -147,19 +147,19 @@ class FullRunTests(EmulatedDeviceTests):
         expect(self.page.locator(".report")).to_be_visible()
 
     def assert_all_opened(self, *but):
-        """Each check that was run opened what it needs."""
+        """Each check that ran opened what it needs."""
         run = {row[0] for row in self.verdicts()} - {*but}
         self.assertEqual(self.opened, {(kind, check) for kind, checks in OPENS.items() for check in checks & run})
 
 
 class EverythingTests(FullRunTests):
-    """A device and a browser that have everything."""
+    """A device and a browser with every feature."""
 
     shots = "full"
 
     def started(self):
         super().started()
-        # A page that was loaded again has lost what is emulated for it.
+        # A reloaded page loses its emulation.
         self.root.send("BluetoothEmulation.disable")
         self.root.send("BluetoothEmulation.enable", {"state": "powered-on", "leSupported": True})
         self.root.send("BluetoothEmulation.simulatePreconnectedPeripheral", HEART_RATE)
@@ -204,7 +204,7 @@ class EverythingTests(FullRunTests):
 
 
 class IPhoneTests(FullRunTests):
-    """An iPhone's rules: motion from a tap alone, camera and microphone asked again at each visit, no vibration, battery,
+    """An iPhone's rules: motion permission only after a tap, camera and microphone asked again at each visit, no vibration, battery,
     Bluetooth or torch."""
 
     shots = "iphone"
@@ -227,10 +227,10 @@ class IPhoneTests(FullRunTests):
 
     def meanwhile(self, check):
         self.look_at(check)
-        # A busy machine may see only some of the cameras' checks while they run.
+        # A busy machine may catch only some of the cameras' checks while they run.
         if not self.done and check in OPENS["camera"] and self.once(check, check):
             self.assertGreater(len(self.reload()), 15)
-            # The motion answer holds as long as the browser runs.
+            # The motion permission lasts as long as the browser runs.
             self.assertEqual(self.page.evaluate("motionAsked"), 0)
 
     def test_every_check_is_played_to_the_report(self):

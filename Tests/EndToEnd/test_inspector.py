@@ -1,4 +1,4 @@
-"""The web app in Chromium, as a person uses it."""
+"""The web app in Chromium."""
 
 import os
 import pathlib
@@ -54,7 +54,7 @@ class InspectorTests(PageTests):
                   }""", percent)
                 number = self.page.evaluate("parseFloat(getComputedStyle(document.querySelector('.number strong')).fontSize)")
                 self.assertAlmostEqual(number, ring * 0.3, delta=0.5)
-                # Inside the ring, which is a tenth of its width thick on either side.
+                # Inside the ring, whose thickness is a tenth of its width on either side.
                 self.assertLess(score, ring * 0.8)
 
     def test_the_guide_opens_and_closes_by_button_and_by_escape(self):
@@ -163,7 +163,7 @@ class InspectorTests(PageTests):
         self.page.get_by_role("button", name="Delete all reports").last.click()
         self.page.keyboard.press("Escape")
         expect(row).to_have_count(0)
-        # The store writes behind the page.
+        # Storing is asynchronous.
         self.page.wait_for_timeout(500)
         self.page.reload()
         expect(self.page.locator("h1")).to_be_visible()
@@ -195,7 +195,7 @@ class InspectorTests(PageTests):
                 self.page.keyboard.press("Escape")
                 self.page.get_by_role("button", name="Back").click()
                 expect(self.page.locator(".empty")).to_be_visible()
-                # Fewer where only the samples are there.
+                # Fewer if only the samples are available.
                 chosen = photos(9)
                 self.pick(*chosen)
                 expect(self.page.locator(".tile .badge")).to_have_count(len(chosen), timeout=20_000)

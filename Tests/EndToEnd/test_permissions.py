@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""DeepCheck's permissions in Chromium: its own questions answered one by one in every way, the settings, later visits, and
-an iPhone's rules by a stub."""
+"""DeepCheck's permissions in Chromium: its own prompts answered one by one in every way, the settings, later visits, and
+an iPhone's rules in a stub."""
 
 import itertools
 import unittest
@@ -10,12 +10,12 @@ from playwright.sync_api import expect
 from check_page import NAMES, CheckPageTests
 from harness import PROBE
 
-# In the order in which they are asked for.
+# In the order of the prompts.
 KINDS = ("motion", "location", "microphone", "camera")
 GRANTED = dict.fromkeys(NAMES, "granted")
 
-# Chromium without a window closes its questions itself. So the person answers just before the browser asks: what was
-# granted or denied it then does by itself, and what was dismissed it asks and closes.
+# Headless Chromium dismisses its prompts itself. So the person answers just before the browser asks: it then applies
+# a grant or denial by itself, and asks and dismisses the rest.
 ASKING = """
 {
   const waited = (kind, ask) => async function (...values) {
@@ -36,7 +36,7 @@ IPHONE = (PROBE / "iphone.js").read_text()
 
 
 class PromptTests(CheckPageTests):
-    """Each question of the browser granted, denied or dismissed."""
+    """Each browser prompt granted, denied or dismissed."""
 
     def ask(self, **answers):
         self.asked = []
@@ -52,19 +52,19 @@ class PromptTests(CheckPageTests):
         self.button("Start").click()
         self.heading("What the checks need")
         for count, kind in enumerate(KINDS, 1):
-            # A browser may have settled it with the one before.
+            # A browser may have decided it together with the previous one.
             if not self.allow(kind):
                 continue
             self.answered(count)
         self.assertEqual(tuple(self.asked[:len(KINDS)]), KINDS)
 
     def answered(self, count):
-        """Until that many questions were answered, and nothing is asked on the screen."""
+        """Until that many prompts were answered, and none is on the screen."""
         for _ in range(100):
             if len(self.asked) >= count:
                 break
             self.page.wait_for_timeout(50)
-        # The question is drawn a frame after it was asked.
+        # The question is drawn a frame after it is asked.
         self.page.wait_for_timeout(100)
         expect(self.page.get_by_text("Answer the browser’s prompt")).to_be_hidden()
 
@@ -90,7 +90,7 @@ class PromptTests(CheckPageTests):
                     self.page.locator("dialog").get_by_role("button", name="Continue without it").click()
                 dismissed = [kind for kind, answer in zip(KINDS, answers) if answer == "dismissed"]
                 if dismissed:
-                    # A person who closed a question is asked it again, and no other; the run that follows opens what it needs.
+                    # A person who dismissed a prompt gets only that one again; the run that follows opens what it needs.
                     self.asked.clear()
                     self.answer = lambda kind: (self.asked.append(kind), self.permit(kind, "granted"))
                     for count, kind in enumerate(dismissed, 1):
@@ -122,7 +122,7 @@ class SettingsTests(CheckPageTests):
     def test_coming_back_from_the_settings_is_noticed(self):
         for kind, comes in itertools.product(KINDS, ("back", "beside")):
             with self.subTest(kind=kind, comes=comes):
-                # A phone's settings are another app: no word of the change reaches the page meanwhile.
+                # A phone's settings are another app: the page isn't notified of the change meanwhile.
                 deaf = "Object.defineProperty(PermissionStatus.prototype, 'onchange', { set() {} });"
                 self.open(states={**GRANTED, kind: "denied"}, script=deaf if comes == "back" else None)
                 self.button("Start").click()
@@ -166,7 +166,7 @@ class IPhoneTests(CheckPageTests):
         expect(self.page.locator(".run")).to_be_visible(timeout=10_000)
 
     def again(self):
-        """A later visit of the same browser: the motion question asked how often."""
+        """A later visit in the same browser: how often the motion prompt is shown."""
         self.visit_again()
         self.button("Start").tap()
         return self.page.evaluate("motionAsked")

@@ -1,4 +1,4 @@
-"""Places have addresses: Back and Forward go one step, a reload comes back to the same place, titles name it."""
+"""Every place has an address: Back and Forward go one step, a reload returns to the same place, titles name it."""
 
 import re
 import time
@@ -10,7 +10,7 @@ from harness import ROOT, photos
 from page_tests import PageTests
 
 FIRST = "Is this photo an original?"
-# How many lists of photos are kept, under the key of their reports. A promise is no answer to `wait_for_function`: it is truthy.
+# How many lists of photos are stored, under their reports' key. A promise is no result for `wait_for_function`: it is truthy.
 KEPT = """() => new Promise((resolve) => {
   const request = indexedDB.open('touchstone');
   request.onsuccess = () => {
@@ -29,7 +29,7 @@ class PlacesTests(PageTests):
         return self.page.evaluate("location.hash")
 
     def shows(self, fragment, title=None):
-        """Waits until the address is that one; asserts the title."""
+        """Waits for that address; asserts the title."""
         expect(self.page).to_have_url(re.compile(re.escape(fragment) + "$") if fragment else re.compile(r"/sub/$"))
         if title:
             expect(self.page).to_have_title(title)
@@ -41,7 +41,7 @@ class PlacesTests(PageTests):
         self.pick(*photos(count))
         expect(self.page.locator(".tile .badge")).to_have_count(count, timeout=30_000)
         self.shows("#photos&all", "All photos")
-        # All of them are kept by now: no inspection is under way.
+        # All of them are stored by now: no inspection is in progress.
         self.wait_for_kept(1)
 
     def wait_for_kept(self, count):
@@ -121,7 +121,7 @@ class PlacesTests(PageTests):
         expect(self.page.locator(".tile .badge")).to_have_count(4, timeout=15_000)
 
     def undo_and_reload_at_once(self):
-        """In the same task: nothing that was begun has time to end."""
+        """In the same task: nothing pending has time to finish."""
         with self.page.expect_navigation():
             self.page.evaluate("() => { document.querySelector('.toast button').click(); location.reload(); }")
 
@@ -191,7 +191,7 @@ class PlacesTests(PageTests):
         self.page.go_back()
         expect(self.page.locator("#removal dialog")).to_have_count(0)
         expect(self.page.locator(".verdict")).to_be_visible()
-        # Forward leads to nothing that is still open, and Back from there one step.
+        # Forward leads to nothing that was closed, and Back from there one step.
         self.page.go_forward()
         self.page.wait_for_function("() => !history.state.fluid")
         self.page.get_by_role("button", name="Remove metadata").click()

@@ -1,4 +1,4 @@
-"""The removal of metadata: the copy is the command's, byte for byte, and the photo stays as it was."""
+"""Removing metadata: the copy is identical to the command's, and the photo stays as it was."""
 
 import io
 import os
@@ -24,7 +24,7 @@ navigator.share = async ({ files }) => {
 
 
 def stripped(photo, keep="orientation,icc,gainmap"):
-    """What the command makes of `photo`."""
+    """The command's copy of `photo`."""
     folder = pathlib.Path(tempfile.mkdtemp())
     try:
         done = subprocess.run(
@@ -45,7 +45,7 @@ def segment(marker, payload):
 
 
 def turned_and_coloured():
-    """A sample with Exif that turns it, and with a colour profile."""
+    """A sample with Exif that rotates it, and with a colour profile."""
     photo = sorted(SAMPLES.glob("*.jpg"))[0].read_bytes()
     entry = bytes([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0])
     exif = b"MM\0*\0\0\0\x08\0\x01" + entry + bytes(4)
@@ -54,7 +54,7 @@ def turned_and_coloured():
 
 
 def camera_photo():
-    """A photo with place, camera and dates."""
+    """A photo with location, camera and dates."""
     return corpus("exifsamples__hdr_iphone_hdr_NO.jpg") or sorted(SAMPLES.glob("*.jpg"))[0]
 
 
@@ -63,7 +63,7 @@ class RemovalTests(PageTests):
         return self.page.locator("#removal dialog")
 
     def ask(self, *photos):
-        """Opens the photos, and the sheet with what will go."""
+        """Opens the photos, and the sheet that lists what will be removed."""
         if len(photos) == 1:
             self.open_photo(photos[0])
         else:
@@ -98,7 +98,7 @@ class RemovalTests(PageTests):
         expect(self.sheet()).to_contain_text("Saved to your downloads")
 
     def test_many_photos_at_once_are_saved_as_one_archive(self):
-        # Chromium drops the eleventh of many downloads within a second, and asks a person before the second.
+        # Chromium drops the eleventh of many downloads within a second, and prompts before the second.
         sample = sorted(SAMPLES.glob("*.jpg"))[0]
         with tempfile.TemporaryDirectory() as folder:
             names = [f"사진 {number}.jpg" for number in range(12)] + ["사진 3-stripped.jpg", "café.jpg"]
@@ -160,7 +160,7 @@ class RemovalTests(PageTests):
         self.ask(photo)
         self.make()
         share = self.sheet().get_by_role("button", name="Share")
-        # A person who closes the system's sheet wants nothing.
+        # If a person closes the system's sheet, nothing happens.
         self.page.evaluate("window.refuse = 'AbortError'")
         share.click()
         self.page.wait_for_timeout(200)
@@ -171,7 +171,7 @@ class RemovalTests(PageTests):
         self.assertEqual(
             self.page.evaluate("window.shared"),
             [[f"{photo.stem}-stripped{photo.suffix}", "image/jpeg", len(stripped(photo))]])
-        # What the other app does not take is downloaded.
+        # If the other app refuses it, it is downloaded.
         self.page.evaluate("window.refuse = 'NotAllowedError'")
         with self.page.expect_download():
             share.click()
@@ -181,7 +181,7 @@ class RemovalTests(PageTests):
         self.page.get_by_role("button", name="Remove metadata").focus()
         self.page.keyboard.press("Enter")
         expect(self.sheet().locator(".removal")).to_be_visible(timeout=20_000)
-        # The focus is in the sheet, at what it says first.
+        # The focus is in the sheet, on its first text.
         self.assertTrue(self.page.evaluate("document.activeElement.closest('#removal dialog') !== null"))
         for _ in range(10):
             self.page.keyboard.press("Tab")
@@ -205,7 +205,7 @@ class RemovalTests(PageTests):
 
     def test_a_large_file_tells_how_far_it_is_and_can_be_broken_off(self):
         with tempfile.TemporaryDirectory() as folder:
-            # The coded data of a scan may be as long as it likes.
+            # A scan's coded data may have any length.
             photo = pathlib.Path(folder) / "large.jpg"
             data = sorted(SAMPLES.glob("*.jpg"))[0].read_bytes()
             photo.write_bytes(data[:-2] + b"\x55" * 150_000_000 + data[-2:])

@@ -1,4 +1,4 @@
-"""The removal of metadata in WebKitGTK: the copy is the command's, byte for byte."""
+"""Removing metadata in WebKitGTK: the copy is identical to the command's."""
 
 import base64
 import unittest
@@ -7,7 +7,7 @@ from harness import Site
 from test_removal import camera_photo, stripped
 from webkit import WebKit
 
-# Keeps the bytes of what the page would save, and saves nothing.
+# Captures the bytes that the page would save, and saves nothing.
 CATCH_COPIES = """
     window.copies = [];
     const create = URL.createObjectURL;

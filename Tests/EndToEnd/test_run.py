@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A whole quick run on the app's own screens in Chromium, every sensor emulated and every permission granted: a person
-who does as the screen says, to the report; reloaded, refused, unplugged and suspended in the middle; and nothing left
+"""A full quick run on the app's own screens in Chromium, with every sensor emulated and every permission granted: a person
+who follows the screen up to the report; reloaded, refused, unplugged and suspended in the middle; and nothing left
 open."""
 
 import unittest
@@ -36,12 +36,12 @@ class QuickRunTests(EmulatedDeviceTests):
 
 
 class InterruptedRunTests(EmulatedDeviceTests):
-    """What goes away in the middle breaks one check off: it says so, closes, and the run goes on."""
+    """A part that disappears interrupts one check: it says so, closes, and the run continues."""
 
     def interrupt(self, check):
         if check not in self.interruptions or self.is_decided():
             return
-        # Not before it has begun to record.
+        # Not before recording has begun.
         self.page.wait_for_timeout(1000)
         self.interruptions.pop(check)()
         expect(self.button("Next")).to_be_visible()
@@ -67,7 +67,7 @@ class InterruptedRunTests(EmulatedDeviceTests):
         for check in ("accelerometerRest", "accelerometerMovement", "microphoneLevel", "cameraPicture"):
             self.assertEqual(found[check], ("invalid", "interrupted"))
         self.assertEqual(found["location"], ("blocked", "noPermission"))
-        # What was tried again, and all that came before and after, is as it would have been.
+        # The retried check, and all before and after it, are as they would have been.
         for check in ("motionTiming", "gyroscopeRest", "microphoneNoise", "soundDistortion", "touchGrid", "graphics"):
             self.assertIn(found[check][0], ("pass", "warn"), check)
         self.assertEqual(self.page.evaluate("leftOpen()"), [])

@@ -1,4 +1,4 @@
-"""Screens that come and go: they can be taken in flight and turned round, and nobody waits for them."""
+"""Transitions between screens: they can be grabbed in flight and reversed, and never block."""
 
 import unittest
 
@@ -56,7 +56,7 @@ class ScreenTests(StageTests):
         stage.touch("touchEnd")
         expect(stage.page.locator("main")).to_have_count(1)
         expect(stage.page.locator(".score")).to_be_visible()
-        # Thrown, and it goes.
+        # Thrown, it leaves.
         stage.drag((4, 420), (24, 0), 8)
         expect(stage.page.locator(".score")).to_have_count(0)
         expect(stage.page.locator("main")).to_have_count(1)
@@ -101,7 +101,7 @@ class ScreenTests(StageTests):
         return stage
 
     def leaving(self, stage):
-        """The name of a report that was opened from the list, and begins to leave."""
+        """The name of a report that was opened from the list and is beginning to leave."""
         stage.page.locator(".history .row").nth(1).click()
         expect(stage.page.locator(".score")).to_be_visible()
         expect(stage.page.locator("main")).to_have_count(1)
@@ -110,7 +110,7 @@ class ScreenTests(StageTests):
         return name
 
     def taken_over(self, stage, row):
-        """The offsets before another report is opened and in the frames after it, and whose report stays."""
+        """The offsets before another report is opened and in the frames after it, and which report stays."""
         offsets = stage.page.evaluate("""async (row) => {
             const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
             const offset = () => document.querySelector('main.front').getBoundingClientRect().left;
@@ -130,7 +130,7 @@ class ScreenTests(StageTests):
         name = self.leaving(stage)
         offsets, shown = self.taken_over(stage, 0)
         self.assertTrue(5 < offsets[0] < 385, offsets)
-        # No frame jumps further than a screen in flight goes in one.
+        # No frame jumps further than a flying screen moves in one.
         for one, other in zip(offsets, offsets[1:]):
             self.assertLess(abs(one - other), 80, offsets)
         self.assertNotEqual(shown, name)
@@ -145,7 +145,7 @@ class ScreenTests(StageTests):
 
     def test_less_movement_is_a_fade(self):
         stage = self.opened(reduced=True)
-        # Every frame is looked at: how many there are in a given time is the machine's business.
+        # Every frame is checked: how many there are in a given time depends on the machine.
         stage.page.evaluate(
             "window.seen = []; (function look() { const front = document.querySelector('main.front');"
             " if (front) seen.push([front.getBoundingClientRect().left, Number(getComputedStyle(front).opacity)]);"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The device's sensors in Chromium, healthy and broken: each recorder from its first effect to its verdict, and nothing
+"""The device's sensors in Chromium, healthy and faulty: each recorder from its first effect to its verdict, and nothing
 left open after any of them. Run by `make test-sensors`."""
 
 import io
@@ -14,7 +14,7 @@ from probe_tests import ProbeTests, write_wav, write_y4m
 
 
 class MotionTests(ProbeTests):
-    """A device in a person's hands, its events made in the page."""
+    """A device in a person's hands, with events created in the page."""
 
     scripts = ("body.js",)
 
@@ -59,7 +59,7 @@ class MotionTests(ProbeTests):
 
 
 class BrowserMotionTests(ProbeTests):
-    """The browser's own events, from sensors that are emulated."""
+    """The browser's own events, from emulated sensors."""
 
     def open(self):
         def before(context, page):
@@ -89,7 +89,7 @@ class BrowserMotionTests(ProbeTests):
 
 
 class SoundTests(ProbeTests):
-    """Loudspeakers and a microphone with a simulated way between them."""
+    """Loudspeakers and a microphone with a simulated path between them."""
 
     scripts = ("air.js",)
 
@@ -105,7 +105,7 @@ class SoundTests(ProbeTests):
                 self.assertEqual(self.left_open(), [])
 
     def test_a_flat_loop_has_no_hole(self):
-        # A flat loop is no phone's, which gives less at both ends; but it has no band that is missing.
+        # No phone has a flat loop: the response falls at both ends; but no band is missing here.
         self.assert_verdict("microphoneResponse", "pass", "warn")
 
     def test_a_dead_side_is_found(self):
@@ -114,13 +114,13 @@ class SoundTests(ProbeTests):
 
     def test_a_rattle_is_found(self):
         self.with_air(isRattling=True)
-        # A voice or a door sounds alike once.
+        # A single voice or door sounds similar.
         self.assertEqual(self.verdicts(self.run_check("soundDistortion")), [("invalid", "roomLoud")])
         self.assert_verdict("soundDistortion", "fail", attempt=2)
 
     def test_a_muffled_microphone_is_found(self):
         self.with_air(lowPass=700)
-        # A hand over it does the same once.
+        # A hand over it has the same effect once.
         self.assertEqual(self.verdicts(self.run_check("microphoneResponse")), [("invalid", "missedOnce")])
         self.assertEqual(self.verdicts(self.run_check("microphoneResponse", attempt=2)), [("fail", "muffled")])
 
@@ -150,7 +150,7 @@ class SoundTests(ProbeTests):
 
 
 class MicrophoneFileTests(ProbeTests):
-    """Chromium's own microphones, each of which plays a file."""
+    """Chromium's own microphones, each playing a file."""
 
     def with_file(self, samples):
         path = self.folder / "microphone.wav"
@@ -172,13 +172,13 @@ class MicrophoneFileTests(ProbeTests):
 
 
 class CameraTests(ProbeTests):
-    """Two cameras that look at a drawn room."""
+    """Two cameras looking at a drawn room."""
 
     scripts = ("lens.js",)
 
     def setUp(self):
         super().setUp()
-        # The person who points the lenses does as the running check asks.
+        # The person pointing the lenses follows the running check.
         self.page.evaluate("window.body = { get key() { return probe.instruction().key; } }")
 
     def test_every_lens_is_looked_through(self):
@@ -217,7 +217,7 @@ class CameraTests(ProbeTests):
 
 
 class CameraFileTests(ProbeTests):
-    """Chromium's own camera, which plays a file."""
+    """Chromium's own camera, playing a file."""
 
     WIDTH, HEIGHT = 640, 480
 
@@ -233,7 +233,7 @@ class CameraFileTests(ProbeTests):
         return [b"".join(random.choices(rows, k=self.HEIGHT)) for _ in range(count)]
 
     def test_a_working_camera_passes(self):
-        # A plain surface, as is asked for, each picture with noise of its own for as long as frames are counted.
+        # A plain surface, as requested, each picture with its own noise for as long as frames are counted.
         self.with_file(self.frames(lambda x: 150, count=120))
         for check in ("cameraFrames", "cameraPicture"):
             with self.subTest(check):
@@ -249,7 +249,7 @@ class CameraFileTests(ProbeTests):
         self.assert_verdict("cameraFrames", "fail")
 
     def chart(self, blur, noise):
-        """The app's own chart, filmed by a lens so blurred (in pixels) and so noisy."""
+        """The app's own chart, filmed by a lens with this blur (in pixels) and noise."""
         site = self.enterContext(Site())
         page = self.browser.new_page(viewport={"width": 1000, "height": 1000})
         page.goto(site.address + "#check&chart")
@@ -269,7 +269,7 @@ class CameraFileTests(ProbeTests):
 
     def test_noise_does_not_hide_a_blur(self):
         frames = self.chart(blur=4, noise=8)
-        # By the Laplacian alone, noise counted as detail, it would have passed.
+        # By the Laplacian alone it would have passed, since noise counts as detail.
         laplacian = ImageFilter.Kernel((3, 3), (0, 1, 0, 1, -4, 1, 0, 1, 0), scale=1, offset=128)
         picture = Image.frombytes("L", (self.WIDTH, self.HEIGHT), frames[0]).filter(laplacian)
         self.assertGreater(ImageStat.Stat(picture).var[0], 100)
@@ -320,7 +320,7 @@ class ComputingTests(ProbeTests):
         }""")
         self.assert_verdict("storage", "fail")
 
-    # Comes before the browser's own instance of the engine in a worker of a check.
+    # Injected before the engine's instance in a check's worker.
     TAMPER = """
         const start = WebAssembly.instantiate;
         WebAssembly.instantiate = async (...values) => {
@@ -349,7 +349,7 @@ class ComputingTests(ProbeTests):
         self.assertEqual(self.left_open(), [])
 
     def test_one_bit_of_memory_that_is_stuck_is_found(self):
-        # The two words whose lowest bit is held at 0, and at 1, in the last block but one.
+        # The two words whose lowest bit is stuck at 0, and at 1, in the last block but one.
         self.with_memory("""memoryStep() {
             const step = made.exports.memoryStep();
             const words = new BigUint64Array(made.exports.memory.buffer);
@@ -439,7 +439,7 @@ class PlaceTests(ProbeTests):
     def test_a_place_that_gets_better_passes(self):
         effect = self.located(1200, 65, 8)
         self.assertEqual(self.verdicts(effect), [("pass", None)])
-        # Where it is stays with the device.
+        # The position stays on the device.
         self.assertNotIn("37.5", str(effect["report"]))
 
     def test_a_place_that_is_forbidden_is_said_so(self):
@@ -467,7 +467,7 @@ class PlaceTests(ProbeTests):
 
 
 class BluetoothTests(ProbeTests):
-    """The browser's own list of devices: one is chosen, or the list closed; and without an adapter, or with it off."""
+    """The browser's own list of devices: one is chosen, or the list closed; and with no adapter, or one that is off."""
 
     arguments = ("--enable-features=WebBluetooth", "--enable-blink-features=WebBluetooth")
 
@@ -513,7 +513,7 @@ class BluetoothTests(ProbeTests):
         verdicts, evidence = self.outcome()
         self.assertEqual(verdicts, [("pass", None)])
         self.assertEqual(evidence["seen"], [1])
-        # Whose it is is nobody's business.
+        # The device's name is private and not recorded.
         self.assertNotIn("Heart", str(evidence))
 
     def test_a_list_that_is_closed_is_no_fault(self):
@@ -524,7 +524,7 @@ class BluetoothTests(ProbeTests):
         self.assertEqual(evidence["seen"], [0])
 
     def test_an_adapter_that_is_off_holds_nobody_up(self):
-        # The browser waits for it to be switched on, and a person who wants to go on stops it.
+        # The browser waits for it to be switched on; a person who wants to continue cancels it.
         self.ask("powered-off")
         self.page.wait_for_timeout(500)
         self.assertEqual(self.prompts, [])

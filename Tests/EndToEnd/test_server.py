@@ -1,4 +1,4 @@
-"""The app as `touchstone serve` serves it, in Chromium: on this machine, and by TLS under a certificate that is trusted."""
+"""The app as `touchstone serve` serves it, in Chromium: on this machine, and over TLS with a trusted certificate."""
 
 import os
 import re
@@ -35,7 +35,7 @@ class ServerTests(unittest.TestCase):
         return page
 
     def use(self, address):
-        """Inspects a photo and comes back without a network."""
+        """Inspects a photo and returns without a network."""
         page = self.open(address)
         expect(page.locator("h1")).to_be_visible(timeout=15_000)
         page.locator("input[type=file]").first.set_input_files(str(photos(3)[0]))

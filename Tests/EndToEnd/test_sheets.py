@@ -1,4 +1,4 @@
-"""Sheets: they follow the finger, keep the focus, and give it back."""
+"""Sheets: they follow the finger, trap the focus, and return it."""
 
 import os
 import time
@@ -21,11 +21,11 @@ class SheetTests(PageTests):
         self.page.wait_for_timeout(500)
 
     def drag(self, distance, steps=10, wait=16, lift=True):
-        """A finger takes the sheet by its grabber and moves it down by `distance` points."""
+        """Drags the sheet down by `distance` points by its grabber."""
         session = self.page.context.new_cdp_session(self.page)
         box = self.page.locator(".grabber").bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        # Its own clock: how fast it is must not hang on how busy the machine is.
+        # Its own clock: its speed must not depend on how busy the machine is.
         self.clock = time.time()
 
         def send(kind, points, wait):
@@ -52,7 +52,7 @@ class SheetTests(PageTests):
     def test_let_go_of_near_its_place_it_comes_back(self):
         before = self.top()
         self.drag(80, lift=False)
-        # A finger that rests throws nothing.
+        # A finger at rest throws nothing.
         self.lift(300)
         self.page.wait_for_timeout(700)
         expect(self.sheet).to_be_visible()

@@ -1,6 +1,6 @@
-"""Every screen of every feature once, in Chromium as a phone: it is there, and nothing is logged as an error.
+"""Every screen of every feature once, in Chromium as a phone: it appears, and no error is logged.
 
-The quick look of `make test`: what a screen does is tested by the suites of `make test-all`. Screenshots go into
+For `make test`; the suites of `make test-all` test what a screen does. Screenshots go into
 build/screenshots/smoke-*.png.
 """
 
@@ -132,7 +132,7 @@ class DeviceTests(CheckPageTests):
         self.assertEqual(self.errors, [])
 
     def play(self):
-        """Does what the screen asks for, and skips what needs hands or ears, until the report is there."""
+        """Follows the screen, and skips what needs hands or ears, until the report is there."""
         end = time.monotonic() + 120
         stages = set()
         while time.monotonic() < end:
@@ -151,7 +151,7 @@ class DeviceTests(CheckPageTests):
     def review(self, report):
         """The report, judged again and compared with itself."""
         file = {"name": "report.json", "mimeType": "application/json", "buffer": report.encode()}
-        # The report has an address of its own, which a reload comes back to.
+        # The report has its own address, and a reload returns to it.
         self.called("app.back").click()
         self.page.reload()
         self.started()
@@ -177,7 +177,7 @@ class CapsuleTests(CapsulePageTests):
         return self.page.get_by_role("button", name=said(name), exact=exact)
 
     def copies(self):
-        """Both copies of the key, and what is on the sheet."""
+        """Both copies of the key, and the sheet's contents."""
         self.called("capsule.keys.open").click()
         sheet = self.saved(self.called("capsule.keys.save").click).decode()
         try_copies(self.page, sheet)

@@ -1,4 +1,4 @@
-"""The first screen before its Wasm is there: it is real, it answers, and nothing done to it is lost."""
+"""The first screen before its Wasm is loaded: it is real, it responds, and no input is lost."""
 
 import unittest
 
@@ -22,7 +22,7 @@ class StartTests(unittest.TestCase):
         cls.addClassCleanup(cls.browser.close)
 
     def open(self, held, locale="en-US"):
-        """Opens the page while what matches `held` is kept from it; returns what lets it through."""
+        """Opens the page while requests that match `held` are held back; returns a function that releases them."""
         context = self.browser.new_context(locale=locale, service_workers="block")
         self.addCleanup(context.close)
         self.page = context.new_page()
@@ -81,7 +81,7 @@ class StartTests(unittest.TestCase):
         release = self.open("**/app.wasm")
         for photo in chosen:
             self.pick(photo)
-            # The script has taken the pick as soon as the field is empty again.
+            # The script has taken the pick once the field is empty again.
             expect(self.page.locator("input[type=file]").first).to_have_js_property("value", "")
         release()
         expect(self.page.locator(".picture .clip")).to_have_text(chosen[-1].name, timeout=15_000)

@@ -1,4 +1,4 @@
-"""Files that make trouble: each gets a clear message, and the page goes on."""
+"""Problem files: each gets a clear message, and the page continues."""
 
 import os
 import pathlib
@@ -29,7 +29,7 @@ class TroubleTests(PageTests):
             file.truncate(300_000_000)
         self.pick(path)
         expect(self.page.locator(".score")).to_be_visible(timeout=20_000)
-        # All of it is read for the deep report, a megabyte or two at a time.
+        # The deep report reads all of it, a megabyte or two at a time.
         expect(self.page.locator(".verdict [role=status]")).not_to_contain_text("…", timeout=60_000)
         self.page.get_by_role("button", name="Back").click()
         expect(self.page.locator(".empty")).to_be_visible()
@@ -56,7 +56,7 @@ class TroubleTests(PageTests):
         path = self.folder / "open.jpg"
         chosen = [photo for photo in photos(300) if photo.suffix.lower() == ".jpg"][:25]
         path.write_bytes(chosen[0].read_bytes())
-        # Of more than twenty only the quick report is made; the deep one when it is opened.
+        # For more than twenty only the quick report is made; the deep one when a photo is opened.
         self.pick(path, *chosen)
         expect(self.page.locator(".tile").first).to_be_visible(timeout=20_000)
         expect(self.page.locator("progress")).to_have_count(0, timeout=60_000)
@@ -74,7 +74,7 @@ class TroubleTests(PageTests):
         expect(self.page.locator("progress")).to_have_count(0, timeout=180_000)
         self.assertLess(self.page.locator(".tile").count(), 100)
         expect(self.page.locator("h1")).to_have_text("2,000 photos")
-        # The end is a scroll away, and drawn when it comes near.
+        # The end is a scroll away, and drawn when it approaches.
         self.page.locator(".grid").last.scroll_into_view_if_needed()
         expect(self.page.locator(".grid").last.locator(".badge").first).to_be_visible()
         expect(self.page.locator(".grids > :nth-last-child(2) .tile").first).to_be_attached()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The capsules' keys and sealed bytes in Chromium: a key that nothing reads out, an old browser, 50 MB without a frozen page,
-an upload that goes on, a recovery sheet on another device, links that end, and an export that opens from the disk."""
+"""The capsules' keys and sealed bytes in Chromium: a non-extractable key, an old browser, 50 MB without a frozen page,
+a resumed upload, a recovery sheet on another device, revoked links, and an export that opens from the disk."""
 
 import pathlib
 import random
@@ -23,7 +23,7 @@ from test_capsule import begin, invite, put_in_by, reload, seal, shoot, value_of
 YEAR = 366 * 86_400
 LARGE = 50_000_000
 SVG = b"<svg xmlns='http://www.w3.org/2000/svg' onload='document.title=1'/>"
-# What the page's database holds, and what it says of its keys.
+# The contents of the page's database, and whether its keys are extractable.
 KEPT = """async () => {
   const database = await new Promise((resolve) => {
     const request = indexedDB.open('touchstone-capsule'); request.onsuccess = () => resolve(request.result); });
@@ -38,7 +38,7 @@ KEPT = """async () => {
 OLD = """const real = crypto.subtle.importKey.bind(crypto.subtle);
 crypto.subtle.importKey = (format, data, algorithm, ...rest) => (algorithm?.name ?? algorithm) === 'X25519'
   ? Promise.reject(new DOMException('no such algorithm', 'NotSupportedError')) : real(format, data, algorithm, ...rest);"""
-# The longest time in which the page could not answer, and whether anything ran that long at all.
+# The longest time in which the page could not respond, and whether any task ran that long at all.
 WATCH = """() => { window.longest = 0; let last = performance.now();
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.longest = Math.max(window.longest, entry.duration); })
     .observe({ type: 'longtask' });
@@ -65,7 +65,7 @@ PICTURE = png(40, 30)
 
 
 class Stage:
-    """A browser with nothing in it, and its page."""
+    """A browser with empty storage, and its page."""
 
     def __init__(self, browser, site, script=None):
         self.context = browser.new_context(
@@ -108,7 +108,7 @@ def open_it(page):
 
 
 def locked_key(browser, site):
-    """After the copies nothing reads the key out, and it opens all the same; what was opened is read without a connection."""
+    """After the copies nothing can read the key, but it still opens the capsule; opened items can be read offline."""
     with Stage(browser, site) as stage:
         page = stage.page
         seal(page)
@@ -127,7 +127,7 @@ def locked_key(browser, site):
         inside(page, 1)
         page.set_input_files(".capsule input[type=file]", files=[
             {"name": "a.png", "mimeType": "image/png", "buffer": PICTURE},
-            # Of several pieces, so that the key is asked for while more comes.
+            # Of several pieces, so that the key is used while more arrives.
             {"name": "b.bin", "mimeType": "application/octet-stream", "buffer": random.Random(1).randbytes(700_000)}])
         inside(page, 3)
         pass_the_moment(page, site)
@@ -148,7 +148,7 @@ def locked_key(browser, site):
 
 
 def old_browser(browser, site):
-    """Without such keys the bytes stay, and nothing is said of it."""
+    """Without such keys the bytes stay, and the page doesn't mention it."""
     with Stage(browser, site, OLD) as stage:
         page = stage.page
         seal(page)
@@ -165,7 +165,7 @@ def old_browser(browser, site):
 
 
 def large(browser, site, folder):
-    """50 MB: the page answers meanwhile; it is called off; then it goes in, broken off and reloaded in the middle."""
+    """50 MB: the page responds meanwhile; it is cancelled; then it is added, interrupted and reloaded in the middle."""
     photo = folder / "large.jpg"
     photo.write_bytes(b"\xff\xd8\xff\xe0" + random.Random(2).randbytes(LARGE - 4))
     with Stage(browser, site) as stage:
@@ -173,9 +173,9 @@ def large(browser, site, folder):
         seal(page)
         page.evaluate(WATCH)
         site.keeper.received = 0
-        # A line of phones: else all is sent before it can be broken off.
+        # A slow mobile connection: otherwise everything is sent before it can be interrupted.
         site.keeper.delay = 0.5
-        # A button that goes when the work is done is pressed as soon as it is there.
+        # A button that disappears when the work is done is pressed as soon as it appears.
         page.evaluate(CALL_OFF)
         page.locator(".capsule input[type=file]").set_input_files(photo)
         bar = page.get_by_role("progressbar", name="Sealing")
@@ -223,7 +223,7 @@ def wait_until(is_so, seconds=60):
 
 
 def recovery(browser, site):
-    """From the sheet's file, and typed, into browsers that know nothing."""
+    """From the sheet's file, and typed, into browsers with empty storage."""
     with Stage(browser, site) as stage:
         sheet = seal(stage.page)
         write(stage.page, "Found again")
@@ -265,7 +265,7 @@ def recovery(browser, site):
 
 
 def links(browser, site):
-    """A link that is ended puts nothing in any more."""
+    """A revoked link can't add anything."""
     with Stage(browser, site) as stage:
         page = stage.page
         seal(page)
@@ -285,7 +285,7 @@ def links(browser, site):
 
 
 def export(browser, site, folder):
-    """Everything, a stranger's letter too, opens from the disk with the network off, and by the commands as printed."""
+    """Everything, a stranger's letter too, opens from the disk with the network off, and by the printed commands."""
     with Stage(browser, site) as stage:
         page = stage.page
         sheet = seal(page)
@@ -311,7 +311,7 @@ def export(browser, site, folder):
 
 
 def as_printed(folder, keys):
-    """Opens each item by the command that the export prints, with stock tools."""
+    """Opens each item with the command that the export prints, with stock tools."""
     (folder / "keys").mkdir()
     (folder / "keys/owner.key").write_text(keys[0] + "\n")
     (folder / "keys/time.key").write_text(keys[1] + "\n")
@@ -334,7 +334,7 @@ def as_printed(folder, keys):
 
 
 def watched(page):
-    """The page's errors and requests from now on, in two lists that grow."""
+    """The page's errors and requests from now on, in two growing lists."""
     wrong, asked = [], []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)

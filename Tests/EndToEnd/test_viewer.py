@@ -1,4 +1,4 @@
-"""The app's viewer in Chromium, as a finger, a keyboard and a screen reader use it."""
+"""The app's viewer in Chromium, used by touch, keyboard and screen reader."""
 
 import math
 import time
@@ -146,7 +146,7 @@ class ViewerTests(FlightTests, StageTests):
         after = stage.rect(1)
         scale = after[2] / before[2]
         self.assertAlmostEqual(scale, 2.5, delta=0.03)
-        # The spot that was between the fingers at first is between them at last.
+        # The spot that was between the fingers at first still is at the end.
         spot = [(200 - before[0]) / before[2], (420 - before[1]) / before[3]]
         now = (after[0] + spot[0] * after[2], after[1] + spot[1] * after[3])
         self.assertLess(math.dist(now, (215, 405)), 1)
@@ -189,7 +189,7 @@ class ViewerTests(FlightTests, StageTests):
         expect(stage.page.locator(".score")).to_be_visible()
         expect(stage.page.locator(".verdict h1")).to_be_focused()
         self.assertEqual(stage.page.locator(".picture .clip").text_content(), "03.jpg")
-        # From there it opens again, alone, and Back still leads to the grid.
+        # From there it opens again, on its own, and Back still leads to the grid.
         stage.poll("document.querySelector('.picture img')?.naturalWidth > 0")
         stage.tap(*middle(stage.page.evaluate(
             "(() => { const { left, top, width, height } = document.querySelector('.picture img')"

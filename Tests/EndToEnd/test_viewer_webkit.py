@@ -1,4 +1,4 @@
-"""The app's viewer in WebKitGTK with the mouse: opened, taken in flight, leafed through, led to the report."""
+"""The app's viewer in WebKitGTK with the mouse: opened, grabbed in flight, paged through, and on to the report."""
 
 import pathlib
 import time
@@ -64,7 +64,7 @@ class ViewerWebKitTests(unittest.TestCase):
             if place:
                 x, y = place
                 self.browser.mouse((x, y), *[(x + 4 * n, y + 9 * n) for n in range(1, 6)], lift=False)
-            # A slow driver may come when it has landed.
+            # A slow driver may press after it has landed.
             if self.driver.execute_script("return window.taken") == "closing":
                 break
             if place:

@@ -1,7 +1,7 @@
-"""A walk to every place of the app in three languages: at each one Back, Forward and a reload, four layouts, axe, and no
-word in the console. `test_walk.py WebKitWalk` does it in WebKitGTK; WALK_LANGUAGES=ko,ja walks in these languages alone.
+"""Visits every place of the app in three languages: at each one Back, Forward and a reload, four layouts, axe, and an
+empty console. `test_walk.py WebKitWalk` does it in WebKitGTK; WALK_LANGUAGES=ko,ja limits the languages.
 
-Which places there are is read from the sources that write addresses: one that nobody walks to fails the test.
+The list of places is read from the sources that write addresses: an unvisited one fails the test.
 """
 
 import contextlib
@@ -36,7 +36,7 @@ PHONE = {"width": 390, "height": 844}
 FIT = "document.documentElement.style.fontSize = `${arguments[0]}%`"
 YEAR = 366 * 86_400
 SHOWN = "return [...document.querySelectorAll(arguments[0])].find((node) => node.checkVisibility())"
-# Notes what a page writes into the console, which the driver does not hand over.
+# Records what a page writes to the console, which the driver doesn't expose.
 LISTEN = """
   if (window.noted) return;
   window.noted = [];
@@ -123,7 +123,7 @@ class Walks:
     """The walks, the same in each browser."""
 
     languages = tuple(os.environ.get("WALK_LANGUAGES", "en,ko,ja").split(","))
-    # What was found is wanted whole.
+    # Show failures in full.
     maxDiff = None
 
     def walk(self, language, address):
@@ -165,7 +165,7 @@ class Walks:
         walk.find("document.querySelector('[role=alertdialog]') !== null")
         walk.look("alert")
         walk.press("app.alert.ok")
-        # A report, and what is over it.
+        # A report, and everything over it.
         hands.pick(THUMBNAIL if THUMBNAIL.exists() else SAMPLES[0])
         self.settled(walk)
         walk.arrive("report", "#photos&report=")
@@ -180,7 +180,7 @@ class Walks:
             print(f"skipped: content credentials, no file at {SIGNED}")
             places = places - {"credentials"}
         self.removal(walk)
-        # Many, and what is over them.
+        # Many photos, and everything over them.
         broken = ROOT / "README.md"
         hands.pick(*SAMPLES, broken)
         walk.find("document.querySelectorAll('.tile .badge').length === 4")
@@ -204,7 +204,7 @@ class Walks:
         self.ends(walk, places)
 
     def unfold(self, walk, name):
-        """Everything that can be unfolded is, and fits."""
+        """Everything expandable is expanded, and fits."""
         walk.find("document.querySelector('.details summary') !== null")
         walk.hands.run("for (const each of document.querySelectorAll('main details')) each.open = true")
         walk.place()
@@ -218,7 +218,7 @@ class Walks:
         walk.tap(".credential button")
         walk.arrive("credentials", "#photos&report=")
         walk.back()
-        # Where a reload has left no file, only its report.
+        # If a reload has left no file, only its report.
         walk.press("app.back")
         walk.find("location.hash === ''")
 
@@ -243,7 +243,7 @@ class Walks:
         places |= parts("DeviceFeature/Models/DeviceAddress.swift", r'case \w+ = "(\w+)"') | {"new"}
         for language in self.languages:
             with self.subTest(language):
-                # The review is of a file, which no address brings back.
+                # The review is of a file, which no address can restore.
                 self.device(self.walk(language, self.site.address + "#check"), places - {"review"})
 
     def device(self, walk, places):
@@ -275,7 +275,7 @@ class Walks:
         hands.go(self.site.address + "#check&code=7K3QP90Z")
         hands.reload()
         walk.arrive("device-asked", "#check&code=7K3QP90Z", back=False)
-        # The graphics driver's own notes on the graphics check.
+        # The graphics driver's own messages about the graphics check.
         self.ends(walk, places, unlike=("GL Driver Message",))
 
     def unfold_report(self, walk):
@@ -283,7 +283,7 @@ class Walks:
         walk.look("device-report-unfolded")
 
     def run_checks(self, walk):
-        """Skips what needs a person, and looks around at the first check, at all checks and at each kind of stage."""
+        """Skips what needs a person, and inspects the first check, all checks and each kind of stage."""
         hands, seen = walk.hands, set()
         keys = ("permission.rest", "permission.waive", "checkup.skip.notNow", "checkup.run.skip", "checkup.run.next",
                 "checkup.run.goOn")
@@ -304,7 +304,7 @@ class Walks:
             if stage:
                 hands.key("Escape")
             for key in keys:
-                # The check may go on by itself before the finger is there.
+                # The check may continue by itself before the tap.
                 with contextlib.suppress(PlaywrightError, WebDriverException):
                     if hands.press(FIND, walk.say(key)):
                         break
@@ -312,7 +312,7 @@ class Walks:
         raise AssertionError(f"the run does not end: {walk.place()}")
 
     def leave_and_return(self, walk):
-        """From the check to all checks and on again."""
+        """From the check to all checks and back."""
         check = walk.place()
         walk.visited.append(check[0].removeprefix("#"))
         walk.hands.back()
@@ -374,11 +374,11 @@ class Walks:
         walk.arrive("capsule-archive", "#capsule&archive", back=False)
         if self.goes_through_time:
             self.opening(walk, kept)
-        # A link that is revoked or was never made is not found, which the browser notes by itself.
+        # A revoked or unknown link is not found, which the browser logs by itself.
         self.ends(walk, places if self.goes_through_time else places - {"open"}, unlike=("404",))
 
     def copies(self, walk):
-        """Names both copies' places and gives the characters that are asked for."""
+        """Enters both copies' places and the requested characters."""
         sheet = walk.hands.saved(lambda: walk.press("capsule.keys.save"))
         works = walk.say("capsule.copy.works")
         for number in (1, 2):
@@ -425,7 +425,7 @@ class ChromiumWalk(Walks, unittest.TestCase):
 
 
 class WebKitHands:
-    """The page in WebKitGTK: a browser of its own for each walk, which keeps nothing of the one before."""
+    """The page in WebKitGTK: a new browser for each walk, without the previous one's storage."""
 
     def __init__(self, language):
         self.browser = WebKit().__enter__()
@@ -468,8 +468,8 @@ class WebKitHands:
         return self.reached(script, words, type_in)
 
     def reached(self, script, operand, act):
-        """Does something to the node that the script finds; not where there is none, or where
-        the page is just drawing it: the next try may."""
+        """Acts on the node that the script finds; not if there is none, or while
+        the page is redrawing it: the next try may succeed."""
         try:
             node = self.driver.execute_script(script, operand)
             if node:
@@ -479,7 +479,7 @@ class WebKitHands:
             return False
 
     def key(self, key):
-        # To the page, whatever has the focus: an element may be drawn again meanwhile.
+        # Sent to the page, whatever has the focus: an element may be redrawn meanwhile.
         ActionChains(self.driver).send_keys({"Enter": Keys.ENTER, "Escape": Keys.ESCAPE}.get(key, key)).perform()
 
     def pick(self, *paths):
@@ -523,7 +523,7 @@ class WebKitHands:
 
 
 class WebKitWalk(Walks, unittest.TestCase):
-    # Its clock can't be moved, and its checks wait for permissions that nobody answers.
+    # Its clock can't be moved, and its checks wait for permissions that stay undecided.
     goes_through_time = False
 
     @classmethod

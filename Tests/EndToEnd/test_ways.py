@@ -1,4 +1,4 @@
-"""Every way into the app: pickers, camera, paste, drop, folder, another app; and the copies that phones make."""
+"""Every input of the app: pickers, camera, paste, drop, folder, another app; and the copies that phones make."""
 
 import os
 import pathlib
@@ -128,7 +128,7 @@ class WayTests(PageTests):
         expect(self.page.locator(".tile .name")).to_have_text([photo.name for photo in chosen], timeout=15_000)
         expect(self.page).to_have_url(self.site.address + "#photos&all")
         self.assertFalse(self.page.evaluate("caches.has('inbox')"))
-        # The photos themselves are not shared again; a reload shows their reports at most.
+        # The photos themselves are not shared again; a reload shows at most their reports.
         self.page.goto(self.site.address + "#photos")
         self.page.reload()
         expect(self.page.locator(".empty")).to_be_visible(timeout=15_000)

@@ -1,4 +1,4 @@
-"""The web app in WebKitGTK, as a person uses it."""
+"""The web app in WebKitGTK."""
 
 import base64
 import json
@@ -38,7 +38,7 @@ class WebKitTests(unittest.TestCase):
         self.assertEqual(texts, [flag["text"] for flag in expected["flags"]])
 
     def open_guide(self):
-        """To its place: on the way it can't be hit by what takes its time."""
+        """Waits until it is at rest: a slow driver can't hit it while it moves."""
         self.browser.wait(".info").click()
         self.browser.until("document.querySelector('dialog[open]:has(.rules)')?.style.transform === 'translateY(0px)'")
 
@@ -68,7 +68,7 @@ class WebKitTests(unittest.TestCase):
         some = photos(12)
         self.browser.pick(*some)
         self.browser.until(f"document.querySelectorAll('.badge').length >= {len(some)}")
-        # Those below the window too, which WebKit counts as not visible (content-visibility).
+        # Including those below the window, which WebKit counts as not visible (content-visibility).
         badges = self.browser.driver.execute_script(
             "return [...document.querySelectorAll('.tile .badge span:not(.visually-hidden)')].map((badge) => badge.textContent)")
         scores = sorted(int(text) for text in badges if text.isdigit())

@@ -1,4 +1,4 @@
-"""A person who walks through the app in some browser, and what holds at every place where that person is."""
+"""A person who walks through the app in some browser, and what must hold at every place."""
 
 import re
 import time
@@ -6,7 +6,7 @@ import time
 from catalogue import texts
 from harness import ROOT
 
-# The element with these words or this label that a person can press.
+# The clickable element with this text or label.
 FIND = """
   const [words] = arguments;
   const said = (node) => [node.getAttribute('aria-label'), node.innerText].map((text) => text?.trim().replace(/\\s+/g, ' '));
@@ -17,7 +17,7 @@ FIND = """
   const ways = [(text) => text === words, (text) => text?.startsWith(words), (text) => text?.includes(words)];
   return ways.map((way) => all.find((node) => said(node).some(way))).find(Boolean) ?? null;
 """
-# The field with this label, or one that begins so.
+# The field with this label, or one that begins with it.
 FIELD = """
   const [words] = arguments;
   const named = (node) => [node.getAttribute('aria-label'), ...[...node.labels ?? []].map((label) => label.innerText),
@@ -25,7 +25,7 @@ FIELD = """
   const shown = [...document.querySelectorAll('input, textarea')].filter((node) => node.checkVisibility());
   return shown.find((node) => named(node) || /^[.[]/.test(words) && node.matches(words)) ?? null;
 """
-# Where the person is: the address, the title, the largest heading of what is on top, and how many places are before it.
+# The current place: the address, the title, the largest heading on top, and the number of places before it.
 PLACE = """
   const shown = (node) => node.checkVisibility() && !node.closest('.leaving, [inert]');
   const top = [...document.querySelectorAll('dialog[open]')].filter(shown).pop();
@@ -33,7 +33,7 @@ PLACE = """
   const first = headings.find(({ localName }) => localName === 'h1') ?? headings[0];
   return [location.hash, document.title, first?.innerText.trim() ?? '', history.state?.depth ?? 0];
 """
-# What does not fit: parts beyond the window's sides, texts cut off, and what can't be pressed where it is.
+# Layout faults: parts beyond the window's sides, clipped text, and controls that can't be pressed.
 MISFITS = """
   const found = [];
   const say = (what, node) => found.push(`${what}: ${node.outerHTML.slice(0, 160)}`);
@@ -71,17 +71,17 @@ MISFITS = """
   scrollTo(0, 0);
   return found;
 """
-# The window's size and the text's, in percent: a phone, the narrowest phone, a phone on its side, a phone with large text.
+# The size of window and text, in percent: a phone, the narrowest phone, a phone in landscape, a phone with large text.
 LAYOUTS = {"phone": (390, 844, 100), "narrow": (320, 568, 100), "landscape": (844, 390, 100), "large": (390, 844, 200)}
 
 
 def parts(source, pattern):
-    """The words of addresses that a Swift source writes, so that a place nobody walked to is found."""
+    """The words of addresses in a Swift source, so that an unvisited place is noticed."""
     return set(re.findall(pattern, (ROOT / "Sources" / source).read_text()))
 
 
 class Walk:
-    """Goes from place to place by `hands`, those of one browser, and looks around at each."""
+    """Goes from place to place with one browser's `hands`, and checks each."""
 
     def __init__(self, hands, language, patience=30):
         self.hands, self.language, self.patience = hands, language, patience
@@ -100,7 +100,7 @@ class Walk:
         return self.words[key].split("%")[0].strip()
 
     def press(self, key, words=None):
-        """Presses what is called `key` in the catalogue."""
+        """Presses the control called `key` in the catalogue."""
         words = words or self.say(key)
         end = time.monotonic() + self.patience
         while time.monotonic() < end:
@@ -110,7 +110,7 @@ class Walk:
         raise AssertionError(f"nothing is called {words!r} at {self.hands.run(PLACE)}")
 
     def fill(self, label, text):
-        """Writes into the field of that label, or that selector."""
+        """Types into the field with that label, or that selector."""
         end = time.monotonic() + self.patience
         while not self.hands.fill(FIELD, label, text):
             if time.monotonic() > end:
@@ -122,7 +122,7 @@ class Walk:
         self.hands.tap(selector)
 
     def place(self):
-        """Where the person is, when it does not change any more."""
+        """The current place, once it is stable."""
         end, before, since = time.monotonic() + self.patience, None, 0
         while time.monotonic() < end:
             now = self.hands.run(PLACE)
@@ -141,19 +141,19 @@ class Walk:
                 return
 
     def look(self, name):
-        """In every layout nothing is out of place; axe has nothing to say."""
+        """In every layout nothing is misplaced, and axe finds nothing."""
         for layout, size in LAYOUTS.items():
             self.hands.resize(*size)
             self.findings += [f"{self.language} {name}, {layout}: {misfit}" for misfit in self.hands.run(MISFITS)]
             self.hands.shoot(f"walk-{name}-{self.language}-{layout}")
         self.hands.resize(*LAYOUTS["phone"])
-        # A bar floats over the end of the window; over the end of the page there is nothing below it.
+        # A bar floats over the end of the window; at the end of the page nothing is below it.
         self.hands.run("scrollTo(0, document.body.scrollHeight)")
         self.findings += [f"{self.language} {name}: {finding}" for finding in self.hands.axe()]
         self.hands.run("scrollTo(0, 0)")
 
     def arrive(self, name, fragment=None, back=True, forward=True, reload=True):
-        """The person has come to a place: looks around, goes back and forward again, and loads the page once more."""
+        """Arrived at a place: checks it, goes back and forward again, and reloads the page."""
         if fragment is not None:
             self.find("location.hash.startsWith(arguments[0])", fragment)
         here = self.place()
@@ -176,21 +176,21 @@ class Walk:
         return here
 
     def open(self, address):
-        """Opens an address by itself, as from a message."""
+        """Opens an address directly, as from a message."""
         self.hands.go("about:blank")
         self.hands.go(address)
-        # Before its own page is there the place has neither a heading nor its title.
+        # Until its own page is loaded the place has neither a heading nor its title.
         instrument = re.match("check|capsule", address.partition("#")[2])
         mark = f"{instrument[0]} started" if instrument else "started"
         self.find("performance.getEntriesByName(arguments[0]).length > 0", mark)
 
     def back(self):
-        """One step back, which the place before is waited for."""
+        """One step back; waits for the previous place."""
         depth = self.place()[3]
         self.hands.back()
         self.find("(history.state?.depth ?? 0) < arguments[0]", depth)
         self.place()
 
     def kinds(self):
-        """The words of the addresses that were visited."""
+        """The words of the visited addresses."""
         return {re.split("=", part)[0] for fragment in self.visited for part in fragment.split("&")[1:]}

@@ -1,4 +1,4 @@
-"""Debian's WebKitGTK, driven by its own driver in a screen that nobody sees."""
+"""Debian's WebKitGTK, driven by its own driver on an invisible display."""
 
 import glob
 import os
@@ -11,7 +11,7 @@ from selenium.webdriver.common.actions.mouse_button import MouseButton
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-# Keeps the text of what the page would save, and saves nothing.
+# Captures the text that the page would save, and saves nothing.
 CATCH_DOWNLOADS = """
     window.saved = null;
     const create = URL.createObjectURL;
@@ -26,10 +26,10 @@ CATCH_DOWNLOADS = """
 
 class WebKit:
     def __enter__(self):
-        # A container has no user namespaces for WebKit's own sandbox.
+        # Containers have no user namespaces for WebKit's own sandbox.
         if os.geteuid() == 0:
             os.environ["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
-        # It takes a number that no other screen has, and says which.
+        # It takes an unused display number, and reports it.
         reading, writing = os.pipe()
         self.screen = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x900x24"], pass_fds=[writing],
@@ -76,12 +76,12 @@ class WebKit:
         self.all("input[type=file]")[0].send_keys("\n".join(str(path) for path in paths))
 
     def settled(self):
-        """Waits until the deep report has refined the quick one, and its screen is in its place."""
+        """Waits until the deep report has refined the quick one, and its screen is at rest."""
         self.until("document.querySelector('.verdict [role=status]')?.innerText.includes('…') === false"
                    " && document.querySelectorAll('main').length === 1")
 
     def texts(self, css):
-        """What the nodes say, all of it in one look: the page may draw them again between two."""
+        """The nodes' texts, all read at once: the page may redraw them between two reads."""
         return self.driver.execute_script(
             "return [...document.querySelectorAll(arguments[0])].filter((node) => node.checkVisibility())"
             ".map((node) => node.innerText.trim())", css)
@@ -91,20 +91,20 @@ class WebKit:
         return self.texts(css)[0]
 
     def named(self, css, *names):
-        """The first of the nodes shown that says one of the names; none where there is none."""
+        """The first visible node with one of the names; None if there is none."""
         return self.driver.execute_script(
             "return [...document.querySelectorAll(arguments[0])].find((node) => node.checkVisibility()"
             " && arguments[1].includes(node.innerText.trim())) ?? null", css, names)
 
     def press(self, text):
-        """Presses the button that says `text`."""
+        """Presses the button labelled `text`."""
         def pressed(_):
             button = self.named("button", text)
             if button:
                 button.click()
             return button is not None
 
-        # The page may draw the button again between its finding and its click, which then reaches nothing.
+        # The page may redraw the button between finding and clicking it, and the click is then lost.
         WebDriverWait(self.driver, 60, ignored_exceptions=[StaleElementReferenceException]).until(pressed)
 
     def middle(self, selector):
@@ -113,7 +113,7 @@ class WebKit:
         return place
 
     def place(self, selector):
-        """The middle of the first node; `None` where there is none: a picture that flew has landed."""
+        """The centre of the first node; `None` if there is none: a flying picture has landed."""
         place = self.driver.execute_script(
             "const box = document.querySelector(arguments[0])?.getBoundingClientRect();"
             "return box && [box.left + box.width / 2, box.top + box.height / 2]", selector)

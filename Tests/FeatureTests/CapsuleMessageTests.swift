@@ -5,7 +5,7 @@ import ViewKit
 
 @testable import CapsuleFeature
 
-/// What passes between the page's script and the capsules.
+/// Messages between the page's script and the capsules.
 @Suite struct CapsuleMessageTests {
   private func action(_ text: String) -> PiggyBankAction? { FeatureJSON.action(text, to: PiggyBankViewModel.self) }
 

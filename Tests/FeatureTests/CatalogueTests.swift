@@ -80,7 +80,7 @@ import ViewKit
     ]
   }
 
-  /// The placeholders of `text` as a sorted list, `%@` numbered in their order.
+  /// The placeholders of `text`, sorted, with `%@` numbered in order.
   private func placeholders(_ text: String) -> [String] {
     var next = 0
     let found = text.matches(of: /%(?:([1-9])\$)?@/).map { match -> String in

@@ -6,7 +6,7 @@ import ViewKit
 @testable import DeviceFeature
 @testable import Reports
 
-/// The keys that the device's reports build from names.
+/// The string keys that device reports build from names.
 @Suite struct CheckCatalogueTests {
   @Test(arguments: Language.allCases)
   func hasWordsForEveryName(language: Language) {

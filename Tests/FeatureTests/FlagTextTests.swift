@@ -21,7 +21,7 @@ import ViewKit
     #expect(FlagText.sentence(flag(detail), catalogue) == sentence)
   }
 
-  /// Rules whose sentence is filled from a photo have a title of their own for the guide.
+  /// Rules whose sentence contains values from a photo have a separate title for the guide.
   @Test(arguments: FlagKind.allCases) func hasATitleWithoutGaps(kind: FlagKind) {
     let catalogue = Catalogue.guide(.english)
     let sentence = catalogue.lookup("flag." + kind.rawValue) ?? ""

@@ -25,7 +25,7 @@ import ViewKit
     #expect(rules.map { $0["family"] as? String } == OriginalityRule.all.map { $0.family.rawValue })
   }
 
-  /// The digits stand for the table: a person who changes it gives the rules a new version, and then these digits too.
+  /// The digits represent the table: changing it requires a new version of the rules, and then new digits here.
   @Test func aChangedTableHasANewVersion() {
     var print = Fingerprint()
     for rule in OriginalityRule.all {

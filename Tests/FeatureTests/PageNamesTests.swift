@@ -9,9 +9,9 @@ import ViewKit
 @testable import PhotosFeature
 @testable import RemovalFeature
 
-/// The names that pass between Swift and the page's scripts: what one side says the other knows, and nothing else.
+/// The names shared between Swift and the page's scripts: each side knows exactly those that the other uses.
 ///
-/// The scripts are read as text. A file in `Web/effects` writes each handler at the beginning of a line, as
+/// The scripts are read as text. A file in `Web/effects` has each handler at the beginning of a line, as
 /// `name: …`, `name(…)` or `name,` in one object; a message is sent as `send('name'`.
 @Suite struct PageNamesTests {
   private static let web = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -25,14 +25,14 @@ import ViewKit
     try script(entry).matches(of: /from '\.\/(effects\/[a-z-]+\.js)'/).map { String($0.output.1) }
   }
 
-  /// What the object in `function …Effects` offers: the keys of the object that it returns.
+  /// The keys of the object that `function …Effects` returns.
   private static func handlers(in path: String) throws -> Set<String> {
     let text = try script(path)
     let start = try #require(text.firstRange(of: /export (const|function) [a-z]\w*Effects\b/), "\(path) has no effects")
     return handlers(inObject: String(text[start.lowerBound...]))
   }
 
-  /// The keys at the depth of the innermost object that the handlers are in: two, four or six spaces.
+  /// The keys at the handlers' depth: two, four or six spaces.
   private static func handlers(inObject text: String) -> Set<String> {
     let object = text.firstRange(of: /(=> \(\{|effects: \{|return \{(?!\n\s+(engine|open)))\n/).map {
       text[$0.upperBound...]
@@ -101,7 +101,7 @@ import ViewKit
     let scripts = try #require(FileManager.default.enumerator(atPath: Self.web.path()))
     for case let path as String in scripts where path.hasSuffix(".js") && !path.hasPrefix("fluid/") {
       let text = try Self.script(path)
-      // What the parts of the device send the running recorder has names of its own: RecorderEvent.
+      // Messages from device parts to the running recorder have their own names: RecorderEvent.
       if path.hasPrefix("platform/device/") { continue }
       sent.formUnion(text.matches(of: /(?:page\.send|send)\('(\w+)'/).map { String($0.output.1) })
       sent.formUnion(

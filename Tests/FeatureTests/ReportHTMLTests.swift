@@ -74,7 +74,7 @@ import ViewKit
     return html.opening() + html.article(report, file: file, withMetadata: true) + html.closing()
   }
 
-  /// The names of all tags in order, attribute names behind them.
+  /// The names of all tags in order, each followed by its attribute names.
   private func tags(_ html: String) -> [String] {
     html.matches(of: /<([\/!]?[A-Za-z0-9]+)/).map { String($0.1) }
   }

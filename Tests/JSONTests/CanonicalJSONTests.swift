@@ -12,7 +12,7 @@ struct CanonicalJSONTests {
         == #"{"a":{"c":"x","d":-7},"b":[1,true,null]}"#)
   }
 
-  /// The order of RFC 8785, 3.2.3, where the emoji's surrogates are before U+FB33.
+  /// The order of RFC 8785, 3.2.3, where the emoji's surrogates sort before U+FB33.
   @Test func sortsByCodeUnitsNotByScalars() throws {
     #expect(
       try canonical(#"{"\ufb33":1,"\ud83d\ude02":2,"\u20ac":3,"\r":4,"1":5,"\u0080":6,"\u00f6":7}"#)

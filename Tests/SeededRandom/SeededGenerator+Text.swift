@@ -1,5 +1,5 @@
 extension SeededGenerator {
-  /// Text of up to `limit` characters in which those that mean something to terminals, HTML and JSON are frequent.
+  /// Text of up to `limit` characters, rich in characters that are special to terminals, HTML and JSON.
   public mutating func hostileText(limit: Int) -> String {
     let special: [Unicode.Scalar] = [
       "<", ">", "&", "\"", "'", "\\", "/", "%", "@", "$", "{", "}", "`", "=", "\u{0}", "\u{1B}", "\n", "\r", "\t",

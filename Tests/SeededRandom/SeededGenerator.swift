@@ -1,5 +1,5 @@
-/// The same "random" numbers in every run (SplitMix64, by Steele, Lea and Flood), so that a failed property can be looked
-/// at again.
+/// The same pseudorandom numbers in every run (SplitMix64, by Steele, Lea and Flood), so that a failed property can be
+/// reproduced.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

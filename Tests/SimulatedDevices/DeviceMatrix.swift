@@ -1,15 +1,15 @@
 import CivilTime
 import DeepCheck
 
-/// What a check says of devices whose condition is known.
+/// A check's results for devices in known condition.
 package struct DeviceMatrix {
-  /// How often each verdict came.
+  /// The count of each verdict.
   package struct Tally: Sendable {
     package var pass = 0
     package var warn = 0
     package var fail = 0
     package var invalid = 0
-    /// How often the first try was asked to be repeated.
+    /// How often the first try had to be repeated.
     package var repeated = 0
     package init() {}
 
@@ -35,7 +35,7 @@ package struct DeviceMatrix {
     }
   }
 
-  /// The tallies of one fault by one check, at each strength.
+  /// The tallies for one fault and check, at each strength.
   package struct Row: Sendable {
     package let fault: Fault
     package let check: CheckID
@@ -47,7 +47,7 @@ package struct DeviceMatrix {
   package private(set) var faults: [Row] = []
 
   /// Runs every check on `seeds` devices of every healthy kind, and on `seeds` of every fault and strength. `salt`
-  /// chooses another set of devices.
+  /// selects another set of devices.
   package init(seeds: Int, salt: UInt64, checks: [CheckID] = Simulation.checks) {
     for check in checks { healthy.append((check, Self.healthy(check, seeds, salt))) }
     for fault in Fault.all {
@@ -85,7 +85,7 @@ package struct DeviceMatrix {
   }
 }
 
-/// Reports of simulated devices: every healthy kind through every check, and every fault through those that find it.
+/// Reports of simulated devices: every healthy kind through every check, and every fault through the checks that find it.
 package enum SimulatedReports {
   package static var all: [DeviceReport] {
     let healthy = (0..<SimulatedDevice.healthyCount).map { kind in

@@ -1,13 +1,13 @@
 import DeepCheck
 
-/// A known way of being broken.
+/// A known fault.
 package struct Fault: Sendable {
   package let name: String
   /// The checks that have to find it.
   package let checks: [CheckID]
-  /// What they have to say: a fault of the conditions alone is never a failure of the device.
+  /// Their expected verdict: wrong conditions are never a failure of the device.
   package let verdict: CheckVerdict
-  /// Breaks a healthy device, at strength 0 just beyond the limit, at 1 and 2 further.
+  /// Breaks a healthy device: strength 0 is just beyond the limit, 1 and 2 are further.
   package let apply: @Sendable (inout SimulatedDevice, Int, inout Chance) -> Void
 
   init(

@@ -2,8 +2,8 @@ import DeepCheck
 import ElementaryFunctions
 
 extension SimulatedDevice {
-  /// A motion sensor with the typical figures of its maker's datasheet: noise densities in µg/√Hz and m°/s/√Hz, the
-  /// offset at zero g in mg before a phone's maker trims it to a quarter.
+  /// A motion sensor with its datasheet's typical figures: noise densities in µg/√Hz and m°/s/√Hz, the
+  /// zero-g offset in mg before a phone's maker trims it to a quarter.
   private struct Sensor {
     let name: String
     let acceleration: Double
@@ -27,10 +27,9 @@ extension SimulatedDevice {
     .init("TDK ICM-42605", 70, 3.8, 20), .init("TDK ICM-42688-P", 70, 2.8, 20),
   ]
 
-  /// How many kinds of healthy devices there are.
   package static var healthyCount: Int { sensors.count }
 
-  /// A healthy device of a kind: its motion sensor's datasheet, and everything else drawn within what is sold as good.
+  /// A healthy device of a kind: its motion sensor from the datasheet, everything else drawn within what is sold as good.
   package static func healthy(_ kind: Int, _ chance: inout Chance) -> SimulatedDevice {
     let sensor = sensors[kind % sensors.count]
     var device = SimulatedDevice(name: sensor.name)
@@ -59,7 +58,7 @@ extension SimulatedDevice {
 
   private static func motion(_ sensor: Sensor, _ chance: inout Chance) -> Motion {
     var motion = Motion()
-    // A first-order filter at 30 Hz passes noise up to 47 Hz of its density (π/2 of its corner).
+    // A first-order filter at 30 Hz has a noise bandwidth of 47 Hz (π/2 of its corner).
     let root = (30 * Double.pi / 2).squareRoot()
     motion.accelerationNoise = sensor.acceleration * 1e-6 * 9.80665 * root
     motion.rateNoise = sensor.rate * 1e-3 * root
@@ -83,7 +82,7 @@ extension SimulatedDevice {
     let side = chance.uniform(-4, 4)
     sound.left = max(0, side)
     sound.right = max(0, -side)
-    // Neighbouring bands go together: a sum of two slow waves, at most 7 dB.
+    // Neighbouring bands correlate: a sum of two slow waves, at most 7 dB.
     let (slow, fast) = (chance.uniform(-4.5, 4.5), chance.uniform(-2.5, 2.5))
     let (phase, other) = (chance.uniform(0, 6), chance.uniform(0, 6))
     sound.bands = sound.bands.indices.map {

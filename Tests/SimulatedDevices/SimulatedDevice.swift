@@ -1,6 +1,6 @@
 import DeepCheck
 
-/// A device that exists in numbers only: what its parts do, and how well.
+/// A device modelled by numbers: what its parts do, and how well.
 package struct SimulatedDevice {
   package var name: String
   package var motion = Motion()
@@ -17,19 +17,19 @@ package struct SimulatedDevice {
   }
 
   package struct Motion {
-    /// Standard deviations a reading, in m/s² and °/s.
+    /// Standard deviations per reading, in m/s² and °/s.
     package var accelerationNoise = 0.01
     package var rateNoise = 0.03
     package var offset = Vector3.zero
     package var scale = Vector3(1, 1, 1)
     package var bias = Vector3.zero
     package var rateScale = Vector3(1, 1, 1)
-    /// Readings a second, and how unevenly they come, in percent.
+    /// Readings a second, and their jitter in percent.
     package var frequency = 60.0
     package var jitter = 4.0
     /// ms to the first reading.
     package var delay = 120.0
-    /// How strongly each of three pulses shakes, in m/s².
+    /// The strength of each of three pulses, in m/s².
     package var pulses = [1.2, 1.2, 1.2]
     /// The compass's error over a turn in °, and whether it turns at all.
     package var headingError = 4.0
@@ -38,43 +38,43 @@ package struct SimulatedDevice {
   }
 
   package struct Place {
-    /// Seconds to a good fix, or to the best; metres of it.
+    /// Seconds to a good fix, or to the best; its accuracy in metres.
     package var seconds = 3.0
     package var accuracy = 8.0
     package var hasFix = true
   }
 
   package struct Sound {
-    /// Noise of the microphone with a quiet room, in dBFS.
+    /// The microphone's noise in a quiet room, in dBFS.
     package var floor = -65.0
-    /// How loud a tone comes back at full volume, in dBFS.
+    /// A tone's recorded level at full volume, in dBFS.
     package var level = -20.0
-    /// What each side lacks, in dB.
+    /// Each side's loss, in dB.
     package var left = 0.0
     package var right = 0.0
-    /// What each third octave has more or less than usual, in dB.
+    /// Each third octave's deviation from the usual response, in dB.
     package var bands = [Double](repeating: 0, count: BandLevels.frequencies.count)
     /// Amplitudes of the second and third harmonic in percent.
     package var second = 1.0
     package var third = 0.6
-    /// The share of samples that are cut off, in percent.
+    /// The share of clipped samples, in percent.
     package var clipped = 0.0
-    /// The longest stretch of exact zeros in seconds.
+    /// The longest run of exact zeros in seconds.
     package var zeros = 0.0
-    /// How many of ten spoken digits a person makes out.
+    /// How many of ten spoken digits a person understands.
     package var clarity = 0.995
   }
 
   package struct Touch {
     package var deadCells: [Int] = []
-    /// How many cells beside the finger a touch is reported.
+    /// How many cells off the finger a touch is reported.
     package var offset = 0
-    /// Millimetres of jitter, reports a second, contacts by nobody an hour, fingers at once.
+    /// Millimetres of jitter, reports a second, ghost contacts an hour, simultaneous fingers.
     package var jitter = 0.15
     package var frequency = 120.0
     package var ghosts = 0
     package var fingers = 5
-    /// How many lines break off at one place.
+    /// How many lines break at one place.
     package var broken = 0
   }
 
@@ -93,9 +93,9 @@ package struct SimulatedDevice {
     package var height = 1080.0
     package var luma = 110.0
     package var noise = 3.0
-    /// Seconds for which the picture stands still.
+    /// Seconds for which the picture freezes.
     package var frozen = 0.0
-    /// How wide the lens draws an edge, from 10 to 90 %, in percent of the picture's width.
+    /// The lens's edge width, from 10 to 90 %, in percent of the picture's width.
     package var blur = 0.25
     package var hotPixels = 0
     package var torchGain = 3.0
@@ -110,7 +110,7 @@ package struct SimulatedDevice {
   }
 
   package struct Computing {
-    /// What is left of the speed at the end, and after how many of 60 s it begins to fall.
+    /// The remaining speed at the end, and after how many of 60 s it begins to fall.
     package var sustained = 0.97
     package var falls = 25.0
     package var spread = 0.01
@@ -120,7 +120,7 @@ package struct SimulatedDevice {
     package var spare = 90.0
     package var pending = 0.0
     package var mismatched = 0.0
-    /// Bits of memory that hold what they like; what the browser says of it in GiB, and how much of it it gives, in blocks.
+    /// Faulty memory bits; the memory that the browser reports in GiB, and how much it gives, in blocks.
     package var stuckBits = 0
     package var reportedMemory: Double? = 4
     package var freeBlocks = 16

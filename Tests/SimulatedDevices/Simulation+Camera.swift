@@ -66,19 +66,19 @@ extension Simulation {
     return CameraEvidence.picture(frames, times: times, isLit: !isDark, attempt: attempt)
   }
 
-  /// The chart, held out of focus by who does not do as shown.
+  /// The chart, out of focus if the person makes a mistake.
   mutating func sharpness(_ attempt: Int) -> Evidence {
     let blur = isCareless(attempt) ? 3 : device.camera.blur
     let frames = (0..<6).compactMap { _ in chart(blur: blur, noise: device.camera.noise) }
     return CameraEvidence.sharpness(frames, attempt: attempt)
   }
 
-  /// Squares that lean by 5°, their edges as wide as the lens draws them: `blur` in percent of the width.
+  /// Squares slanted by 5°, their edges as wide as the lens draws them: `blur` in percent of the width.
   mutating func chart(blur: Double, noise: Double) -> LumaFrame? {
     let (width, height) = (480, 40)
-    // A straight ramp is a quarter longer than its way from 10 to 90 %.
+    // A straight ramp is a quarter longer than its 10 to 90 % part.
     let ramp = max(0.5, 1.25 * blur * Double(width) / 100)
-    // Above 0 over one square, below over the next, 40 pixels each: how far the nearest edge is.
+    // Positive over one square, negative over the next, 40 pixels each: the distance to the nearest edge.
     let wave = { (place: Double) in
       let within = place - 80 * (place / 80).rounded(.down)
       let distance = within < 40 ? min(within, 40 - within) : max(40 - within, within - 80)

@@ -20,7 +20,7 @@ extension Simulation {
     return evidence
   }
 
-  /// A minute of load: full speed, then down to what can be sustained within ten seconds.
+  /// A minute of load: full speed, then down to the sustained speed within ten seconds.
   mutating func load() -> Evidence {
     let computing = device.computing
     var evidence = Evidence()
@@ -34,7 +34,7 @@ extension Simulation {
     return evidence
   }
 
-  /// What a kernel counts and what a browser finds, which no device shows in one.
+  /// A kernel's counts and a browser's findings, which no real device shows at once.
   mutating func memory() -> Evidence {
     let computing = device.computing
     var evidence = Evidence()

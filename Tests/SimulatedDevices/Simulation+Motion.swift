@@ -14,8 +14,8 @@ extension Simulation {
     return output
   }
 
-  /// Records for `seconds`, the device being turned at `rate` (in °/s, by the time in seconds) from where `up` is its
-  /// upward direction; `shake` in m/s² is added to what the accelerometer feels.
+  /// Records for `seconds` while the device turns at `rate` (in °/s, by the time in seconds), starting with `up` as its
+  /// upward direction; `shake` in m/s² is added to the accelerometer.
   mutating func record(
     seconds: Double, up: Vector3, rate: (Double) -> Vector3, shake: (Double, inout Chance) -> Vector3
   ) -> MotionRecording {
@@ -30,7 +30,7 @@ extension Simulation {
         acceleration: read(felt, motion.scale, motion.offset, motion.accelerationNoise),
         rate: read(rate(time), motion.rateScale, motion.bias, motion.rateNoise))
       let step = max(0.002, (1 + chance.normal(motion.jitter / 100)) / motion.frequency)
-      // Four steps a reading, so that the turn's curve is followed.
+      // Four steps per reading, to follow the turn's curve.
       for part in 0..<4 {
         direction = Self.turned(direction, rate(time + (Double(part) + 0.5) * step / 4), seconds: step / 4)
       }
@@ -48,7 +48,7 @@ extension Simulation {
     return sum * (1 / sum.length)
   }
 
-  /// A direction that is up but for a few degrees.
+  /// A direction within a few degrees of up.
   private mutating func about(_ up: Vector3, degrees: Double) -> Vector3 {
     let tilted = up + chance.vector(degrees * Double.pi / 180 / 1.5)
     return tilted * (1 / tilted.length)
@@ -116,7 +116,7 @@ extension Simulation {
     var evidence = record(
       seconds: seconds + 1, up: about(Vector3(0, 0, 1), degrees: 1),
       rate: { time in
-        // Half a second of rest at both ends, a smooth turn between.
+        // Half a second of rest at both ends, with a smooth turn between.
         let share = (time - 0.5) / seconds
         guard share > 0, share < 1 else { return .zero }
         return Vector3(0, 0, angle / seconds * (1 - Math.cos(2 * Double.pi * share)))
@@ -127,7 +127,7 @@ extension Simulation {
     return evidence
   }
 
-  /// From lying to standing and a little further.
+  /// From lying flat to upright and a little further.
   mutating func tilt(_ attempt: Int) -> Evidence {
     let angle = isCareless(attempt) ? 20 : chance.uniform(75, 105)
     let seconds = chance.uniform(1.5, 3)
@@ -155,7 +155,7 @@ extension Simulation {
       .headings,
       recording.times.map { time in
         let turned = angle * time / 1000 / seconds
-        // Soft iron pulls twice a turn; the root mean square of a sine is 0.707 of its height.
+        // Soft iron distorts twice a turn; the root mean square of a sine is 0.707 of its height.
         let bent = motion.headingError * 1.414 * Math.sin(2 * turned * Double.pi / 180)
         let heading = motion.isHeadingFrozen ? start : start + turned + bent + chance.normal(1)
         return heading - 360 * (heading / 360).rounded(.down)
@@ -173,7 +173,7 @@ extension Simulation {
       shake: { time, chance in
         var shake = chance.vector(tremor)
         for (index, pulse) in pulses.enumerated() where time >= pulse && time < pulse + 0.35 {
-          // 170 Hz, seen 60 times a second.
+          // 170 Hz, sampled 60 times a second.
           shake = shake + Vector3(strengths[index] * 1.4 * Math.sin(2 * Double.pi * 170.3 * time), 0, 0)
         }
         return shake
@@ -189,7 +189,7 @@ extension Simulation {
     evidence.add(.place, isIndoors ? "indoors" : "outdoors")
     evidence.add(.seconds, 95)
     if place.hasFix, !isIndoors {
-      // A coarse fix by the network comes first where the good one takes its time.
+      // If the good fix takes a while, a coarse one from the network comes first.
       let coarse = place.seconds > 5 ? [2.0] : []
       evidence.add(.fixTimes, coarse + [place.seconds], decimals: 1)
       evidence.add(.accuracies, coarse.map { _ in max(1200, place.accuracy) } + [place.accuracy], decimals: 1)

@@ -6,7 +6,7 @@ extension Simulation {
   static let rate = 16_000.0
   private static let frequency = 1000.0
 
-  /// `seconds` of the room as the microphone hears it.
+  /// `seconds` of room noise through the microphone.
   private mutating func quiet(_ seconds: Double) -> [Double] {
     let amplitude = Decibels.amplitude(device.sound.floor)
     return (0..<Int(seconds * Self.rate)).map { _ in chance.normal(amplitude) }
@@ -20,7 +20,7 @@ extension Simulation {
     return SoundEvidence.noise(samples, rate: Self.rate, attempt: attempt)
   }
 
-  /// A second of the tone as it comes back, `level` being that of its root mean square in dBFS.
+  /// A second of the tone as recorded, with a root mean square of `level` dBFS.
   private mutating func played(_ level: Double) -> [Double] {
     let sound = device.sound
     let amplitude = Decibels.amplitude(level) * 2.0.squareRoot()
@@ -56,7 +56,7 @@ extension Simulation {
       frequency: Self.frequency, rate: Self.rate, attempt: attempt)
   }
 
-  /// A sweep through a loop of the usual response, changed band by band.
+  /// A sweep through a loop with the usual response, changed band by band.
   mutating func sweep(_ attempt: Int) -> Evidence {
     let sweep = Sweep(seconds: 1.5, rate: Self.rate)
     let level = level(attempt)
@@ -72,7 +72,7 @@ extension Simulation {
     return SoundEvidence.sweep(output, quiet: quiet(0.8), rate: Self.rate, attempt: attempt)
   }
 
-  /// What a phone's loop does to each band: measured ones differ from it by what `bands` of the device says.
+  /// A typical phone's response in each band; the device's `bands` give the difference.
   private static let usualResponse: [Double] = [
     -26, -22, -18, -14, -10, -7, -4, -2, -1, 0, 0, 0, 0, -1, -1, -2, -4, -6,
   ]

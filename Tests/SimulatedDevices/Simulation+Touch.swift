@@ -4,7 +4,7 @@ import ElementaryFunctions
 extension Simulation {
   mutating func grid(_ attempt: Int) -> Evidence {
     var missed = device.touch.deadCells
-    // A finger skips a cell now and then.
+    // A finger occasionally skips a cell.
     if isCareless(attempt) { missed.append(Int.random(in: 20..<100, using: &chance)) }
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
@@ -16,7 +16,7 @@ extension Simulation {
     return evidence
   }
 
-  /// Eight lines across, drawn by hand: straight but for a bend of some millimetres.
+  /// Eight lines across, drawn by hand: straight except for a bend of a few millimetres.
   mutating func lines() -> Evidence {
     var (counts, xs, ys): ([Double], [Double], [Double]) = ([], [], [])
     let faults = (0..<8).map { $0 < device.touch.broken ? 1.0 : 0 }

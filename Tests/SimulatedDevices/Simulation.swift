@@ -2,12 +2,12 @@ import DeepCheck
 import ElementaryFunctions
 import SeededRandom
 
-/// Leads a simulated device through a check as a person would: with an unsteady hand, and again when asked to.
+/// Takes a simulated device through a check as a person would: with an unsteady hand, and again when asked to.
 package struct Simulation {
   package var device: SimulatedDevice
   package var chance: Chance
   let challenge: Challenge?
-  /// How often a person does not do as shown.
+  /// How often a person makes a mistake.
   let carelessness: Double
 
   package init(_ device: SimulatedDevice, seed: UInt64, carelessness: Double = 0.05) {
@@ -20,7 +20,7 @@ package struct Simulation {
   /// The checks that a simulated device takes part in.
   package static let checks: [CheckID] = CheckID.allCases.filter { !unsimulated.contains($0) }
 
-  /// What a system's files, a press or a person's word decide, and what the grammar alone plays: there is nothing to simulate.
+  /// Checks that depend on system files, a press or a person's answer, or are only in the grammar: nothing to simulate.
   private static let unsimulated: [CheckID] = [
     .soundDevice, .displayPanel, .cameraDevice, .buttons, .biometric, .charger, .bluetooth, .sensor, .firmware, .parts,
     .locks, .model, .speakerSides, .soundOutputs, .displayRetention, .hardwareErrors, .nfc, .usb, .securityChip,
@@ -39,7 +39,7 @@ package struct Simulation {
     return results
   }
 
-  /// Whether the person does something wrong on this try.
+  /// Whether the person makes a mistake on this try.
   mutating func isCareless(_ attempt: Int) -> Bool {
     attempt == 1 && chance.happens(carelessness)
   }
@@ -89,7 +89,7 @@ package struct Simulation {
   }
 }
 
-/// Chance that is the same in every run.
+/// The same randomness in every run.
 package struct Chance: RandomNumberGenerator {
   private var generator: SeededGenerator
 
@@ -99,7 +99,7 @@ package struct Chance: RandomNumberGenerator {
 
   package mutating func next() -> UInt64 { generator.next() }
 
-  /// A normal number, by Box and Muller.
+  /// A normally distributed number, by Box and Muller.
   package mutating func normal(_ deviation: Double = 1) -> Double {
     let radius = (-2 * Math.log(Double.random(in: 1e-12...1, using: &self))).squareRoot()
     return deviation * radius * Math.cos(2 * Double.pi * Double.random(in: 0..<1, using: &self))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `touchstone check` as a shell sees it.
+/// `touchstone check` as run from a shell.
 @Suite struct CheckCommandTests {
   private let workspace: Workspace
   private var shell: Shell { workspace.shell }
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func breaksOffTheLoadAndStillReports() throws {
-    // The test's runner blocks every signal for its children, which a terminal does not.
+    // The test runner blocks every signal for its children, unlike a terminal.
     let unblocked = """
       python3 -c 'import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execvp(sys.argv[1], \
       sys.argv[1:])'

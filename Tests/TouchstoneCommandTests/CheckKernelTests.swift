@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command against a kernel's own interfaces, played by umockdev: a second proof beside recorded trees.
+/// The command on kernel interfaces simulated by umockdev, in addition to recorded trees.
 @Suite struct CheckKernelTests {
   private static let laptop = """
     P: /devices/LNXSYSTM:00/PNP0C0A:00/power_supply/BAT0

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tests that `touchstone check` only runs when it is asked to, with tools and disks that are played.
+/// The tests that `touchstone check` runs only on request, with simulated tools and disks.
 @Suite struct CheckTrialsTests {
   private let workspace: Workspace
   private var shell: Shell { workspace.shell }
@@ -15,7 +15,7 @@ import Testing
     return try #require(checks.first)
   }
 
-  /// A program of the test's own, before all others on the path.
+  /// A fake program, first on the path.
   private func tool(_ name: String, _ script: String) throws {
     try workspace.write("bin/" + name, Array(("#!/bin/sh\n" + script + "\n").utf8))
     #expect(try shell.run("chmod +x bin/\(name)").status == 0)
@@ -24,7 +24,7 @@ import Testing
   @Test func testsMemory() throws {
     let result = try shell.run("$touchstone check --only memory --test-memory 64M --format json")
     let memory = try check(result)
-    // Where pages may not be locked, nothing is said of them.
+    // Where pages can't be locked, the report omits them.
     if memory["verdict"] as? String == "blocked" || memory["verdict"] as? String == "invalid" { return }
     #expect(memory["verdict"] as? String == "pass" && result.status == 0)
     let figures = try #require(memory["figures"] as? [[String: Any]])
@@ -50,7 +50,7 @@ import Testing
   @Test func findsADiskThatCanNotBeRead() throws {
     _ = try MachineTree(workspace, "tree")
     try workspace.write("tree/sys/block/nvme0n1/size", Array("40960\n".utf8))
-    // A folder opens, and every read of it fails (read(2), EISDIR).
+    // A folder can be opened, but every read of it fails (read(2), EISDIR).
     #expect(try shell.run("mkdir -p tree/dev/nvme0n1").status == 0)
     let result = try shell.run("$touchstone check --root tree --only disk --scan-disks --format json")
     #expect(try check(result)["verdict"] as? String == "fail")
@@ -72,7 +72,7 @@ import Testing
         A: size=2048\\n
 
         """.utf8))
-    // It runs for two questions, then its outcome is in the log.
+    // It is running for two queries, then its outcome is in the log.
     try tool(
       "smartctl",
       """
@@ -103,7 +103,7 @@ import Testing
     if geteuid() != 0 {
       #expect(suspend["verdict"] as? String == "blocked" && result.status == 0)
     } else {
-      // A machine that says that it slept, and didn’t.
+      // A machine that claims to have slept, but didn’t.
       #expect(suspend["verdict"] as? String == "fail" && result.status == 1)
     }
   }

@@ -2,7 +2,7 @@ import DeepCheck
 import Foundation
 import Testing
 
-/// What goes wrong with files costs one clear line each, and never the rest of the batch.
+/// Each file problem gets one clear line, and never stops the rest of the batch.
 @Suite struct InspectBadUseTests {
   private let workspace: Workspace
   private var shell: Shell { workspace.shell }
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func namesAFileThatMayNotBeRead() throws {
-    // Root may read everything, so there an ordinary user is asked for.
+    // Root may read everything, so run it as an ordinary user there.
     let user = Shell.isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
     if Shell.isRoot, try shell.run("command -v setpriv").status != 0 {
       print("skipped: setpriv is needed to become an ordinary user")

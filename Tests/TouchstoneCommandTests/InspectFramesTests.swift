@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `inspect --stdin-frames`: photos that another program hands over without files.
+/// `inspect --stdin-frames`: photos piped in by another program, without files.
 @Suite struct InspectFramesTests {
   private let workspace: Workspace
   private var shell: Shell { workspace.shell }
@@ -11,7 +11,7 @@ import Testing
     try workspace.photo()
   }
 
-  /// A frame as the command reads it.
+  /// A frame in the command's input format.
   private func frame(_ name: [UInt8], _ bytes: [UInt8], claiming length: UInt64? = nil) -> [UInt8] {
     let nameLength = UInt32(name.count)
     let length = length ?? UInt64(bytes.count)
@@ -28,7 +28,7 @@ import Testing
     let framed = try inspect(frame(Array("photo.jpg".utf8), Workspace.jpeg), "--depth deep --sha256")
     let named = try shell.run("$touchstone inspect --format ndjson --depth deep --sha256 photo.jpg")
     #expect(framed.status == 0)
-    // The two runs may be in different seconds.
+    // The two runs may fall into different seconds.
     let time = #/"inspectedAt":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"/#
     #expect(framed.text.replacing(time, with: "") == named.text.replacing(time, with: ""))
     #expect(framed.text.firstMatch(of: time) != nil)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where reports go, in which order, and with which exit status.
+/// Where reports are written, in which order, and with which exit status.
 @Suite struct InspectOutputTests {
   private let workspace: Workspace
   private var shell: Shell { workspace.shell }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func leavesNothingBehindWhenItIsBrokenOff() throws {
-    // The tests' own threads block signals, which processes inherit.
+    // The tests' threads block signals, and child processes inherit that.
     let unblocked =
       "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])"
     let result = try shell.run(
@@ -179,7 +179,7 @@ import Testing
     #expect(strict.objects.count == 2)
   }
 
-  /// A photo that is there and can't be read is no file beside photos.
+  /// An unreadable photo is an error, not a skipped non-photo.
   @Test func skipsNoFileThatWasNamed() throws {
     try workspace.write("all/notes.txt", Array("notes".utf8))
     try workspace.write("all/cut.tif", [0x49, 0x49, 0x2A, 0])
@@ -209,7 +209,7 @@ import Testing
       try shell.run("echo text | $touchstone inspect -").errors == "-: This isn’t a photo in a supported format.\n")
     #expect(try shell.run("$touchstone inspect - - < photo.jpg").status == 64)
     #expect(try shell.run("printf 'photo.jpg\\0' | $touchstone inspect --stdin0 -").status == 64)
-    // In a list, it is a file's name.
+    // In a list, it is a file name.
     let listed = try shell.run("cp photo.jpg ./-; printf -- '-\\0' | $touchstone inspect --format ndjson --stdin0")
     #expect(listed.objects.map { $0["file"] as? String } == ["./-"])
   }

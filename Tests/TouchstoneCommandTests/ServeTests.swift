@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `serve` hands over to the server, which is a program of its own.
+/// `serve` runs the server, which is a separate program.
 @Suite struct ServeTests {
   private let workspace: Workspace
   private var shell: Shell { workspace.shell }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `touchstone strip` as a shell sees it.
+/// `touchstone strip` as run from a shell.
 @Suite struct StripCommandTests {
   private let workspace: Workspace
   private var shell: Shell { workspace.shell }
@@ -66,7 +66,7 @@ import Testing
     #expect(result.status == 0)
     #expect(result.lines.last == "2")
     #expect(result.errors == "touchstone: 1 file that isn’t a photo was skipped. Use --strict to see why.\n")
-    // What it wrote is not taken for photos to be stripped.
+    // Its own output is not stripped again.
     let again = try shell.run("$touchstone strip --recursive --output all/clean all")
     #expect(again.status == 2)
     #expect(again.errorLines.count == 3 && !again.errors.contains("clean/clean"))
@@ -138,7 +138,7 @@ import Testing
     #expect(!(try shell.run("ln plain.jpg p.jpg; $touchstone strip p.jpg").text.contains("hard link")))
   }
 
-  /// What a killed run left goes; what is another program's, or still being written, stays.
+  /// A killed run's leftovers are deleted; files of other programs, or still being written, stay.
   @Test func removesWhatAKilledRunLeft() throws {
     let result = try shell.run(
       """
@@ -160,7 +160,7 @@ import Testing
     #expect(
       try shell.run("echo > file; $touchstone strip --output file photo.jpg").errors
         == "photo.jpg: file/photo.jpg can’t be written: there’s no such folder.\n")
-    // A file may have no byte here, which is as if the disk were full.
+    // Files may not have a single byte here, as if the disk were full.
     let full = try shell.run("(ulimit -f 0; trap '' XFSZ; $touchstone strip photo.jpg) 2>&1 | cat; ls")
     #expect(
       full.lines == [
@@ -176,14 +176,14 @@ import Testing
       closed.errors == "photo.jpg: closed/photo.jpg can’t be written: you don’t have permission to write there.\n")
   }
 
-  /// Whichever read fails, of the photo's parts, of the proof or of the copy: the photo is as it was or finished, and never
-  /// half of itself.
+  /// Whichever read fails (of the photo, for the proof or for the copy), the photo is unchanged or finished, never
+  /// half-written.
   @Test func neverPutsHalfAPhotoInThePlaceOfAWhole() throws {
     try workspace.write("fail.c", Array(FailingDisk.source.utf8))
     guard try shell.run("cc -shared -fPIC -o fail.so fail.c").status == 0 else {
       return print("skipped: no C compiler to make a failing disk with")
     }
-    // Long enough to be read in many parts: what is to be done, the proof and the copy read all of it once more each.
+    // Long enough to be read in many parts: the plan, the proof and the copy each read all of it.
     let result = try shell.run(
       """
       for name in photo plain; do
@@ -197,7 +197,7 @@ import Testing
       done | sort | uniq -c; ls *.partial 2>/dev/null
       """)
     #expect(!result.text.contains("half") && !result.text.contains("partial"), "\(result.text)")
-    // Some reads fail, and after the last one none.
+    // Some reads fail; after the last number none does.
     #expect(result.text.contains("left") && result.text.contains("done"), "\(result.text)")
   }
 
@@ -239,7 +239,7 @@ import Testing
     #expect(workspace.names == ["photo.jpg", "plain.jpg"])
   }
 
-  /// A stranger's reader agrees that nothing but the turn is left.
+  /// An independent reader agrees that only the orientation is left.
   @Test func agreesWithExiftool() throws {
     guard try shell.run("command -v exiftool").status == 0 else { return print("skipped: exiftool is not here") }
     let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -4,7 +4,7 @@ import ViewKit
 
 @testable import touchstone
 
-/// What a terminal shows, narrow or without colours as it may be.
+/// Output on a terminal, including narrow ones and ones without colours.
 @Suite struct TerminalTests {
   private let workspace: Workspace
   private var shell: Shell { workspace.shell }
@@ -21,7 +21,7 @@ import ViewKit
       return nil
     }
     let result = try shell.run("NO_COLOR=1 script -qec \"stty cols \(columns); $touchstone \(arguments)\" /dev/null")
-    // A character of its own in Swift: the terminal's line break is one.
+    // The terminal's line break is a single Character in Swift.
     return result.text.split(whereSeparator: { $0.isNewline }).map(String.init)
   }
 
@@ -58,7 +58,7 @@ import ViewKit
       let line = ProgressBar.line(done, of: 9, text, columns: columns)
       #expect(DisplayWidth.columns(line) <= max(1, columns - 1) && !line.isEmpty)
       #expect(line.contains("░") == (done < 9))
-      // Cut, the numbers would be wrong ones.
+      // Truncated numbers would be wrong.
       #expect(line.hasSuffix(" " + text) || !line.contains { $0.isNumber })
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What every command has in common.
+/// Behaviour common to all commands.
 @Suite struct TouchstoneTests {
   private let workspace: Workspace
   private var shell: Shell { workspace.shell }

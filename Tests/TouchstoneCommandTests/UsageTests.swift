@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A command line that was mistyped gets an answer that leads on.
+/// A mistyped command line gets a helpful answer.
 @Suite struct UsageTests {
   private let workspace: Workspace
   private var shell: Shell { workspace.shell }
@@ -39,12 +39,12 @@ import Testing
     #expect(result.errors.hasSuffix("\nTo analyse that photo: touchstone inspect photo.jpg\n"))
   }
 
-  /// The letters of the second and third name are options that the parser knows.
+  /// The letters of the second and third name are valid options.
   @Test(arguments: ["-dash.jpg", "-h.jpg", "--help.jpg", "-", "--recursive"])
   func neverTakesANameFromAPatternForAnOption(name: String) throws {
     let result = try shell.run("mkdir all && cp photo.jpg './all/\(name)' && cd all && $touchstone inspect *")
     switch name {
-    // The one means standard input; the other is an option, whether there is such a file or not.
+    // The first means standard input; the other is an option, whether such a file exists or not.
     case "-": #expect(result.errors == "-: This file is empty. Choose the photo again.\n")
     case "--recursive": #expect(result.errors.contains("Put -- before the names of files"))
     default:

@@ -37,14 +37,14 @@ import ViewKit
       let text = generator.hostileText(limit: 30)
       let value = generator.hostileText(limit: 30)
       let html = HTMLRenderer.render([StaticNode.element("p", [.init("title", value)], text: text)])
-      // Only the element's own four angle brackets and two quotes are left, and what is between them says the same.
+      // Only the element's own four angle brackets and two quotes remain, and the text between them is unchanged.
       #expect(html.utf8.count { $0 == 0x3C } == 2 && html.utf8.count { $0 == 0x3E } == 2)
       #expect(html.utf8.count { $0 == 0x22 } == 2 && html.utf8.count { $0 == 0x27 } == 0)
       #expect(html.utf8.elementsEqual("<p title=\"\(escaped(value))\">\(escaped(text))</p>".utf8))
     }
   }
 
-  /// By scalars, since a combining mark would hide the `<` before it in a `Character`.
+  /// Compared by scalars, since a combining mark would hide the `<` before it in a `Character`.
   private func escaped(_ text: String) -> String {
     let entities: [Unicode.Scalar: String] = [
       "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",

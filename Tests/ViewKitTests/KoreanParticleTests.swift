@@ -1,7 +1,7 @@
 import Testing
 import ViewKit
 
-/// Particles follow the last sound of what was filled in before them.
+/// Particles follow the final sound of the text inserted before them.
 @Suite struct KoreanParticleTests {
   private func filled(_ pattern: String, _ arguments: String...) -> String {
     Catalogue(.korean, StringTable([(key: "a", text: pattern)])).text("a", arguments: arguments)

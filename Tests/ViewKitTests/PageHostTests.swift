@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// The browser's history follows the places.
+/// The browser's history follows navigation.
 @Suite struct PlaceHostTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
   private func places(_ titles: String...) -> String {
@@ -91,12 +91,12 @@ import Testing
     _ = host.send(.go(3))
     let answer = host.receive(Array(#"{"type":"walked","fragment":"2"}"#.utf8))
     #expect(host.feature.depth == 2)
-    // It is named again: what a place is called may have changed since.
+    // It is named again, since the place's title may have changed.
     #expect(text(answer) == #"[{"do":"draw"},\#(places("1", "2"))]"#)
   }
 }
 
-/// Is some places deep.
+/// A feature with a depth of places.
 private struct Walker: Feature {
   enum Action { case go(Int) }
   enum Effect {}
@@ -126,7 +126,7 @@ private protocol Moment { static var drawing: Drawing { get } }
 private enum AtOnce: Moment { static let drawing = Drawing.atOnce }
 private enum NextFrame: Moment { static let drawing = Drawing.nextFrame }
 
-/// Counts taps, and says so.
+/// Counts taps and shows the count.
 private struct Counter<When: Moment>: Feature {
   enum Action { case tap, set(Int) }
   enum Effect { case tapped(Int) }

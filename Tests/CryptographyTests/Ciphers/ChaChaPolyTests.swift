@@ -17,7 +17,7 @@ struct ChaChaPolyTests {
           """))
   }
 
-  /// The tags of RFC 8439, A.3, whose sums reach past the prime.
+  /// The tags of RFC 8439, A.3, whose sums exceed the prime.
   @Test(arguments: [
     ("02000000000000000000000000000000" + "00000000000000000000000000000000", "ffffffffffffffffffffffffffffffff", "03"),
     ("02000000000000000000000000000000" + "ffffffffffffffffffffffffffffffff", "02000000000000000000000000000000", "03"),

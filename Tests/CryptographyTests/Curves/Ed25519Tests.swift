@@ -3,7 +3,7 @@ import Testing
 @testable import Cryptography
 
 struct Ed25519Tests {
-  /// RFC 8032, 7.1, the first three.
+  /// RFC 8032, 7.1, the first three tests.
   @Test(arguments: [
     (
       "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60",
@@ -42,7 +42,7 @@ struct Ed25519Tests {
     #expect(!Ed25519.isValid(signature, of: [1, 2], publicKey: [1]))
   }
 
-  /// A response written a second way would make one signature two (RFC 8032, 8.4).
+  /// A second encoding of the response would make signatures malleable (RFC 8032, 8.4).
   @Test func refusesAResponseBeyondTheOrder() {
     let secret = [UInt8](1...32)
     let signature = Ed25519.sign([], secret: secret)
@@ -58,7 +58,7 @@ struct Ed25519Tests {
   }
 
   @Test(arguments: [
-    // Off the curve; y not below the prime; x zero and yet odd.
+    // Off the curve; y not below the prime; x zero but marked odd.
     "0200000000000000000000000000000000000000000000000000000000000000",
     "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
     "0100000000000000000000000000000000000000000000000000000000000080",
@@ -67,8 +67,8 @@ struct Ed25519Tests {
     #expect(EdwardsPoint(bytes: hex(bytes)) == nil)
   }
 
-  /// The eight points whose order divides the cofactor, and spellings of them that are not canonical: of each, someone could
-  /// show a "signature" of any message.
+  /// The eight points whose order divides the cofactor, and their non-canonical encodings: with each, a
+  /// "signature" of any message can be forged.
   @Test(arguments: [
     "0100000000000000000000000000000000000000000000000000000000000000",
     "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",

@@ -3,7 +3,7 @@ import Testing
 @testable import Cryptography
 
 struct KeccakTests {
-  /// FIPS 202's functions of nothing, as NIST's examples give them.
+  /// FIPS 202's functions of the empty message, from NIST's examples.
   @Test func hashesNothing() {
     #expect(SHA3.hash256([]) == hex("a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a"))
     #expect(
@@ -18,7 +18,7 @@ struct KeccakTests {
     #expect(long.read(32) == hex("46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762f"))
   }
 
-  /// Around the block, where the padding begins again, and read in pieces.
+  /// Lengths around the block, where the padding wraps, read in pieces.
   @Test func readsTheSameInPieces() {
     for count in [0, 1, 135, 136, 137, 167, 168, 169, 400] {
       let message = (0..<count).map { UInt8(truncatingIfNeeded: $0) }

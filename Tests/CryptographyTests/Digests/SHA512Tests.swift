@@ -30,7 +30,7 @@ struct SHA512Tests {
           "cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7"))
   }
 
-  /// Of every length around a block's end, compared with OpenSSL's by the sum of all.
+  /// Every length around a block boundary, compared with OpenSSL through a digest of all.
   @Test func padsEveryLength() {
     var all: [UInt8] = []
     for length in 0...260 { all += SHA512.hash384((0..<length).map { UInt8(truncatingIfNeeded: $0) }) }

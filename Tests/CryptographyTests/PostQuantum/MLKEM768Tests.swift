@@ -5,15 +5,15 @@ import Testing
 @testable import Cryptography
 
 struct MLKEM768Tests {
-  /// 1,000 known answers: keys from seeds, encapsulation, and decapsulation of a ciphertext and of what is none. A debug build
-  /// takes every twentieth.
+  /// 1,000 known answers: keys from seeds, encapsulation, and decapsulation of valid and invalid ciphertexts. A debug build
+  /// runs every twentieth.
   @Test(.enabled(if: PublicVectors.isPresent, "\(PublicVectors.absent)"))
   func answersTheKnownAnswers() throws {
     let records = try PublicVectors.records("asymmetric/MLKEM/kat_MLKEM_768.rsp").filter { $0["pk"] != nil }
     try #require(records.count == 1000)
     let step = ProcessInfo.processInfo.environment["TOUCHSTONE_ALL_VECTORS"] == nil ? 20 : 1
     for index in stride(from: 0, to: records.count, by: step) {
-      // All but the record's number are bytes.
+      // Everything but the record's number is bytes.
       let record = records[index].filter { $0.key != "count" }.mapValues { hex($0) }
       let seed = (record["d"] ?? []) + (record["z"] ?? [])
       let key = try #require(MLKEM768.SecretKey(seed: seed))
@@ -53,7 +53,7 @@ struct MLKEM768Tests {
     }
   }
 
-  /// A changed ciphertext gives neither the secret nor an error, but the hash of what was rejected.
+  /// A changed ciphertext gives neither the secret nor an error, but implicit rejection's hash.
   @Test func rejectsEveryChangedBitSilently() throws {
     var random = SeededGenerator(seed: 7)
     let (seed, entropy) = (random.bytes(64), random.bytes(32))
@@ -79,7 +79,7 @@ struct MLKEM768Tests {
     #expect(key.decapsulate([UInt8](repeating: 1, count: 1088)) != nil)
   }
 
-  /// FIPS 203, 7.2: 3329 is 0, written a second way.
+  /// FIPS 203, 7.2: 3329 is a second encoding of 0.
   @Test(arguments: [0, 1, 255, 256, 511, 767])
   func refusesAPublicKeyThatIsNotReduced(coefficient: Int) throws {
     let key = try #require(MLKEM768.SecretKey(seed: [UInt8](repeating: 2, count: 64)))
@@ -97,7 +97,7 @@ struct MLKEM768Tests {
     }
   }
 
-  /// FIPS 203, 7.3: the hash in the key is that of its public half.
+  /// FIPS 203, 7.3: the key contains the hash of its public half.
   @Test func refusesASecretKeyWithAnotherHash() throws {
     let key = try #require(MLKEM768.SecretKey(seed: [UInt8](repeating: 3, count: 64)))
     for place in [2336, 2367] {
@@ -107,7 +107,7 @@ struct MLKEM768Tests {
     }
   }
 
-  /// For every value that a product or a sum can have on the way.
+  /// Every value that an intermediate product or sum can have.
   @Test func reducesAsTheRemainderDoes() {
     for value in stride(from: UInt32(0), through: 40_000_000, by: 61) {
       #expect(LatticePolynomial.reduced(value) == value % 3329)
@@ -121,7 +121,7 @@ struct MLKEM768Tests {
   func compressesAsTheStandardSays(bits: Int) {
     let all = (0..<UInt32(3329)).map { $0 }
     let compressed = LatticePolynomial(all).compressed(bits: bits).coefficients
-    // ⌈2^d ÷ q · x⌋ without a fraction: twice the numerator and q, over twice q.
+    // ⌈2^d ÷ q · x⌋ in integers: twice the numerator plus q, divided by 2q.
     #expect(compressed == all.map { (2 * ($0 << UInt32(bits)) + 3329) / 6658 % (1 << UInt32(bits)) })
   }
 

@@ -18,7 +18,7 @@ struct XWingTests {
     }
   }
 
-  /// draft-ietf-hpke-pq's vector of exactly the three algorithms that age names.
+  /// draft-ietf-hpke-pq's vector for exactly the three algorithms that age names.
   @Test(.enabled(if: PublicVectors.isPresent, "\(PublicVectors.absent)"))
   func schedulesHPKEsKeys() throws {
     let vectors = try PublicVectors.objects("HPKE/hpke-pq-test-vectors.json").filter {
@@ -45,7 +45,7 @@ struct XWingTests {
     #expect(XWingHPKE.open([], secret: [UInt8](repeating: 4, count: 32), info: [5]) == nil)
   }
 
-  /// Multiplying by the scalar alone doesn't show the secret, and neither half makes it alone.
+  /// Neither the scalar multiplication nor either half alone gives the secret.
   @Test func decapsulatesWithItsHalvesApart() throws {
     var random = SeededGenerator(seed: 64)
     let (seed, entropy) = (random.bytes(32), random.bytes(64))

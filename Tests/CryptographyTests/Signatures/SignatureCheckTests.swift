@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cryptography
 
-/// Signatures of OpenSSL (pyca/cryptography 50) of one message.
+/// OpenSSL's signatures (pyca/cryptography 50) of one message.
 struct SignatureCheckTests {
   private static let message = Array("Touchstone checks signatures.".utf8)
 
@@ -70,7 +70,7 @@ struct SignatureCheckTests {
       #expect(!check(.ecdsa(digest), curve.key(point), wrong))
     }
     #expect(!check(.ecdsa(digest), curve.key(point), right, Self.message + [0]))
-    // A point that is not on the curve, and one cut short.
+    // A point that is not on the curve, and a truncated one.
     var aside = point
     aside[point.count - 1] ^= 1
     #expect(!check(.ecdsa(digest), curve.key(aside), right))

@@ -4,10 +4,9 @@ import Foundation
 enum PublicVectors {
   static let absent = "needs PyPI’s cryptography-vectors in .venv, or its folder in TOUCHSTONE_CRYPTOGRAPHY_VECTORS"
 
-  /// The repository's folder.
   static let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
-  /// The package's folder; `nil` where it is absent.
+  /// The package's folder; `nil` if absent.
   static let folder: URL? = {
     if let path = ProcessInfo.processInfo.environment["TOUCHSTONE_CRYPTOGRAPHY_VECTORS"] {
       return URL(fileURLWithPath: path)
@@ -21,12 +20,12 @@ enum PublicVectors {
 
   static var isPresent: Bool { folder != nil }
 
-  /// The records of a file of `name = value` lines.
+  /// The records of a file with `name = value` lines.
   static func records(_ path: String) throws -> [[String: String]] {
     guard let folder else { return [] }
     let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
     var records: [[String: String]] = [[:]]
-    // Some have line ends of two characters, which Swift takes for one of its own.
+    // Some have CRLF line ends, which Swift treats as one character.
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
       guard let middle = line.firstRange(of: " = ") else {
         if !records[records.count - 1].isEmpty { records.append([:]) }
@@ -34,7 +33,7 @@ enum PublicVectors {
       }
       let value = line[middle.upperBound...].filter { !$0.isWhitespace }
       let name = String(line[..<middle.lowerBound])
-      // Not every file has the empty lines.
+      // Not every file separates records by empty lines.
       if records[records.count - 1][name] != nil { records.append([:]) }
       records[records.count - 1][name] = value
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ChallengeTests {
   private let challenge = Challenge(code: "7K3Q-P9")
 
-  /// The vectors were derived from the written rule by another program.
+  /// The vectors were derived from the specification by another program.
   @Test func derivesEveryPartFromTheCode() throws {
     let challenge = try #require(challenge)
     #expect(challenge.digits(.left, attempt: 1) == [3, 4, 0])
@@ -118,7 +118,7 @@ import Testing
     #expect(!proof(.battery, evidence).isAnswered)
   }
 
-  /// Evidence made for one code follows another about as seldom as its odds say.
+  /// Evidence made for one code fits another about as rarely as its odds say.
   @Test func followsAnotherCodeAsSeldomAsItSays() {
     var evidence = Evidence()
     evidence.add(.name, "left")
@@ -131,7 +131,7 @@ import Testing
 @Suite struct DigitTriesTests {
   private let challenge = Challenge(code: "7K3QP9")
 
-  /// The outcome where this many digits of each try are right.
+  /// The outcome when this many digits of each try are right.
   private func outcome(_ right: [Int]) throws -> DigitTries.Outcome {
     let challenge = try #require(challenge)
     let answers = right.enumerated().flatMap { index, count in
@@ -142,7 +142,7 @@ import Testing
 
   @Test func takesWhatIsRightAtOnce() throws {
     #expect(try outcome([3]) == .heard(afterWrong: 0))
-    // What was typed after that decides nothing.
+    // Later input doesn't matter.
     #expect(try outcome([3, 0, 0]) == .heard(afterWrong: 0))
   }
 

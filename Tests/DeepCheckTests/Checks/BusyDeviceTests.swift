@@ -1,7 +1,7 @@
 import DeepCheck
 import Testing
 
-/// What a device misses while it is busy with something else is not its parts' fault.
+/// What a busy device misses is not its parts' fault.
 @Suite struct BusyDeviceTests {
   private func finished(_ check: CheckID, _ events: [RecorderEvent]) throws -> Evidence {
     let challenge = try #require(Challenge(code: "TESTED"))

@@ -23,8 +23,8 @@ import Testing
   func isInvalidOrNotThereWithoutEvidence(id: CheckID) {
     let named: [CheckID] = [.cameraDevice, .firmware, .sensor, .securityChip, .displayPanel, .model]
     let verdict = Judge.judge(id, Evidence()).verdict
-    // What only gives names has no fault to find, and a model that nobody stated is left out; the others
-    // must not pass on nothing.
+    // Checks that only return names can't find a fault, and an unstated model is skipped; the others
+    // must not pass without evidence.
     if !named.contains(id) {
       #expect(verdict == .invalid || verdict == .unavailable || verdict == .warn, "\(verdict)")
     }
@@ -52,7 +52,7 @@ import Testing
   @Test func hasASourceForEveryRowAndNoRowTwice() {
     var seen: Set<String> = []
     for row in Threshold.all {
-      // A limit of our own says what it comes from.
+      // Our own limits name their basis.
       #expect(row.source.utf8CodeUnitCount >= 8, "\(row.check) \(row.figure)")
       #expect(seen.insert(row.check.rawValue + "." + row.figure.rawValue).inserted, "\(row.check) \(row.figure)")
       if let warn = row.warn {

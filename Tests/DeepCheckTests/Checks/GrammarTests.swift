@@ -2,10 +2,10 @@ import DeepCheck
 import SimulatedDevices
 import Testing
 
-/// Faults played as raw samples by a simulator that knows nothing of the judges; `Scripts/device-matrix.sh grammar` plays
-/// all of them, and holds a tenth out. Here are a few of each part that are quick to play.
+/// Faults played as raw samples by a simulator independent of the judges; `Scripts/device-matrix.sh grammar` plays
+/// all of them, and holds out a tenth. These are a few of each part that run quickly.
 @Suite struct GrammarTests {
-  /// Pictures take long without optimisation; the matrix plays them.
+  /// Pictures are slow without optimisation; the matrix plays them.
   private static let cells = GrammarCell.all.filter {
     $0.strength == 1 && $0.timing == .always && $0.person.name == "steady"
       && !["camera", "lens", "sound"].contains($0.mechanism.part)

@@ -3,7 +3,7 @@ import DeepCheck
 import SimulatedDevices
 import Testing
 
-/// Evidence that no device gave: every judge comes to an end, to the same again, and to no pass that nothing bears out.
+/// Evidence that no device produced: every judge terminates, is deterministic, and passes nothing without support.
 @Suite struct HostileEvidenceTests {
   private static let challenge = Challenge(code: "7K3QP9")
 
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Where work grew with the square of what there is, this would not end.
+  /// With quadratic work this would not finish.
   @Test func endsHoweverMuchThereIs() {
     let many = evidence { index in (0..<20_000).map { Int64(($0 &* 7919 &+ index) % 4096) } }
     for id in CheckID.allCases { _ = Judge.judge(id, many) }

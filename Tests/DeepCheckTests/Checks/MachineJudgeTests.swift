@@ -35,7 +35,7 @@ import Testing
     #expect(work { 1000 - 9 * Double($0) }.verdict == .fail)
     #expect(work { $0 < 30 ? 1000 : 650 }.figure(.drop) == "35")
     #expect(work { $0 < 5 ? 1000 : 480 }.verdict == .fail)
-    // One slow second that is made up for is someone else's.
+    // One slow second that is made up for has another cause.
     #expect(work { $0 == 20 ? 100 : 1000 }.verdict == .pass)
   }
 
@@ -59,7 +59,7 @@ import Testing
   @Test func failsMemoryThatForgetsOneWord() {
     #expect(memory([(.tested, 268_435_456), (.mismatched, 0), (.told, 4e9)]).verdict == .pass)
     #expect(memory([(.tested, 268_435_456), (.mismatched, 1)]).verdict == .fail)
-    // What little there was available is enough to find a fault, not to find none.
+    // A little memory is enough to find a fault, but not to rule one out.
     #expect(memory([(.tested, 16_777_216), (.mismatched, 1)]).verdict == .fail)
     #expect(memory([(.tested, 16_777_216), (.mismatched, 0)]).reason == .noRoom)
     #expect(memory([(.tested, 0), (.mismatched, 0)]).reason == .noRoom)

@@ -2,7 +2,7 @@ import DeepCheck
 import Testing
 
 @Suite struct MotionJudgeTests {
-  /// `count` readings, 60 a second; `index` goes from 0.
+  /// `count` readings, 60 a second; `index` starts at 0.
   private func evidence(
     _ count: Int = 210, attempt: Int = 1, rate: (Int) -> Vector3 = { _ in .zero },
     acceleration: (Int) -> Vector3 = { _ in Vector3(0, 0, 9.8) }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func seesADeadGyroscopeByGravityAlone() {
-    // Turned head over heels: gravity goes round, the gyroscope says nothing.
+    // Turned end over end: gravity rotates, but the gyroscope reports nothing.
     let evidence = evidence(acceleration: { index in
       let quarter = index / 52
       return [Vector3(0, 0, 9.8), Vector3(0, 9.8, 0), Vector3(0, 0, -9.8), Vector3(0, -9.8, 0)][min(3, quarter)]
@@ -113,7 +113,7 @@ import Testing
     #expect(faces(means).figure(.axisOffset) == "0.5")
   }
 
-  /// A hand holds each face some degrees askew: scale and offset come out all the same.
+  /// A hand holds each face a few degrees askew: scale and offset are still found.
   @Test func findsScaleAndOffsetHoweverItIsHeld() throws {
     let (scale, offset) = (Vector3(1.03, 1, 1), Vector3(0, 0.5, 0))
     let means = (0..<6).map { face -> Vector3 in
@@ -193,7 +193,7 @@ import Testing
     #expect(result.verdict == .pass && result.figure(.headingError) == "0")
   }
 
-  /// A turn within eight seconds, with headings in steps of `step`°, and `iron`° beside where iron is.
+  /// A turn within eight seconds, with headings in steps of `step`°, off by `iron`° near iron.
   private func turn(step: Double, iron: Double = 0, attempt: Int) -> CheckResult {
     var recording = MotionRecording()
     for index in 0..<400 {
@@ -221,7 +221,7 @@ import Testing
     #expect(turn(step: 0.5, iron: 50, attempt: 2).verdict == .warn)
   }
 
-  /// Three pulses of 350 ms, of which the motor shakes for the first `length` ms.
+  /// Three pulses of 350 ms; the motor vibrates only for the first `length` ms of each.
   private func shaken(for length: Double, of pulses: Int = 3) -> CheckResult {
     let times = [900.0, 3100, 5200]
     var recording = MotionRecording()
@@ -242,7 +242,7 @@ import Testing
     #expect(shaken(for: 350).verdict == .pass)
     #expect(shaken(for: 300).verdict == .pass)
     #expect(shaken(for: 130).verdict == .fail)
-    // Once may be a reading that came late.
+    // Once may be a late reading.
     #expect(shaken(for: 130, of: 1).verdict == .pass)
   }
 }

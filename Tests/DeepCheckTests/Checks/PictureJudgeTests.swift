@@ -52,7 +52,7 @@ import Testing
     #expect(picture(lit: 1, attempt: 1, luma: 250).reason == .tooBright)
   }
 
-  /// A white surface in pictures whose red, green and blue are such shares of `luma`.
+  /// A white surface in pictures with these shares of `luma` in red, green and blue.
   private func surface(_ shares: [Double], luma: (Int) -> Double = { _ in 150 }) -> CheckResult {
     var evidence = Evidence()
     evidence.add(.attempt, 2)
@@ -70,14 +70,14 @@ import Testing
 
   @Test func tellsALampsColourFromAMissingFilters() {
     #expect(surface([1, 1, 1]).verdict == .pass)
-    // A warm lamp moves red and blue apart, and leaves green between them.
+    // A warm lamp shifts red and blue apart, with green between them.
     #expect(surface([1.2, 1, 0.85]).verdict == .pass)
     #expect(surface([1.2, 0.95, 1.18]).verdict == .warn)
     #expect(surface([1, 1.7, 1]).verdict == .fail)
   }
 
   @Test func findsPicturesWhoseBrightnessWanders() {
-    // Exposure that settles at the beginning is none of that.
+    // Exposure that settles at the beginning doesn't count.
     #expect(surface([1, 1, 1]) { $0 < 15 ? 40 + 7 * Double($0) : 150 }.verdict == .pass)
     #expect(surface([1, 1, 1]) { $0 % 10 == 3 ? 110 : 150 }.verdict == .warn)
   }

@@ -3,7 +3,7 @@ import DeepCheck
 import SimulatedDevices
 import Testing
 
-/// Every check on simulated devices whose condition is known; `Scripts/device-matrix.sh` prints the shares for many more.
+/// Every check on simulated devices in known condition; `Scripts/device-matrix.sh` prints the rates for many more.
 @Suite struct SimulatedDeviceTests {
   @Test(arguments: Simulation.checks)
   func findsNoFaultInHealthyDevices(check: CheckID) {
@@ -34,7 +34,7 @@ import Testing
     #expect(results.last?.verdict == .pass || results.last?.verdict == .warn, "\(results)")
   }
 
-  /// The law of the report: what was judged once is judged the same after it was written and read.
+  /// A report judged again after being written and read gives the same verdicts.
   @Test(arguments: Simulation.checks)
   func comesToTheSameFromAReport(check: CheckID) throws {
     var chance = Chance(seed: 41)

@@ -42,7 +42,7 @@ import Testing
   @Test func doesNotBlameABandForTheRoom() {
     var evidence = Evidence()
     let expected = [-26, -22, -18, -14, -10, -7, -4, -2, -1, 0, 0, 0, 0, -1, -1, -2, -4, -6].map { Double($0) - 30 }
-    // The room drowns what is below 200 Hz.
+    // The room masks everything below 200 Hz.
     let floors = expected.indices.map { $0 < 3 ? -45.0 : -80 }
     evidence.add(.bandLevels, zip(expected, floors).map { max($0, $1) }, decimals: 2)
     evidence.add(.bandFloors, floors, decimals: 2)

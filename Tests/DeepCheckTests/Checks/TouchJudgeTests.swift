@@ -41,7 +41,7 @@ import Testing
     #expect(lines([line(10, to: 30), line(30), line(50)], faults: [1, 0, 0]).verdict == .warn)
     let stripe = lines([line(10, to: 30), line(30, to: 31), line(50)], faults: [1, 1, 0])
     #expect(stripe.verdict == .fail && stripe.reason == .deadStripe)
-    // Far from each other in both directions: two slips of a finger.
+    // Far apart in both directions: two slips of a finger.
     #expect(lines([line(10, to: 20), line(50, to: 50), line(90)], faults: [1, 1, 0]).verdict == .warn)
   }
 

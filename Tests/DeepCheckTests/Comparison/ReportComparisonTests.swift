@@ -67,7 +67,7 @@ import Testing
     #expect(compare([model(390, 844)], [model(428, 926)]).contradictions.map { $0.kind } == [.screen])
   }
 
-  /// The way there and the way back agree.
+  /// Both directions agree.
   @Test func turnsRoundWhenTheReportsDo() {
     var chance = Chance(seed: 5)
     let device = SimulatedDevice.healthy(1, &chance)
@@ -85,7 +85,7 @@ import Testing
     #expect(there.count(.worse) > 0)
   }
 
-  /// Two runs of one healthy device hardly ever differ; what chance moves stays within the tolerances.
+  /// Two runs of one healthy device hardly ever differ; chance variation stays within the tolerances.
   @Test func findsNextToNothingBetweenTwoRunsOfOneDevice() {
     let ids: [CheckID] = [
       .accelerometerRest, .gyroscopeRest, .motionTiming, .location, .speakerBalance, .microphoneLevel, .displayRefresh,

@@ -36,7 +36,7 @@ import Testing
     #expect(links(0, fatal: 1).results(.hardwareErrors).first?.verdict == .fail)
   }
 
-  /// Tables that are none, and those of machines with a thousand processors.
+  /// Malformed tables, and those of machines with a thousand processors.
   @Test func takesAnyTable() {
     let wide = "MCE: " + String(repeating: "1 ", count: 1024) + "Machine check exceptions"
     #expect(
@@ -74,7 +74,7 @@ import Testing
     }
     #expect(signal("-50.")?.figure(.wirelessSignal) == "-50" && signal("-50.")?.verdict == .pass)
     #expect(signal("-88")?.verdict == .warn)
-    // Drivers that give a share instead of dBm.
+    // Drivers that report a percentage instead of dBm.
     for text in ["70.", "0", "-300", "x", ""] { #expect(signal(text)?.figure(.wirelessSignal) == nil) }
   }
 }

@@ -43,7 +43,7 @@ import Testing
     #expect(machine.results(.battery)[0].verdict == .pass)
     machine.files[battery + "voltage_now"] = "8400000"
     #expect(machine.results(.battery)[0].verdict == .fail)
-    // An empty battery has fewer volts, whatever its cells are.
+    // An empty battery has a lower voltage whatever its cells' condition.
     machine.files[battery + "capacity"] = "6"
     #expect(machine.results(.battery)[0].verdict == .pass)
   }
@@ -52,7 +52,7 @@ import Testing
     var machine = laptop()
     for name in ["energy_full", "capacity", "voltage_now"] { machine.files[battery + name] = "0" }
     #expect(machine.results(.battery)[0].verdict == .fail)
-    // A gauge that knows no full charge of a cell with volts is at fault itself.
+    // A gauge without a full charge for a cell that has voltage is faulty itself.
     machine.files[battery + "voltage_now"] = "11600000"
     #expect(machine.results(.battery)[0].verdict == .invalid)
   }
@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: LinuxCheckup<FakeMachine>.checks.map { $0.id })
   func saysOfAnEmptyMachineThatNothingIsThere(id: CheckID) {
     for result in FakeMachine().results(id) {
-      // Sleeping is tried only where it was asked for.
+      // Sleep is tested only on request.
       #expect(result.verdict == (id == .suspend ? .skipped : .unavailable), "\(result)")
       #expect(result.reason != nil)
     }
@@ -119,7 +119,7 @@ import Testing
     #expect(fan.verdict == .warn && fan.figure(.fanFaults) == "0" && fan.figure(.fanAlarms) == "1")
     machine.files[chip + "fan2_fault"] = "1"
     #expect(machine.results(.fan)[0].verdict == .fail)
-    // Where nothing turns at all, an alarm is one.
+    // If no fan turns at all, an alarm counts.
     machine.files[chip + "fan2_fault"] = nil
     machine.files[chip + "fan1_input"] = "0"
     #expect(machine.results(.fan)[0].verdict == .fail)
@@ -127,7 +127,7 @@ import Testing
     #expect(machine.results(.temperature)[0].reason == .implausible)
   }
 
-  /// The input of a fan that can't be read must not move the others' alarms.
+  /// An unreadable fan input must not shift the others' alarms.
   @Test func keepsEachAlarmWithItsFan() {
     var machine = FakeMachine()
     let chip = "/sys/class/hwmon/hwmon1/"

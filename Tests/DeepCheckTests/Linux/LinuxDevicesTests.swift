@@ -36,7 +36,7 @@ import Testing
     #expect(machine.results(.disk)[0].verdict == .pass)
     machine.files[card + "device/life_time"] = "0x0a 0x01\n"
     #expect(machine.results(.disk)[0].verdict == .warn)
-    // 0x0b: beyond what the maker promised.
+    // 0x0b: beyond the maker's rating.
     machine.files[card + "device/life_time"] = "0x0b 0x01\n"
     #expect(machine.results(.disk)[0].verdict == .fail)
     machine.files[card + "device/life_time"] = "0x02 0x01\n"
@@ -111,7 +111,7 @@ import Testing
     #expect(result.figure(.restMagnitude) == "0.005" && result.figure(.rateBias) == "0.183")
     machine.files[sensor + "in_accel_z_raw"] = "0"
     #expect(machine.results(.sensor)[0].verdict == .fail)
-    // One that sleeps reads nothing at all, and a scale may be nonsense.
+    // A sleeping sensor reads zero, and a scale may be nonsense.
     for axis in ["x", "y"] { machine.files[sensor + "in_accel_\(axis)_raw"] = "0" }
     #expect(machine.results(.sensor)[0].reason == .unreadable)
     machine.files[sensor + "in_accel_z_raw"] = "999999999999999999"
@@ -133,7 +133,7 @@ import Testing
     #expect(display.map { $0.part } == ["card0-eDP-1"])
     #expect(display[0].figure(.panelWidth) == "2560" && display[0].verdict == .pass)
     #expect(machine.results(.cameraDevice).map { $0.part } == ["video0"])
-    // A machine that plays and can't record.
+    // A machine with playback but no recording.
     #expect(machine.results(.soundDevice)[0].verdict == .warn)
     machine.bytes["/sys/class/drm/card0-eDP-1/edid"] = [1, 2, 3]
     #expect(machine.results(.displayPanel)[0].verdict == .warn)

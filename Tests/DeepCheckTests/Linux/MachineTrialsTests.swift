@@ -2,7 +2,7 @@ import CivilTime
 import DeepCheck
 import Testing
 
-/// What the command tries because it was asked to, as results.
+/// Results of the command's optional tests.
 @Suite struct MachineTrialsTests {
   private func result(_ id: CheckID, _ files: [String: String] = [:], _ make: (inout MachineTrials) -> Void)
     -> CheckResult

@@ -1,7 +1,7 @@
 import DeepCheck
 import Testing
 
-/// Machines as people reported them on GitHub: what their kernel said, and the verdict that it deserves. The values are the
+/// Machines from reports on GitHub: their kernel's readings, and the right verdict. The values are the
 /// reports'; the paths are the kernel's.
 @Suite struct ReportedMachineTests {
   struct Report: Sendable, CustomTestStringConvertible {
@@ -27,7 +27,7 @@ import Testing
     #expect(Self.batteries.count + Self.temperatures.count + Self.fans.count + Self.others.count >= 40)
   }
 
-  /// A battery by what it holds and was made for, in µWh or µAh.
+  /// A battery by its present and design capacity, in µWh or µAh.
   private static func battery(
     _ source: String, _ verdict: CheckVerdict, _ unit: String, _ full: Int, of design: Int, cycles: Int? = nil
   ) -> Report {
@@ -46,7 +46,7 @@ import Testing
     battery("linrunner/TLP#330", .pass, "energy", 94_860_000, of: 93_960_000),
     battery("fastfetch-cli/fastfetch#118", .pass, "charge", 3_750_000, of: 4_474_000, cycles: 0),
     battery("Code-Hex/battery#8", .pass, "charge", 3_558_000, of: 4_240_000, cycles: 0),
-    // Only the share was reported.
+    // Only the percentage was reported.
     battery("imwally/battstat#4", .fail, "charge", 600_000, of: 1_000_000),
     battery("omacom/omarchy#10377", .warn, "energy", 64_000_000, of: 90_000_000),
     battery("linrunner/TLP#621", .pass, "charge", 7_394_000, of: 7_394_000, cycles: 0),
@@ -61,7 +61,7 @@ import Testing
     battery("tmux-plugins/tmux-battery#65", .pass, "energy", 52_945_200, of: 52_945_200),
   ]
 
-  /// A chip by its temperatures in °C, each with its critical one where there is one.
+  /// A chip by its temperatures in °C, each with its critical limit if there is one.
   private static func chip(
     _ source: String, _ name: String, _ verdict: CheckVerdict, _ values: [(Double, Double?)]
   ) -> Report {
@@ -75,7 +75,7 @@ import Testing
   }
 
   static let temperatures: [Report] = [
-    // An input that nothing is connected to; the processor itself has 30 °C.
+    // An unconnected input; the processor itself is at 30 °C.
     chip("lm-sensors/lm-sensors#294", "nct6775", .pass, [(109, nil)]),
     // Its firmware calls 20.8 °C critical.
     chip("lm-sensors/lm-sensors#300", "acpitz", .pass, [(16.8, 20.8)]),
@@ -104,7 +104,7 @@ import Testing
   static let fans: [Report] = [
     fan("groeck/nct6775#49", .pass, [0, 796, 1862]),
     fan("smxi/inxi#18", .pass, [15_000, 0]),
-    // The driver calls a fan at rest a fault: its word is taken.
+    // The driver reports a stopped fan as a fault: we can't know better.
     fan("lm-sensors/lm-sensors#475", .fail, [0, 12_000, 8000, 6000], fault: 1),
     fan("ilya-zlobintsev/LACT#326", .pass, [2364, 2193]),
     fan("yunusemreyl/omen-space#33", .pass, [0, 0]),
@@ -141,7 +141,7 @@ import Testing
 
   static let others: [Report] = [
     memory("netdata/netdata#1508", .pass, ["mc0/ue_count": 0, "mc0/ce_count": 0, "mc0/csrow0/ce_count": 0]),
-    // The controller's own count is 0: its ranks' is not.
+    // The controller's own count is 0, but its ranks' isn't.
     memory("grondo/edac-utils#15", .warn, ["mc0/ue_count": 0, "mc0/ce_count": 0, "mc0/rank4/dimm_ce_count": 1]),
     nvme("v-zhuravlev/zbx-smartctl#129", .pass, used: 12, temperature: 50),
     nvme("smartmontools/smartmontools#537", .fail, passed: false, warning: 4, used: 100, temperature: 28),

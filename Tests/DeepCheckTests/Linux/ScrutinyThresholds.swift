@@ -1,11 +1,11 @@
 import JSON
 
-/// What Scrutiny (AnalogJ/scrutiny, its observed thresholds at commit 0e859ec) calls failed: a critical attribute in a range
-/// in which at least 10 % of Backblaze's disks failed within a year, another one from 20 % on, and its limits for NVMe
-/// and SCSI. Only these numbers are its own; the reading is ours.
+/// Scrutiny's failures (AnalogJ/scrutiny, its observed thresholds at commit 0e859ec): a critical attribute in a range
+/// in which at least 10 % of Backblaze's disks failed within a year, any other from 20 % on, and its limits for NVMe
+/// and SCSI. Only these numbers are Scrutiny's; the code is ours.
 enum ScrutinyThresholds {
   private enum Reading {
-    /// The counter, the maker's value, or Seagate's third count of time-outs where the text has three.
+    /// The raw counter, the maker's value, or Seagate's third time-out count if the text has three.
     case raw, value, timeouts
   }
 
@@ -26,7 +26,7 @@ enum ScrutinyThresholds {
     199: "errors of a cable; a warning from 100 on",
   ]
 
-  /// The attributes for which Scrutiny fails the disk, 0 for what has no number.
+  /// The attributes for which Scrutiny fails the disk, 0 for those without a number.
   static func failed(_ json: JSONValue) -> [Int] {
     var found = json["smart_status"]?["passed"]?.bool == false ? [0] : []
     for row in json["ata_smart_attributes"]?["table"]?.elements ?? [] {

@@ -1,7 +1,7 @@
 import DeepCheck
 import Testing
 
-/// One attribute of an otherwise healthy disk is changed: what a buyer would pay for is said.
+/// One attribute of an otherwise healthy disk is changed: the report must show what a buyer would pay for.
 @Suite struct SmartAttributesTests {
   private func verdict(_ rows: String, rotation: Int = 7200, more: String = "", status: Bool = true) -> CheckVerdict? {
     let own = status ? #""smart_status":{"passed":true},"# : ""

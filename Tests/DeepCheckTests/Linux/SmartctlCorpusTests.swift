@@ -3,8 +3,8 @@ import Foundation
 import JSON
 import Testing
 
-/// Real outputs of smartctl beside smartctl's own verdict: no disk that it fails may pass here. `SMART_TABLE=FILE` writes
-/// the table of all of them.
+/// Real outputs of smartctl compared with its own verdict: no disk that it fails may pass here. `SMART_TABLE=FILE` writes
+/// the full table.
 @Suite struct SmartctlCorpusTests {
   /// Outputs of smartctl_exporter's test data (Apache-2.0), kept outside the project.
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -12,7 +12,7 @@ import Testing
 
   private struct Row {
     let name: String
-    /// What smartctl says: its overall verdict and the bits of its exit status that are about the disk.
+    /// smartctl's overall verdict and the bits of its exit status that concern the disk.
     let status: Int
     let passed: Bool?
     let result: CheckResult?
@@ -50,7 +50,7 @@ import Testing
     try Self.write(rows)
   }
 
-  /// Scrutiny's limits are what disks did in one company's racks; where we pass what they fail, a reason is written down.
+  /// Scrutiny's limits come from one company's racks; where we pass a disk that it fails, the reason is recorded.
   @Test(.enabled(if: isThere, "the smartctl corpus is not beside the project"))
   func passesNothingThatScrutinyFailsWithoutAReason() throws {
     let failed = try Self.rows().filter { !$0.scrutiny.isEmpty }
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Where smartctl passes and we don't, a figure beyond its limit says why.
+  /// Where smartctl passes and we don't, a figure beyond its limit explains it.
   @Test(.enabled(if: isThere, "the smartctl corpus is not beside the project"))
   func givesAFigureForEveryDoubt() throws {
     for row in try Self.rows() {

@@ -10,7 +10,7 @@ import Testing
     #expect(AppleModel.all.allSatisfy { AppleModel.named($0.name) == $0 })
   }
 
-  /// What the display draws in pixels: the three Plus models draw more than their panel has, the mini ones too.
+  /// The rendered pixels: the three Plus models and the mini ones render more than their panel has.
   @Test(arguments: [
     ("iPhone 6", 750, 1334), ("iPhone 8 Plus", 1242, 2208), ("iPhone SE", 640, 1136), ("iPhone X", 1125, 2436),
     ("iPhone XR", 828, 1792), ("iPhone 11 Pro Max", 1242, 2688), ("iPhone 12 mini", 1125, 2436),
@@ -32,16 +32,16 @@ import Testing
       #expect(model.lenses.contains(.wide), "\(model.name)")
       #expect([60, 120].contains(model.refresh), "\(model.name)")
       #expect(model.latestSystem.map { $0 > model.earliestSystem } ?? true, "\(model.name)")
-      // The home button went with the notch.
+      // The notch replaced the home button.
       #expect((model.cutout == .none) == (model.unlock == .touchID), "\(model.name)")
-      // iOS 8 came in 2014; after 18 came 26, named by the year that follows.
+      // iOS 8 was released in 2014; after 18 came 26, named after the following year.
       let expected = model.year - 2006
       let sold = model.earliestSystem > 18 ? model.earliestSystem - 7 : model.earliestSystem
       #expect(abs(sold - expected) <= 1, "\(model.name)")
     }
   }
 
-  /// A screen alone never identifies one model; these share it, so nothing is guessed from it.
+  /// A screen size alone never identifies one model; these share it, so nothing is guessed from it.
   @Test(arguments: [
     (375, 667, 2, 6), (375, 812, 3, 5), (414, 736, 3, 4), (414, 896, 2, 2), (414, 896, 3, 2), (390, 844, 3, 7),
     (428, 926, 3, 3), (393, 852, 3, 4), (430, 932, 3, 4), (402, 874, 3, 3), (440, 956, 3, 2), (420, 912, 3, 1),

@@ -2,7 +2,7 @@ import DeepCheck
 import Testing
 
 @Suite struct DeviceNumberTests {
-  /// A number that many documents give as an example, with the separators that phones and labels use.
+  /// A number often used as an example, with the separators that phones and labels use.
   @Test(arguments: ["490154203237518", "49-015420-323751-8", "49 015420 323751 8", "４９０１５４２０３２３７５１８"])
   func readsAnIMEIAsItIsWritten(_ text: String) throws {
     let number = try #require(DeviceNumber(text))
@@ -10,7 +10,7 @@ import Testing
     #expect(number == DeviceNumber("490154203237518"))
   }
 
-  /// Luhn finds every single wrong digit, and neighbours exchanged but for 0 and 9.
+  /// Luhn detects every single wrong digit, and every swap of neighbours except 0 and 9.
   @Test func findsEveryMistypedDigit() throws {
     let sound = Array("490154203237518")
     for place in sound.indices {

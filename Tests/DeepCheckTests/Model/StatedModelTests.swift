@@ -7,7 +7,7 @@ import Testing
     "Mozilla/5.0 (iPhone; CPU iPhone OS \(version)_0 like Mac OS X) Version/\(version).0 Mobile/15E148 Safari/604.1"
   }
 
-  /// What `model` shows, with everything allowed.
+  /// What `model` shows with every permission granted.
   private func shown(_ model: AppleModel) -> ShownDevice {
     var cameras = ["Front Camera", "Back Camera"]
     if model.lenses.contains(.ultraWide) { cameras.append("Back Ultra Wide Camera") }
@@ -68,7 +68,7 @@ import Testing
     let bare = ShownDevice(width: 0, height: 0, scale: 0)
     let model = try #require(AppleModel.named("iPhone 16"))
     #expect(StatedModel.judge(stated: model, shown: bare).allSatisfy { $0.agreement == .open })
-    // A low-power or older page shows 60 on any display, and cameras in another language say nothing.
+    // A low-power or older page shows 60 on any display, and camera names in another language say nothing.
     var phone = try named("iPhone 13 Pro")
     phone.refresh = 30
     phone.cameras = ["후면 카메라", "전면 카메라"]

@@ -1,9 +1,9 @@
 import DeepCheck
 import Testing
 
-/// What chips draw and what browsers make of it when it is read.
+/// Chips' drawing errors and browsers' changes on reading.
 @Suite struct GraphicsRecorderTests {
-  /// The verdict on a chip that draws as `chip` changes a picture, in a browser that reads as `browser` does.
+  /// The verdict on a chip that changes a picture by `chip`, in a browser that changes it by `browser` on reading.
   private func judged(
     chip: (inout [UInt8], Int) -> Void = { _, _ in }, browser: (inout [UInt8]) -> Void = { _ in }
   ) throws -> CheckResult {
@@ -53,7 +53,7 @@ import Testing
     #expect(result.verdict == .fail && result.figure(.wrongPixels) == "1")
   }
 
-  /// Where reading itself is wrong, a control is no better: what shows it is that it is the same place each time.
+  /// If reading itself is wrong, a control doesn't help; the errors show by recurring at the same place.
   @Test func aPixelThatIsReadWronglyEachTimeIsAFault() throws {
     #expect(try judged(browser: { $0[4 * 1234] ^= 1 }).verdict == .fail)
   }
@@ -87,7 +87,7 @@ import Testing
     let pictures = (0..<8).map { GraphicsPicture(side: 256, seed: $0) }
     #expect(pictures.contains { $0.cells > 1 } && pictures.contains { $0.isCopied })
     #expect(pictures.contains { $0.cells == 1 && !$0.isCopied })
-    // A cell has numbers of its own.
+    // Each cell has its own numbers.
     #expect(GraphicsPicture(side: 256, seed: 1).pixels != GraphicsPicture(side: 255, seed: 1).pixels)
   }
 }

@@ -2,7 +2,7 @@ import DeepCheck
 import Testing
 
 @Suite struct LocationRecorderTests {
-  /// The verdict on a receiver that gives a good fix each second, by when the person says that they are outdoors.
+  /// The verdict on a receiver with a good fix each second, by when the person reports being outdoors.
   private func verdict(isFrozen: Bool, answeredAt answer: Int?, isOutdoors: Bool = true) throws -> (CheckResult, Int) {
     let challenge = try #require(Challenge(code: "7K3QP9"))
     var recorder = try #require(Recorder.make(.location, attempt: 2, challenge: challenge))

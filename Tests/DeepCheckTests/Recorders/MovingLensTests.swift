@@ -2,7 +2,7 @@ import DeepCheck
 import SimulatedDevices
 import Testing
 
-/// Focus, zoom and film, played by physics.
+/// Focus, zoom and film, simulated physically.
 struct MovingLensTests {
   private func last(
     _ check: CheckID, seed: UInt64 = 5, _ change: (inout PhysicalDevice) -> Void = { _ in }

@@ -2,7 +2,7 @@ import DeepCheck
 import Testing
 
 @Suite struct NetworkRecorderTests {
-  /// What is asked for after all small requests and the larger file, of a server that says so or doesn't.
+  /// The requests after all small requests and the larger file, for a server that announces the probe or doesn't.
   private func end(takesUpload: (Int) -> Bool) throws -> [RecorderEffect] {
     let challenge = try #require(Challenge(code: "7K3QP9"))
     var recorder = try #require(Recorder.make(.network, attempt: 1, challenge: challenge))

@@ -2,7 +2,7 @@ import DeepCheck
 import JSON
 import Testing
 
-/// What passes between a recorder and the page's script.
+/// Messages between a recorder and the page's script.
 @Suite struct RecorderMessageTests {
   private func event(_ text: String) throws -> RecorderEvent? {
     RecorderEvent(try JSONReader.read(Array(text.utf8)))

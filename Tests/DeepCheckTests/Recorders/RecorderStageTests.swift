@@ -2,7 +2,7 @@ import DeepCheck
 import SimulatedDevices
 import Testing
 
-/// What single families do besides leading a healthy device to its verdict.
+/// Behaviour of single families beyond leading a healthy device to its verdict.
 @Suite struct RecorderStageTests {
   private func healthy() -> SimulatedDevice {
     var chance = Chance(seed: 5)
@@ -66,7 +66,7 @@ import Testing
 
   @Test func listensToEachMicrophone() throws {
     var driver = try driver(.microphoneNoise)
-    // Chromium names the usual one again.
+    // Chromium lists the default one twice.
     driver.microphones = ["default", "m", "n"].map { AudioDevice(id: $0, label: "Microphone " + $0) }
     let results = driver.results()
     #expect(results.map { $0.part } == ["Microphone m", "Microphone n"])
@@ -124,7 +124,7 @@ import Testing
     var time = 0.0
     while !recorder.isFinished, time < 20_000 {
       time += 50
-      // Pictures come two seconds after they were taken.
+      // Pictures arrive two seconds after they were taken.
       let luma: UInt8 = time >= (lit ?? .infinity) + 2000 ? 180 : 90
       if let frame = LumaFrame(width: 2, height: 1, pixels: [luma, luma]) {
         _ = recorder.handle(.frame(time: time, missed: 0, frame))
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// Where a device is stays with the device.
+  /// The position never leaves the device.
   @Test func keepsNoPlace() throws {
     var driver = try driver(.location)
     let evidence = try #require(driver.results().first?.evidence)

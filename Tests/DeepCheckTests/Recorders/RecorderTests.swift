@@ -3,7 +3,7 @@ import JSON
 import SimulatedDevices
 import Testing
 
-/// Every recorder with a device and its person in numbers, to the verdict.
+/// Every recorder with a simulated device and person, up to the verdict.
 @Suite struct RecorderTests {
   static let checks: [CheckID] = CheckID.allCases.filter { RecorderDriver($0, SimulatedDevice(name: "")) != nil }
 
@@ -12,12 +12,12 @@ import Testing
     .model,
   ]
 
-  /// Moved lenses, a film and hands on a keyboard are played by the grammar alone.
+  /// Moving lenses, a film and hands on a keyboard are simulated only by the grammar.
   private static let playedByGrammar: [CheckID] = [
     .stylus, .cameraFocus, .cameraZoom, .cameraRecording, .keyboard, .mouse,
   ]
 
-  /// Keys and buttons are nothing that could be opened, nor are a side button and a number on a label.
+  /// Keys and buttons can't be opened, nor can a side button and a number on a label.
   private static let unopened: [CheckID] = [.buttons, .deviceNumber, .keyboard, .mouse, .stylus]
 
   private func healthy(_ seed: UInt64 = 5) -> SimulatedDevice {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Faults that show in the stream itself; the others are the judges' own tests.
+  /// Faults that show in the stream itself; the judges' own tests cover the others.
   @Test(arguments: [
     "stuck accelerometer axis", "accelerometer offset", "noisy accelerometer", "slow motion events", "weak vibration",
     "biased gyroscope", "gyroscope scale", "dead gyroscope axis", "disagreeing sensors", "stuck compass",
@@ -87,13 +87,13 @@ import Testing
       var driver = try #require(RecorderDriver(check, healthy()))
       driver.trouble = trouble
       let last = driver.run()
-      // What covers the page by its own nature breaks nothing.
+      // Expected covers of the page, such as a dialog, interrupt nothing.
       if case .hides = trouble, [.battery, .biometric, .buttons, .deviceNumber].contains(check) { continue }
       if case .hides = trouble {
         #expect(last == .interrupt)
         continue
       }
-      // What goes away once may come back; what goes away three times can't be used.
+      // A part that disappears once may come back; one that disappears three times can't be used.
       guard case .finish(let parts) = last, var evidence = parts.first?.evidence else {
         Issue.record("\(last.map { "\($0)" } ?? "no end")")
         continue
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Whatever comes in whatever order: no trap, at most one end.
+  /// Any events in any order: no trap, at most one end.
   @Test(arguments: checks)
   func takesAnyEventAtAnyTime(check: CheckID) throws {
     let challenge = try #require(Challenge(code: "7K3QP9"))

@@ -1,7 +1,7 @@
 import DeepCheck
 import Testing
 
-/// What stores and graphics processors are held against.
+/// The reference patterns for storage and graphics processors.
 @Suite struct ReferencePatternTests {
   @Test func countsEveryByteThatIsNotWhatWasWritten() {
     let block = StoragePattern.block(3, count: 1000)
@@ -63,11 +63,11 @@ import Testing
   }
 }
 
-/// A trial of memory whose faults are known.
+/// A memory test with known faults.
 @Suite struct MemoryTrialTests {
   private static let (blocks, words) = (3, 64)
 
-  /// How many words a trial calls wrong where `fault` acts on the memory after each step.
+  /// The number of words reported wrong when `fault` acts on the memory after each step.
   private func wrong(seed: Int = 9, _ fault: (UnsafeMutableBufferPointer<UInt64>) -> Void) -> Int {
     let memory = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: Self.blocks * Self.words)
     defer { memory.deallocate() }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func findsTwoPlacesThatAreOne() {
-    // Whatever is written to the second is in the first.
+    // Everything written to the second appears in the first.
     #expect(wrong { $0[5] = $0[5 + 128] } >= 4)
   }
 

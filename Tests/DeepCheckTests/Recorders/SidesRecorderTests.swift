@@ -2,7 +2,7 @@ import DeepCheck
 import Testing
 
 @Suite struct SidesRecorderTests {
-  /// The person's answer to each note, from the side that it is played on.
+  /// The person's answer to each note, by the side that plays it.
   private func judged(
     attempt: Int = 2, places: Int = 1, _ hears: (RecorderSound.Side) -> RecorderSound.Side
   ) throws -> CheckResult {

@@ -2,7 +2,7 @@ import CivilTime
 import DeepCheck
 import Testing
 
-/// A report's version of the set of checks: what came later is not missing from it.
+/// A report's version of the set of checks: later checks are not missing from it.
 @Suite struct CheckSetTests {
   private func report(_ scope: ReportScope, checkSet: Int, leavingOut left: [CheckID] = []) -> DeviceReport {
     var report = DeviceReport(device: DeviceIdentity(), startedAt: Instant(0), scope: scope)

@@ -3,8 +3,8 @@ import DeepCheck
 import SimulatedDevices
 import Testing
 
-/// A report made for another code, or changed after it was made, is named as such. An unsealed report that was changed in
-/// its evidence and in everything that follows from it is not: that takes a seal.
+/// A report made for another code, or changed afterwards, is detected. An unsealed report changed consistently, in its
+/// evidence and everything that follows from it, is not: that takes a seal.
 @Suite struct ReportForgeryTests {
   private let given: GivenChallenge
 
@@ -15,12 +15,12 @@ import Testing
   private static let challenge = Result {
     GivenChallenge(try #require(Challenge(code: "TESTED41")), at: Instant(1_795_273_000))
   }
-  // The run takes a second, and every test begins with a report of its own.
+  // The run takes a second, so it is shared; every test begins with its own copy.
   private static let honest = Result { try makeReport(challenge.get()) }
 
   private func report() throws -> DeviceReport { try Self.honest.get() }
 
-  /// A whole run of a healthy device that answers the code, read back from its own file.
+  /// A full run of a healthy device that answers the code, read back from its file.
   private static func makeReport(_ given: GivenChallenge) throws -> DeviceReport {
     var chance = Chance(seed: 3)
     // The seed's last digits are the code's.
@@ -70,7 +70,7 @@ import Testing
     #expect(ReportReview.review(report, given: given).contains(Discrepancy(check: nil, kind: .otherCode)))
   }
 
-  /// The old report's code is written over with the new one: its answers are those to the old code.
+  /// The new code is written over the old report's: its answers are those to the old code.
   @Test func namesASwappedCode() throws {
     var report = try report()
     let fresh = try #require(Challenge(code: "FRESHC0DE"))
@@ -80,7 +80,7 @@ import Testing
     #expect(found.contains(Discrepancy(check: nil, kind: .unanswered)))
   }
 
-  /// The same with every check left out that depends on the code.
+  /// The same without any check that depends on the code.
   @Test func namesASwappedCodeThatNothingAnswers() throws {
     var report = try report()
     let fresh = try #require(Challenge(code: "FRESHC0DE"))
@@ -147,7 +147,7 @@ import Testing
     #expect(ReportReview.review(report, given: given) == [Discrepancy(check: .model, kind: .statedModel)])
   }
 
-  /// A verdict does not escape by the excuse that the check broke off.
+  /// Claiming that the check was interrupted doesn't hide a verdict.
   @Test func looksAtWhatSaysThatItBrokeOff() throws {
     var report = try report()
     let place = try index(.battery, in: report)
@@ -161,7 +161,7 @@ import Testing
       ReportReview.review(report, given: given) == [Discrepancy(check: .battery, kind: .verdict(judged: .fail))])
   }
 
-  /// A source, a summary, a member, a part and a measurement that the run can't have made.
+  /// A source, a summary, a member, a part and a measurement that the run can't have produced.
   @Test func namesWhatIsWrittenAroundTheVerdicts() throws {
     var report = try report()
     let place = try index(.accelerometerRest, in: report)

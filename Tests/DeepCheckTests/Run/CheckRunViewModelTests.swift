@@ -149,7 +149,7 @@ import Testing
     #expect(model.state == before)
   }
 
-  /// Whatever comes in whatever order: at most one check runs, what is run is closed before the next, nothing is lost.
+  /// Any events in any order: at most one check runs, it is closed before the next, and nothing is lost.
   @Test func opensOneCheckAtATime() {
     for seed in 0..<100 {
       var chance = Chance(seed: UInt64(seed))
@@ -191,7 +191,7 @@ import Testing
     effects = model.handle(.refused(.motionTiming, .unavailable, .absent))
     #expect(model.state.result(.gyroscopeTurn)?.reason == .absent && model.state.result(.accelerometerFaces) != nil)
     #expect(running(effects).map { !Check.check($0).needs.contains(.motion) } == true)
-    // A browser that does not offer them says nothing of the device.
+    // A missing browser feature says nothing about the device.
     (model, _) = begun(.full)
     _ = model.handle(.refused(.motionTiming, .unavailable, .notOffered))
     #expect(model.state.result(.gyroscopeTurn) == nil)

@@ -3,7 +3,7 @@ import SimulatedDevices
 import Testing
 
 @Suite struct PermissionsViewModelTests {
-  /// A screen to which the browser has said how everything is.
+  /// A screen after the browser has reported every permission.
   private func screen(
     _ statuses: [PermissionKind: PermissionStatus], waived: [PermissionKind] = []
   ) -> (model: PermissionsViewModel, effects: [PermissionsEffect]) {
@@ -34,9 +34,9 @@ import Testing
     // One question at a time.
     #expect(model.handle(.ask(.motion)) == [] && model.state.rows.allSatisfy { !model.state.canAsk($0) })
     #expect(model.handle(.answered(.microphone, .authorized)) == [])
-    // What is settled is not asked for.
+    // Decided permissions are not requested.
     #expect(model.handle(.ask(.microphone)) == [] && model.handle(.ask(.location)) == [])
-    // One prompt settles both: the camera is not asked for again.
+    // One prompt decides both: the camera is not requested again.
     #expect(model.handle(.found(.camera, .authorized)) == [])
     #expect(model.handle(.ask(.motion)) == [.request(.motion)])
     #expect(model.handle(.answered(.motion, .authorized)) == [.finish])

@@ -68,7 +68,7 @@ import Testing
     let course = ChargeCourse(readings)
     #expect(course.rate(isCharging: true) == 20)
     #expect(course.rate(isCharging: false) == nil, "one change")
-    // Between the last reading in use and the plug nothing changed.
+    // Nothing changed between the last reading in use and plugging in.
     #expect(course.longestRest == 360)
   }
 

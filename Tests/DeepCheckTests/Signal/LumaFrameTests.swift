@@ -23,7 +23,7 @@ import Testing
     #expect(flat.laplacianVariance == 0)
   }
 
-  /// Bars of 64 pixels that lean by 5°, an edge's way from dark to light being `ramp` pixels long.
+  /// Bars of 64 pixels slanted by 5°, with edges `ramp` pixels wide.
   private func bars(ramp: Double, noise: Int = 0) throws -> LumaFrame {
     var seed: UInt32 = 7
     let pixels = (0..<640 * 48).map { place -> UInt8 in
@@ -70,7 +70,7 @@ import Testing
 }
 
 @Suite struct HotPixelFinderTests {
-  /// Twenty covered frames with noise; `hot` is where a pixel shines, `share` how often.
+  /// Twenty covered frames with noise; a pixel at `hot` shines in `share` of them.
   private func found(_ hot: [Int], share: Double = 1) throws -> [Int] {
     var chance = Chance(seed: 1)
     var finder = HotPixelFinder(width: 20, height: 10)

@@ -41,7 +41,7 @@ import Testing
 
 @Suite struct RotationTests {
   @Test func turnsTheWorldAgainstTheDevice() {
-    // Turned a quarter about x, what was up (z) is along the device's y.
+    // After a quarter turn about x, up (z) is along the device's y.
     let turned = Rotation.turned(Vector3(0, 0, 1), rate: Vector3(90, 0, 0), seconds: 1)
     #expect(Rotation.angle(turned, Vector3(0, 1, 0)) < 1e-6)
   }

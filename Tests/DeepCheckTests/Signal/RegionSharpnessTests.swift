@@ -1,7 +1,7 @@
 import DeepCheck
 import Testing
 
-/// Pictures of a chart of squares and of lines of print, parts of which are blurred.
+/// Pictures of a chart of squares and of lines of print, partly blurred.
 @Suite struct RegionSharpnessTests {
   private static let (width, height) = (320, 240)
 
@@ -29,7 +29,7 @@ import Testing
 
   private static func squares(_ x: Int, _ y: Int) -> Int { ((x + 400) / 24 + (y + 400) / 24) % 2 == 0 ? 210 : 40 }
 
-  /// Lines of strokes between white, with words and paragraphs of their own lengths.
+  /// Lines of strokes on white, with words and paragraphs of varying lengths.
   private static func print(_ x: Int, _ y: Int) -> Int {
     let (line, row) = ((y + 400) / 12, (y + 400) % 12)
     let letter = (x + 400) / 5

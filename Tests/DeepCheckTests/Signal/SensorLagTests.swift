@@ -4,7 +4,7 @@ import Testing
 @testable import DeepCheck
 
 @Suite struct SensorLagTests {
-  /// A device that is swung for four seconds, read 60 times a second in a browser's steps of 0.1.
+  /// A device swung for four seconds, read 60 times a second in a browser's steps of 0.1.
   private func swing(lag: Double, speed: Double = 120) -> (samples: [Vector3], rates: [Vector3], times: [Double]) {
     let rate = { (seconds: Double) in
       Vector3(
@@ -17,7 +17,7 @@ import Testing
     var up = Vector3(0.2, 0.6, 0.77)
     for step in 0..<4000 {
       let seconds = Double(step) / 1000
-      // What is fixed in the world turns the other way round.
+      // Seen from the device, fixed directions turn the other way.
       up = up + up.cross(rate(seconds)) * (Double.pi / 180 / 1000)
       up = up * (1 / up.length)
       guard step % 17 == 0 else { continue }

@@ -4,7 +4,7 @@ import Testing
 @testable import DeepCheck
 
 @Suite struct SensorStepsTests {
-  /// A device that is swung for three seconds: `held` events show each reading, in steps of `step` m/s².
+  /// A device swung for three seconds: each reading is repeated for `held` events, in steps of `step` m/s².
   private func swing(held: Int, step: Double) -> (samples: [Vector3], rates: [Vector3]) {
     let readings = (0..<180).map { number -> (Vector3, Vector3) in
       let time = Double(number / held * held) / 60

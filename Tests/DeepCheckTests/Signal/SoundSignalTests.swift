@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test func measuresAToneThatIsCutOff() {
-    // Cut at half of its height, a sine has 23.2 % of harmonics up to the tenth by its Fourier series; those above
-    // half of the rate fold back onto them.
+    // Clipped at half its height, a sine has 23.2 % of harmonics up to the tenth by its Fourier series; those above
+    // the Nyquist frequency alias onto them.
     let samples = Tone.samples(1000, amplitude: 1).map { max(-0.5, min(0.5, $0)) }
     let total = Distortion.total(Distortion.harmonics(samples, fundamental: 1000, rate: Tone.rate))
     #expect((23.2...25).contains(total))

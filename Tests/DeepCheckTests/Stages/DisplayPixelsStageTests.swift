@@ -9,7 +9,7 @@ import Testing
     .touched([Touch(.began, finger: 1, x: x, y: y, time: 0)])
   }
 
-  /// Goes through all colours, tapping the decoys and what `spots` names for a colour.
+  /// Goes through all colours, tapping the decoys and the `spots` of each colour.
   private func played(findsDecoys: Bool = true, _ spots: (DisplayPixelsStage.Colour) -> [(Double, Double)]) throws
     -> CheckResult
   {
@@ -32,7 +32,7 @@ import Testing
     #expect(result.verdict == .pass && result.basis == .challenge)
   }
 
-  /// The places that were tapped show that the code was known.
+  /// The tapped places show that the code was known.
   @Test func whoFindsTheDecoysAnswersTheCode() throws {
     let result = try played { _ in [] }
     func proof(_ code: String) -> ChallengeProof {

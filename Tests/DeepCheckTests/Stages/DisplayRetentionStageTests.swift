@@ -6,7 +6,7 @@ import Testing
     var stage = try #require(Stage.make(.displayRetention, attempt: 1, challenge: nil, screen: .phone))
     #expect(stage.handle(.begun) == [.wait(milliseconds: 1000)])
     for _ in 0..<9 { #expect(stage.handle(.waited) == [.wait(milliseconds: 1000)]) }
-    // Before the grey is there nothing can be seen on it.
+    // Nothing can be seen on the grey before it is shown.
     #expect(stage.handle(.chose(item: 0, answer: answer)) == [])
     #expect(stage.handle(.waited) == [])
     guard case .finish(let evidence)? = stage.handle(.chose(item: 0, answer: answer)).first else {

@@ -16,7 +16,7 @@ import Testing
 
   @Test func whatRunsInABrowserHasAStageOrARecorder() throws {
     let challenge = try #require(Challenge(code: "7K3QP9"))
-    // The stated model is held against what the browser shows anyway.
+    // The stated model is compared with what the browser shows anyway.
     for check in Check.plan(.full) where check != .model {
       let stage = Stage.make(check, attempt: 1, challenge: challenge, screen: .phone)
       #expect(stage != nil || Recorder.make(check, attempt: 1, challenge: challenge) != nil, "\(check)")

@@ -17,7 +17,7 @@ import Testing
     return Judge.judge(check, evidence).verdict
   }
 
-  /// A finger along all rows, as far as `reaches` lets it.
+  /// A finger along all rows, as far as `reaches` allows.
   private func wipe(_ stage: inout Stage, _ reaches: (Double, Double) -> Bool = { _, _ in true }) -> [StageEffect] {
     var effects: [StageEffect] = []
     for row in 0..<40 {
@@ -29,7 +29,7 @@ import Testing
     return effects
   }
 
-  /// A finger on each cell that is pointed at, `beside` it by this many columns.
+  /// A finger on each indicated cell, off by `beside` columns.
   private func tap(_ stage: inout Stage, beside: Int = 0, times: Int = 4) -> [Int] {
     var tapped: [Int] = []
     for _ in 0..<times {
@@ -73,14 +73,14 @@ import Testing
     var stage = try stage(.touchGrid)
     #expect(tap(&stage, beside: 1, times: 9).count == 8)
     var effects = wipe(&stage)
-    // Touches a cell beside their targets, twice, are the digitizer's.
+    // Touches a cell off the target, twice, are the digitizer's fault.
     #expect(try verdict(.touchGrid, effects, attempt: 1) == .invalid)
     #expect(try verdict(.touchGrid, effects) == .fail)
     var evidence = try #require(recorded(effects))
     #expect(Judge.judge(.touchGrid, evidence, challenge: Challenge(code: "7K3QP9")).reason == .missedOnce)
     evidence.add(.attempt, 2)
     #expect(Judge.judge(.touchGrid, evidence, challenge: Challenge(code: "7K3QP9")).verdict == .fail)
-    // A person who wipes at once is still asked for the cells.
+    // A person who wipes at once still has to tap the cells.
     stage = try self.stage(.touchGrid)
     #expect(wipe(&stage) == [])
     effects = stage.handle(.done)
@@ -101,7 +101,7 @@ import Testing
     let effect = wipe(&stage) { x, y in [62 * x, 62 * (1 - x), 134 * y, 134 * (1 - y)][side] > 3 }
     #expect(effect == [])
     guard case .touchGrid(let grid) = stage else { return }
-    // Its cells were touched beside the strip, and look so.
+    // Its cells were touched next to the strip, and look touched.
     #expect(grid.left >= 6 && grid.isTouched.contains(true))
     let effects = stage.handle(.done)
     #expect(try verdict(.touchGrid, effects, attempt: 1) == .invalid)
@@ -175,7 +175,7 @@ import Testing
     for ghosts in [0, 1] {
       var stage = try stage(.ghostTouch)
       var effects = stage.handle(.begun)
-      // Laying it down is not a ghost.
+      // Putting the device down is not a ghost touch.
       effects += stage.handle(.touched([Touch(.began, finger: 1, x: 0.5, y: 0.5, time: 0)]))
       for second in 0..<70 {
         effects += stage.handle(.waited)

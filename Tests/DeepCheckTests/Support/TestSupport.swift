@@ -16,13 +16,13 @@ enum Tone {
 }
 
 extension CheckResult {
-  /// The figure's value as it is written.
+  /// The figure's value as text.
   func figure(_ name: FigureName) -> String? {
     figures.first { $0.name == name }?.text
   }
 }
 
-/// A machine that is a table of paths.
+/// A machine made from a table of paths.
 struct FakeMachine: MachineReading {
   var files: [String: String] = [:]
   var bytes: [String: [UInt8]] = [:]
@@ -48,7 +48,6 @@ struct FakeMachine: MachineReading {
     tools[tool.rawValue + " " + subject] ?? .absent
   }
 
-  /// The results of one check.
   func results(_ id: CheckID) -> [CheckResult] {
     LinuxCheckup(self, now: Instant(1_795_000_000)).results(of: id)
   }

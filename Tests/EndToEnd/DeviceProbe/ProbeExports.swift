@@ -3,7 +3,7 @@ import DeepCheck
 import JSON
 import WebShared
 
-// One recorder without any screen: the tests' page and the agreement's script drive it. Every function leaves its bytes
+// One recorder without a screen, driven by the tests' page and the agreement script. Every function leaves its bytes
 // at `result()` and returns their length.
 
 nonisolated(unsafe) private var recorder: Recorder?

@@ -9,7 +9,7 @@ extension FormatVectors {
     guard let owner = Authorship(ownerSecret: signing, of: core), let link = link("Anna") else { return nil }
     for number in 0..<5 {
       guard let item = sealedItem(), let previous = links.last else { return nil }
-      // The third is from before there were authors.
+      // The third predates authors' records.
       let author = (number == 0 ? owner : link.guest).author(of: item, in: core, madeAt: Self.made + 300).bytes
       let entry = ItemPage.Entry(
         item: item.item, sha256: item.sha256, byteCount: item.byteCount, receivedAt: Self.made + 400 + Int64(number),

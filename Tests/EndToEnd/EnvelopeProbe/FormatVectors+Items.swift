@@ -71,7 +71,7 @@ extension FormatVectors {
       ("no archive", id, noArchive), ("no inner layer", id, onlyOuter),
     ]
     if owner.kind == .hybrid {
-      // Both keys' secrets as X25519 keys: what a reader would open that doesn't look at the kind.
+      // Both keys' secrets as X25519 keys, which a reader that ignores the kind would open.
       guard let weak = AgeIdentity(secret: owner.secret), let weakTime = AgeIdentity(secret: timeKey.secret),
         let weakInner = random.file(plain, weak.recipient),
         let innerOfOne = random.file(weakInner, timeKey.recipient),

@@ -1,5 +1,5 @@
-// Before the page: the way from the loudspeakers through the air into the microphone, with faults on demand.
-// `speakers` and `microphone` take what goes through them and give what they make of it; `give` hands over the stream.
+// Before the page: the path from the loudspeakers through the air into the microphone, with optional faults.
+// `speakers` and `microphone` transform what passes through them; `give` hands over the stream.
 window.air = {
   left: 1, right: 1, lowPass: 20_000, isRattling: false, noise: 0.0004, isProcessed: false,
   speakers: (context, node) => node, microphone: (context, node) => node, give: (stream) => Promise.resolve(stream),
@@ -49,9 +49,9 @@ window.air = {
   const others = window.ownMedia;
   window.ownMedia = (constraints) => {
     if (!constraints.audio) return others?.(constraints);
-    // Only asked for, or recorded without being played to: the browser's own.
+    // Only requested, or recorded without playback: the browser's own.
     if (open_.contexts.length === 0 || open_.contexts.at(-1).state === 'closed') return undefined;
-    // One that was closed stays closed; the air is still there for the next.
+    // A closed one stays closed; the air is still there for the next.
     const stream = input(open_.contexts.at(-1)).output.stream.clone();
     const [track] = stream.getAudioTracks();
     const settings = track.getSettings.bind(track);

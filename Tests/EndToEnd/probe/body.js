@@ -1,9 +1,9 @@
-// Before the page: a device in a person's hands. It does as the running check's instruction says, and sends motion
-// events 60 times a second in the steps of 0.1 that browsers have.
-// `isApple`: gravity counts the other way there, and the compass has a heading of its own. `isAllowed`: without the
+// Before the page: a device in a person's hands. It follows the running check's instructions, and sends motion
+// events 60 times a second in browsers' steps of 0.1.
+// `isApple`: gravity has the opposite sign, and the compass its own heading. `isAllowed`: without the
 // permission nothing is sent.
-// `sensor` is what the chips make of the acceleration and the rates, `needle` what the compass makes of north, before
-// either is rounded; `perSecond` how often the browser hears of it, `strength` how hard the motor shakes.
+// `sensor` transforms the acceleration and the rates, `needle` the compass's north, before
+// either is rounded; `perSecond` is the event rate, `strength` the motor's.
 window.body = {
   stuck: -1, isFelt: true, pulses: [], bias: 0, faceSign: 1, isApple: false, isAllowed: true, key: '',
   sensor: (felt, rate) => [felt, rate], needle: (north) => north, perSecond: Infinity, strength: 1.7,
@@ -28,7 +28,7 @@ window.body = {
     return share > 0 && share < 1 ? angle / seconds * (1 - Math.cos(2 * Math.PI * share)) : 0;
   };
 
-  // Without a probe the person reads what the screen says; `words` has each instruction's, `faces` each face's.
+  // Without a probe the person reads the screen; `words` has each instruction's text, `faces` each face's.
   function read() {
     const text = document.querySelector('.current .instruction')?.textContent ?? '';
     const found = Object.entries(window.words ?? {}).find(([, words]) => text.startsWith(words));
@@ -65,7 +65,7 @@ window.body = {
   };
   let last = performance.now();
   let sent = 0;
-  // A busy page hears late of readings, and of all of them: the chip goes on measuring.
+  // A busy page gets readings late, but gets all of them: the chip keeps measuring.
   const period = 1000 / 60;
   function send() {
     const now = performance.now();
@@ -77,7 +77,7 @@ window.body = {
     if (instruction.key !== key || (instruction.face ?? 0) !== face) [key, face, since] = [instruction.key, instruction.face ?? 0, now];
     body.key = key;
     const [rate, tremor] = handled((now - since) / 1000);
-    // In small steps, so that the way is followed as given.
+    // In small steps, so that the path is followed exactly.
     for (let part = 0; part < 8; part += 1) turn(rate, (now - last) / 8000);
     heading -= (rate[0] * up[0] + rate[1] * up[1] + rate[2] * up[2]) * (now - last) / 1000;
     last = now;
@@ -97,7 +97,7 @@ window.body = {
       accelerationIncludingGravity: { x, y, z }, rotationRate: { alpha, beta, gamma }, interval: 16,
     })));
   }
-  // The browser's own say that this machine has no sensor.
+  // The browser's own events say that this machine has no sensor.
   for (const name of ['devicemotion', 'deviceorientation', 'deviceorientationabsolute']) {
     addEventListener(name, (event) => { if (event.isTrusted) event.stopImmediatePropagation(); }, true);
   }

@@ -1,5 +1,5 @@
-// Before the page: hands on a keyboard, a mouse and a stylus, by a clock of their own. `isDead`, `bounces` and `jumps` say
-// what a key, a button or the wheel does, `held` which key stays down, `force` what the stylus makes of a push.
+// Before the page: hands on a keyboard, a mouse and a stylus, with their own clock. `isDead`, `bounces` and `jumps` say
+// what a key, a button or the wheel does, `held` which key stays down, `force` how the stylus measures pressure.
 window.hands = {
   isDead: () => false, bounces: () => false, jumps: () => false, held: '', force: (push) => push, perSecond: 120,
 };

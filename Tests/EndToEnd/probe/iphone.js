@@ -1,6 +1,6 @@
-// Before the page, and after what plays the device: WebKit on a phone. Motion is asked for from a tap alone and never remembered
-// otherwise, its answer holds until the browser is restarted (here: as long as the tab's own memory), and several things
-// are not there.
+// Before the page, and after the simulated device: WebKit on a phone. Motion permission needs a tap and is not remembered
+// otherwise; its answer holds until the browser is restarted (here: for the tab's session), and several features
+// are missing.
 for (const name of ['vibrate', 'getBattery', 'bluetooth', 'connection', 'deviceMemory', 'userAgentData']) {
   delete Navigator.prototype[name];
   delete navigator[name];
@@ -13,7 +13,7 @@ window.motionAsked = 0;
   Permissions.prototype.query = function (descriptor) {
     return ['accelerometer', 'gyroscope'].includes(descriptor.name) ? Promise.reject(new TypeError()) : query.call(this, descriptor);
   };
-  // A page that was loaded again has to ask again, though nobody is bothered: nothing is sent to it before.
+  // A reloaded page has to ask again, without a prompt: no events are sent before.
   const noted = (answer) => {
     if (window.body) body.isAllowed = answer === 'granted';
     return answer;

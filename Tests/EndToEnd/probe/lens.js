@@ -1,8 +1,8 @@
-// Before the page: two cameras that look at a drawn room, the one at the back with a torch. `body` is who points them
-// to print and covers them, where there is someone. `isShy`: their names are known only after one of them was open.
-// `optics` changes the picture before its noise, `sensor` after it; `isTaken` says whether a frame is made again; `give`
-// hands over the stream of a lens. The one at the back zooms and focuses: `focus` and `zoom` give the real setting for the one
-// that was asked for.
+// Before the page: two cameras looking at a drawn room, the back one with a torch. `body` points them
+// at print and covers them, if present. `isShy`: their names are known only after one of them was open.
+// `optics` changes the picture before its noise, `sensor` after it; `isTaken` says whether a frame is regenerated; `give`
+// hands over a lens's stream. The back camera zooms and focuses: `focus` and `zoom` map the requested setting to the real
+// one.
 window.room = {
   luma: 90, isFrozen: false, isStalled: false, isBlack: false, hasTorch: true, isShy: false, width: 640, height: 480,
   perSecond: 30, torchGain: 2.2, canMove: true, optics: () => {}, sensor: () => {}, isTaken: () => true,
@@ -13,7 +13,7 @@ window.room = {
   let wasOpen = false;
   navigator.mediaDevices.enumerateDevices = async () => room.lenses.map(([deviceId, label]) => (
     room.isShy && !wasOpen ? { kind: 'videoinput', deviceId: '', label: '' } : { kind: 'videoinput', deviceId, label }));
-  // A plain surface or a chart of squares where one is held before the lens, else shades.
+  // A plain surface or a chart of squares if one is held before the lens, otherwise shades.
   function paint(context, { width, height }, luma, noise) {
     if (window.body?.key === 'pointToLight' && luma > 0 && !room.isFrozen) {
       const shade = context.createRadialGradient(width / 2, height / 2, 0, width / 2, height / 2, width * 0.62);
@@ -36,7 +36,7 @@ window.room = {
     }
   }
 
-  // What the lens makes of it: the middle alone, larger, and an edge as wide as the lens is beside its distance.
+  // The lens's effect: the centre only, enlarged, and edges as wide as the focus error makes them.
   function refract(context, { width, height }, { factor, distance }) {
     const zoom = room.zoom(factor);
     if (zoom !== 1) context.drawImage(context.canvas, (width - width / zoom) / 2, (height - height / zoom) / 2, width / zoom, height / zoom, 0, 0, width, height);
@@ -49,14 +49,14 @@ window.room = {
     context.filter = 'none';
   }
 
-  // A sensor's own noise: the same grains, each frame elsewhere.
+  // The sensor's own noise: the same grains, shifted each frame.
   const grains = new OffscreenCanvas(256, 256);
   {
-    // Where the canvas is that it is drawn on: in the processor's own memory.
+    // Where its canvas is: in main memory.
     const context = grains.getContext('2d', { willReadFrequently: true });
     const image = context.createImageData(256, 256);
     for (let index = 0; index < image.data.length; index += 4) {
-      // Each colour has noise of its own.
+      // Each colour has its own noise.
       for (let channel = 0; channel < 3; channel += 1) image.data[index + channel] = Math.random() * 255;
       image.data[index + 3] = 8;
     }
@@ -71,7 +71,7 @@ window.room = {
   window.ownMedia = (constraints) => {
     if (!constraints.video) return others?.(constraints);
     wasOpen = true;
-    // A page that asks for all pixels gets all of them, but seldom: drawing it is a machine's work.
+    // A page that requests all pixels gets all of them, but seldom: drawing is expensive.
     const isLarge = constraints.video.width?.ideal > 2000;
     const canvas = Object.assign(document.createElement('canvas'), isLarge
       ? { width: room.width, height: room.height } : { width: 640, height: 480 });
@@ -111,7 +111,7 @@ window.room = {
       if ('zoom' in wanted) held.factor = wanted.zoom;
       if ('focusMode' in wanted) held.distance = wanted.focusDistance;
     };
-    // What never opens draws nothing.
+    // A lens that never opens draws nothing.
     return Promise.race([
       room.give(stream, constraints.video.deviceId?.exact).catch((error) => { track.stop(); throw error; }),
       new Promise((resolve) => { setTimeout(resolve, 2000, 'late'); }),

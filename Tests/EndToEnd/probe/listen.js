@@ -1,4 +1,4 @@
-// Before the page: a person who counts the notes that are played, one group after the other, and hears from which side.
+// Before the page: a person who counts the notes, group by group, and hears the side.
 window.heard = [];
 window.notes = [];
 {
@@ -16,7 +16,7 @@ window.notes = [];
     return { side: sides[0].length && sides[1].length ? 'both' : sides[0].length ? 'left' : 'right', digits: digits(sides) };
   }
 
-  // From when to when it is not silent, in seconds; silence is at least a tenth of one.
+  // The audible spans, in seconds; silence lasts at least a tenth of one.
   function sounding(samples, rate) {
     const found = [];
     for (let index = 0; index < samples.length; index += 1) {

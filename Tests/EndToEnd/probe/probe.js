@@ -1,4 +1,4 @@
-// Drives one recorder after the other, without any screen: what a test asks for is at `window.probe`.
+// Drives one recorder after the other, without a screen: tests use `window.probe`.
 import { compile } from '/platform/wasm.js';
 import { createDevice } from '/platform/device/device.js';
 import { createMemory } from '/platform/memory.js';
@@ -11,7 +11,7 @@ let settle;
 let log = [];
 let spent = {};
 
-// Seen by the tests: what each way into the Wasm costs.
+// For the tests: the cost of each call into the Wasm.
 function timed(name, call) {
   const started = performance.now();
   const result = call();

@@ -1,10 +1,10 @@
-// Before the page: keeps account of everything that can be left open, and of the screen that it was opened for.
+// Before the page: tracks everything that can be left open, and the screen that opened it.
 window.open_ = {
   tracks: [], contexts: [], workers: new Set(), watches: new Set(), timers: new Set(), listeners: new Set(),
   locks: new Set(), opened: [],
 };
 const title = () => document.querySelector('#check h1')?.textContent ?? '';
-// The screen follows two frames later at most.
+// The screen follows at most two frames later.
 const shown = () => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
 const opened = (kind) => {
   const before = title();
@@ -29,7 +29,7 @@ window.AudioContext = class extends AudioContext {
 window.Worker = class extends Worker {
   constructor(address, ...options) {
     super(address, ...options);
-    // The app's own worker reads photos and stays; a check's does not.
+    // The app's own worker reads photos and stays open; a check's doesn't.
     if (String(address).includes('/device/')) {
       open_.workers.add(this);
       opened('worker');
@@ -69,7 +69,7 @@ if (place) {
 }
 const listen = window.addEventListener;
 window.addEventListener = function (type, call, options) {
-  // The simulated device listens before all others; the page's own listeners end with their check.
+  // The simulated device listens first; the page's own listeners end with their check.
   if (type.startsWith('device') && options !== true) {
     const entry = { type };
     open_.listeners.add(entry);
@@ -87,7 +87,7 @@ if (navigator.wakeLock) {
     return lock;
   };
 }
-// What sensors and makers of load are open, and the screens that they may be open for: this one, or the one before.
+// The open sensors and load generators, and the screens that may use them: the current one, or the one before.
 window.openNow = async () => {
   const before = title();
   const found = await leftOpen();

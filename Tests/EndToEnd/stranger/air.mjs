@@ -7,7 +7,7 @@ export function airOf(device, seed) {
   const random = chance(seed + 3);
   const { sound, room } = device;
   const rate = sound.rate;
-  // A small speaker in a case: nothing below some hundred Hz, a peak or two, an end at the top.
+  // A small speaker in a case: nothing below some hundred Hz, a peak or two, a cut-off at the top.
   const speaker = (side) => {
     const own = sound.speakers[side];
     const body = chain(biquad('high', rate, own.from), biquad('peak', rate, own.peak, 2, own.rise), biquad('low', rate, own.to));
@@ -52,7 +52,7 @@ export function airOf(device, seed) {
   let agc = 1;
   return {
     rate,
-    // Plays from a time; returns what comes out of each speaker, for a person's ears.
+    // Plays from a given time; returns each speaker's output, for a person's ears.
     play(samples, side, t, isEar) {
       const out = loudspeakers(samples, side, isEar);
       const start = Math.round((t + sound.delay) / 1000 * rate) - origin;
@@ -101,7 +101,7 @@ export function airOf(device, seed) {
   };
 }
 
-// What a person counts: bursts above what can be heard, in groups; one that lasts long is a zero.
+// A person's count: audible bursts, in groups; a long one is a zero.
 export function counted(out, rate, floor) {
   const length = Math.max(...out.map(([, y]) => y.length));
   const step = Math.round(rate * 0.02);

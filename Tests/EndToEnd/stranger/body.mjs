@@ -1,4 +1,4 @@
-// How a device moves in a hand or on a table, and what its motion sensors make of that.
+// How a device moves in a hand or on a table, and what its motion sensors measure.
 import { add, after, between, chance, size, times, toDevice, toWorld, turned } from './physics.mjs';
 
 const STEP = 4;
@@ -62,12 +62,12 @@ export function bodyOf(device, seed) {
     },
     spin() { moves.push({ axis: toDevice(attitude, [0, 0, 1]), angle: person.turns * 2 * Math.PI, from: at, long: person.hurry ? 2600 : 5200 }); isInHand = false; },
     raise() { isInHand = true; moves.push({ axis: [1, 0, 0], angle: 88 * DEGREE, from: at, long: 1300 }); },
-    // Standing on the table leaned against something.
+    // Standing on the table, leaning against something.
     rest() { isInHand = false; },
     around() { isInHand = true; moves.push({ axis: toDevice(attitude, [0, 0, 1]), angle: -person.turns * 2 * Math.PI, from: at, long: person.hurry ? 5500 : 9500 }); },
     pulse(from, long) { pulses.push({ from, to: from + long }); },
 
-    // What the sensors feel at a time, before their own faults.
+    // The true values at a time, before the sensors' own faults.
     felt(t) {
       advance(t);
       let force = [0, 0, 9.81];
@@ -89,7 +89,7 @@ export function bodyOf(device, seed) {
   };
 }
 
-// A sensor's readings: noise, bias, scale, steps, and whatever a fault does to them.
+// A sensor's readings: noise, bias, scale, steps, and a fault's effect on them.
 export function sensorsOf(device, seed) {
   const random = chance(seed + 7);
   const { motion } = device;

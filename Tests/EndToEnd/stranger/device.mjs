@@ -1,4 +1,4 @@
-// A healthy device of the usual kind in usual hands; a test changes what it is about.
+// A typical healthy device in typical hands; a test changes what it is about.
 const merged = (base, change) => {
   if (Array.isArray(change) || typeof change !== 'object' || change === null) return change;
   const out = { ...base };

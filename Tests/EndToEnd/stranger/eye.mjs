@@ -1,4 +1,4 @@
-// Cameras: a scene, a lens, a sensor, and what a video pipeline makes of them.
+// Cameras: a scene, a lens, a sensor, and a video pipeline.
 import { chance, noise } from './physics.mjs';
 
 const scenes = new Map();
@@ -24,7 +24,7 @@ function draw(kind, w, h) {
     data.fill(0.0001);
   } else if (kind === 'print') {
     fill(0, 0, 1, 1, grey(0.82));
-    // Letters of about six points a line, on lines of text.
+    // Letters of about six points, in lines of text.
     const [line, letter] = [13 / 480, 6.4 / 640];
     for (let y = 0.02; y < 0.97; y += line) {
       for (let x = 0.03; x < 0.97; x += letter) {
@@ -74,7 +74,7 @@ function boxed(data, w, h, radius) {
   pass(mid, out, h, w, 3 * w, 3);
   return out;
 }
-// A lens's blur in pixels; less than half a pixel is none.
+// A lens's blur in pixels; less than half a pixel counts as none.
 function blurred(data, w, h, pixels) {
   if (pixels < 0.5) {
     if (pixels < 0.15) return data;
@@ -92,10 +92,10 @@ export function eyeOf(device, seed) {
   const cache = new Map();
   const pools = new Map();
   return {
-    // A frame of a lens: `view` says what it looks at, how long it is open, and how the lens is set.
+    // A lens's frame: `view` gives the scene, the exposure time, and the lens's setting.
     frame(lens, view, w, h, number) {
       const { scene, since, torch, focus, zoom = 1 } = view;
-      // How far out of focus, as the diameter of a point in shares of the width.
+      // The focus error, as the blur circle's diameter in shares of the width.
       const near = { print: 1 / 0.25, white: 1 / 0.4, far: 1 / 3.5, room: 1 / 1.5, dark: 2 }[scene];
       let off = lens.softness;
       if (focus !== undefined) off += Math.abs((lens.focusWorks === false ? 1 / (lens.stuckAt ?? 1) : 1 / focus) - near) * (lens.depth ?? 0.0016);
@@ -127,7 +127,7 @@ export function eyeOf(device, seed) {
         if (cache.size > 24) cache.delete(cache.keys().next().value);
         cache.set(key, picture);
       }
-      // Exposure follows the light with a delay, up to what the sensor can.
+      // Exposure follows the light with a delay, within the sensor's range.
       const lamp = torch ? (lens.torchLight ?? 3) * (1 - 0.65 * Math.min(1, view.torchFor / 1500)) : 0;
       const light = (scene === 'white' ? Math.max(device.room.light, 0.35) : device.room.light);
       let mean = 0;
@@ -140,7 +140,7 @@ export function eyeOf(device, seed) {
       const k = exposure * light * (1 + lamp);
       const electrons = lens.electrons / Math.max(1, exposure);
       const scale = 1 / electrons;
-      // Large pictures of plain surfaces are put together from the rows of six others.
+      // Large pictures of plain surfaces are assembled from the rows of six others.
       const isPlain = w >= 1280 && (scene === 'white' || scene === 'dark') && since > 1200 && !torch;
       const poolKey = `${key} ${exposure.toFixed(4)}`;
       const pool = isPlain ? pools.get(poolKey) ?? [] : undefined;

@@ -1,4 +1,4 @@
-// Faults after what repairers and owners write in public, as plain physics. Written before a look at any limit.
+// Faults from public reports of repairers and owners, as plain physics. Written without looking at any limit.
 import { biquad } from './physics.mjs';
 import { device, lens } from './device.mjs';
 

@@ -1,4 +1,4 @@
-// A second set of faults, written after the first had been played and before a look at any limit.
+// A second set of faults, written after the first had been played and without looking at any limit.
 import { biquad } from './physics.mjs';
 import { device, lens } from './device.mjs';
 

@@ -1,5 +1,5 @@
-// Faults of the street's devices (street/), written after service manuals, repairers' forums and teardown reports, before a look at any judge.
-// `checks` name where a technician would look for it first; `also` lists the other checks of the same part.
+// Faults of the street's devices (street/), from service manuals, repair forums and teardown reports, written without looking at any judge.
+// `checks` names where a technician would look first; `also` lists the other checks of the same part.
 import { biquad } from './physics.mjs';
 import { device, lens } from './street/device.mjs';
 
@@ -9,7 +9,7 @@ const MOTION = ['motionTiming', 'accelerometerRest', 'gyroscopeRest', 'accelerom
 const motion = (name, checks, change) => fault('motion', name, checks, MOTION, change);
 const kept = (count) => { const all = []; return (value) => { all.push(value); if (all.length > count) return all.shift(); return all[0]; }; };
 
-// A drop: a mass of the accelerometer sticks, and frees itself with a knock.
+// A drop: the accelerometer's mass sticks, and a knock frees it.
 motion('accelerometer sticks until it is pushed hard', ['accelerometerMovement', 'accelerometerFaces'], (() => { let held; return { motion: { fault: (s) => { held = held?.map((v, i) => (Math.abs(s.acceleration[i] - v) > 3 ? s.acceleration[i] : v)) ?? s.acceleration; s.acceleration = [...held]; return s; } } }; })());
 motion('x feels a fifth of y too', ['accelerometerFaces', 'motionAgreement', 'accelerometerRest'], { motion: { fault: (s) => { s.acceleration[0] += 0.2 * s.acceleration[1]; return s; } } });
 motion('chip turned by 12° on a board put in anew', ['accelerometerFaces', 'motionAgreement', 'accelerometerRest'], { motion: { fault: (s) => { const [c, n] = [Math.cos(0.21), Math.sin(0.21)], [x, y, z] = s.acceleration; s.acceleration = [c * x - n * z, y, n * x + c * z]; return s; } } });

@@ -1,4 +1,4 @@
-// A second batch of the street's faults, of other mechanisms, written after the judges were changed for the first and before a look at its results.
+// A second batch of the street's faults, with other mechanisms, written after the judges were changed for the first and without looking at its results.
 import { biquad } from './physics.mjs';
 import { device, lens } from './street/device.mjs';
 

@@ -1,5 +1,5 @@
-// A third batch of the street's faults, after other public reports (repairers' guides, owners' threads, trackers of custom systems), written before
-// a look at any judge but the accelerometer's, and played to judges that had not seen it.
+// A third batch of the street's faults, from other public reports (repair guides, owners' threads, issue trackers of custom systems), written without
+// looking at any judge but the accelerometer's, and played to judges that weren't changed for it.
 import { biquad } from './physics.mjs';
 import { device, lens } from './street/device.mjs';
 

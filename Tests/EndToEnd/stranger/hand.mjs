@@ -9,7 +9,7 @@ export function handOf(device, seed) {
   const mm = 25.4 / (screen.isHandheld ? 160 : 96);
   const [W, H] = [screen.width * mm, screen.height * mm];
   let id = 1;
-  // One finger along a path of places in mm with times in ms: what the digitizer reports.
+  // One finger along a path of positions in mm with times in ms: the digitizer's reports.
   function stroke(path, from) {
     const events = [];
     let finger;
@@ -41,7 +41,7 @@ export function handOf(device, seed) {
     if (finger !== undefined) events.push([ENDED, finger, ...held, from + last + 2 * every]);
     return events;
   }
-  // From place to place with a hand's wobble.
+  // From point to point with a hand's wobble.
   function drawn(points, speed) {
     const path = [];
     let [t, wx, wy] = [0, 0, 0];

@@ -1,9 +1,9 @@
-// Healthy devices that are odd in some way, or in odd hands and places. Written before a look at any limit.
+// Healthy devices that are odd in some way, or in odd hands and places. Written without looking at any limit.
 import { device, lens } from './device.mjs';
 
 const rows = [];
 const CAMERAS = ['cameraFrames', 'cameraResolution', 'cameraPicture', 'cameraSharpness', 'cameraHotPixels', 'torch', 'cameraFocus', 'cameraZoom', 'cameraRecording'];
-// Pictures take their time: cameras only where they, the light or the person are odd.
+// Pictures are slow: cameras only where they, the light or the person are odd.
 const isSeen = (name, { lenses, room, person }) => lenses || room?.light || person?.tremor || name === 'usual phone';
 const sound = (name, change) => rows.push({
   area: 'healthy', name, device: device({ ...change, without: [...change.without ?? [], ...isSeen(name, change) ? [] : CAMERAS] }),

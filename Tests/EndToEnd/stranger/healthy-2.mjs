@@ -1,4 +1,4 @@
-// A second set of healthy devices that are odd, written with the second set of faults.
+// A second set of odd healthy devices, written with the second set of faults.
 import { device, lens } from './device.mjs';
 
 const rows = [];

@@ -1,4 +1,4 @@
-// Healthy devices and odd circumstances of the street (street/), written before a look at any judge.
+// Healthy devices and odd circumstances of the street (street/), written without looking at any judge.
 import { device, lens } from './street/device.mjs';
 
 const rows = [];

@@ -1,4 +1,4 @@
-// Further healthy but unusual devices and circumstances of the street, written before a look at any judge.
+// Further healthy but unusual devices and circumstances of the street, written without looking at any judge.
 import { device, lens } from './street/device.mjs';
 
 const rows = [];

@@ -1,4 +1,4 @@
-// What everything here is made of: chance, rotations and filters.
+// Building blocks: randomness, rotations and filters.
 
 // mulberry32 (Tommy Ettinger, public domain).
 export function chance(seed) {
@@ -19,7 +19,7 @@ export function chance(seed) {
   };
 }
 
-// Normal numbers that cost a look into a table.
+// Normally distributed numbers from a lookup table.
 const TABLE = 1 << 18;
 const random = chance(20260);
 const table = Float32Array.from({ length: TABLE }, () => random.normal());
@@ -46,7 +46,7 @@ export const after = (p, q) => {
 const inverse = ([w, x, y, z]) => [w, -x, -y, -z];
 export const toWorld = (q, v) => after(after(q, [0, ...v]), inverse(q)).slice(1);
 export const toDevice = (q, v) => toWorld(inverse(q), v);
-// The axis and the angle that bring one attitude to another, seen from the device.
+// The axis and the angle from one attitude to another, in the device's frame.
 export function between(from, to) {
   let [w, ...v] = after(inverse(from), to);
   if (w < 0) { w = -w; v = times(v, -1); }
@@ -54,7 +54,7 @@ export function between(from, to) {
   return { axis: length < 1e-9 ? [0, 0, 1] : times(v, 1 / length), angle: 2 * Math.atan2(length, w) };
 }
 
-// Filters of two poles (Bristow-Johnson's cookbook).
+// Two-pole filters (Bristow-Johnson's cookbook).
 export function biquad(kind, rate, frequency, q = 0.707, decibels = 0) {
   const w = 2 * Math.PI * Math.min(frequency, 0.49 * rate) / rate;
   const [cos, alpha, A] = [Math.cos(w), Math.sin(w) / (2 * q), 10 ** (decibels / 40)];

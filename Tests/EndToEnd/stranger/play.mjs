@@ -1,4 +1,4 @@
-// Plays one check of a device to the end, in time of its own: the probe asks, the device and its person answer.
+// Plays one check of a device to the end, in simulated time: the probe asks, the device and its person answer.
 import { readFileSync } from 'node:fs';
 import { airOf, counted, loudness } from './air.mjs';
 import { bodyOf, sensorsOf } from './body.mjs';
@@ -34,7 +34,7 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
   const at = (time, act) => { queue.push({ time: Math.max(now, time), order: order += 1, act }); };
   const later = (wait, act) => at(now + wait, act);
   const react = () => random.between(...person.react) * (person.hurry ? 0.4 : 1);
-  // A device may bring a world of its own.
+  // A device may bring its own world.
   const world = device.world ?? { bodyOf, airOf, eyeOf, handOf, sensorsOf };
   const [body, air] = [world.bodyOf(device, seed + attempt * 101), world.airOf(device, seed + attempt)];
   const [eye, hand] = [world.eyeOf(device, seed + attempt), world.handOf(device, seed + attempt)];
@@ -205,7 +205,7 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
         for (const [wait, accuracy] of place.fixes) {
           later(wait, () => {
             const { latitude, longitude } = (place.moves ?? walked)(wait);
-            // As the page says it: the place itself goes no further.
+            // As the page reports it: the position itself isn't passed on.
             const isSame = last?.latitude === latitude && last.longitude === longitude;
             last = { latitude, longitude };
             send({ type: 'fix', time: now, accuracy, isSame });
@@ -378,7 +378,7 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
     }
   }
 
-  // A person walks a few metres in the time of a search; what is known of a place is never the same twice.
+  // A person walks a few metres during a search; no two fixes are the same.
   const walked = (t) => ({ latitude: 37.5 + t * 1.1e-8 + 2e-6 * random.normal(), longitude: 127 + t * 0.7e-8 + 2e-6 * random.normal() });
 
   const isStage = STAGES.includes(check);
@@ -400,7 +400,7 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
 function fingers(check, play) {
   const { device, hand, stage, touch, later, random } = play;
   const { W, H } = hand;
-  // Events reach the page frame by frame.
+  // Events reach the page once per frame.
   const give = (events, then) => {
     const groups = [];
     for (const event of events) {
@@ -437,7 +437,7 @@ function fingers(check, play) {
       if (target === undefined || goes <= 0) { done(); return; }
       const [cx, cy] = [(target % columns + 0.5) * W / columns, (Math.floor(target / columns) + 0.5) * H / rows];
       const [w, h] = [W / columns, H / rows];
-      // To the very rim, where there is one.
+      // To the very edge, if there is one.
       const ex = (target % columns === 0 ? -1 : target % columns === columns - 1 ? 1 : 0), ey = (target < columns ? -1 : target >= columns * (rows - 1) ? 1 : 0);
       const lines = [-0.35, 0, 0.35].flatMap((s, i) => (i % 2 ? [[cx + w * 0.45, cy + s * h], [cx - w * 0.45, cy + s * h]] : [[cx - w * 0.45, cy + s * h], [cx + w * 0.45, cy + s * h]]));
       if (ex) lines.push([ex < 0 ? 0.4 : W - 0.4, cy - h * 0.4], [ex < 0 ? 0.4 : W - 0.4, cy + h * 0.4]);

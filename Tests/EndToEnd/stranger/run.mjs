@@ -1,6 +1,6 @@
-// Plays faults, or healthy devices, and prints what was found.
+// Plays faults, or healthy devices, and prints the results.
 //   node run.mjs FILE.mjs [WORD]      from the repository's root
-// With LEAST=60 in the environment it fails where fewer faults were found, with MOST=1 where more checks of healthy devices failed.
+// With LEAST=60 in the environment it fails if fewer faults are found, with MOST=1 if more checks of healthy devices fail.
 import { CHECKS, tried } from './tried.mjs';
 const { default: rows } = await import(new URL(process.argv[2], `file://${process.cwd()}/`));
 const word = process.argv[3];
@@ -13,7 +13,7 @@ for (const [index, row] of rows.entries()) {
   for (let seed = 1; seed <= seeds; seed += 1) {
     const found = {};
     for (const check of row.checks ?? CHECKS(row.device)) found[check] = await tried(check, row.device, seed + index * 13);
-    // What the right checks leave may be seen by another of the same part.
+    // Faults that the right checks miss may be found by another check of the same part.
     const others = row.checks && !isFound({ found }) ? (row.also ?? []).filter((check) => !row.checks.includes(check)) : [];
     const beside = {};
     for (const check of others) beside[check] = await tried(check, row.device, seed + index * 13);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Machine trees and smartctl outputs with faults, and healthy odd ones: what `touchstone check --root` says of each.
+"""Machine trees and smartctl outputs with faults, and healthy odd ones: the results of `touchstone check --root` for each.
 
     trees.py MODULE [TOUCHSTONE]     MODULE is trees_1 or another with `ROWS`
 """

@@ -1,4 +1,4 @@
-"""Trees after public reports and the kernel's own documentation, written before a look at any limit."""
+"""Trees from public reports and the kernel's own documentation, written without looking at any limit."""
 
 import json
 

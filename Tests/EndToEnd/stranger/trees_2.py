@@ -1,4 +1,4 @@
-"""Trees after public bug reports, each with its source, written before a look at any judge: one line a file, as `tail -n +1` prints them."""
+"""Trees from public bug reports, each with its source, written without looking at any judge: one line per file, as `tail -n +1` prints them."""
 
 import json
 
@@ -19,7 +19,7 @@ def row(name, checks, text="", smart=None):
 
 
 def attributes(*rows):
-    """(id, name, value, thresh, raw): as ata_smart_attributes has them."""
+    """(id, name, value, thresh, raw), as in ata_smart_attributes."""
     return {"ata_smart_attributes": {"revision": 1, "table": [
         {"id": i, "name": name, "value": value, "worst": value, "thresh": thresh,
          "when_failed": "now" if thresh > 0 and value <= thresh else "", "flags": {"prefailure": thresh > 0, "value": 50}, "raw": {"value": raw, "string": str(raw)}}
@@ -45,24 +45,24 @@ DISK = ["disk", "diskHealth", "diskErrors", "storage"]
 
 # Puget Systems, January 2023: Samsung 980 Pro with firmware 3B2QGXA7 turns read-only.
 row("980 Pro turned read-only", DISK, smart={"nvme0n1": nvme("Samsung SSD 980 PRO 2TB", passed=False, critical_warning=8, media_errors=112)})
-# Same reports: earlier, while it still says that it is well.
+# Same reports: earlier, while it still reports itself healthy.
 row("980 Pro counts media errors and loses spare", DISK, smart={"nvme0n1": nvme("Samsung SSD 980 PRO 2TB", media_errors=97, available_spare=31)})
 # TechPowerUp forum, “Samsung 870 EVO - Beware, certain batches prone to failure”, 2022.
 row("870 EVO of an early batch", DISK, smart={"sda": ata("Samsung SSD 870 EVO 4TB", (5, "Reallocated_Sector_Ct", 99, 10, 23), (183, "Runtime_Bad_Block", 99, 10, 23), (187, "Uncorrectable_Error_Cnt", 99, 0, 388), (195, "ECC_Error_Rate", 199, 0, 388), (199, "CRC_Error_Count", 100, 0, 0))})
-# smartmontools wiki, “BadBlockHowto”: the self-test stops at a sector, the disk passes.
+# smartmontools wiki, “BadBlockHowto”: the self-test stops at a sector, but the disk passes.
 row("self-test ends with a read failure", DISK, smart={"sda": ata("HITACHI HTS541010A9E680", (5, "Reallocated_Sector_Ct", 100, 5, 0), (197, "Current_Pending_Sector", 100, 0, 0), ata_smart_self_test_log={"standard": {"revision": 1, "count": 1, "error_count_total": 1, "table": [{"type": {"value": 2, "string": "Extended offline"}, "status": {"value": 121, "string": "Completed: read failure", "remaining_percent": 90, "passed": False}, "lifetime_hours": 9031, "lba": 5123112}]}}, power_on_time={"hours": 9033})})
 # ServeTheHome forum, “grown defect list of used SAS disks”.
 row("SAS disk with a long list of grown defects", DISK, smart={"sda": sas("ST4000NM0023", scsi_grown_defect_list=2964, scsi_error_counter_log={"read": {"total_uncorrected_errors": 0}, "write": {"total_uncorrected_errors": 0}})})
 row("SAS disk that could not correct reads", DISK, smart={"sda": sas("ST4000NM0023", scsi_grown_defect_list=3, scsi_error_counter_log={"read": {"errors_corrected_by_eccfast": 91, "total_uncorrected_errors": 47}, "write": {"total_uncorrected_errors": 0}, "verify": {"total_uncorrected_errors": 0}})})
-# smartmontools manual: 0x5d/0x10 is said by informational exceptions.
+# smartmontools manual: 0x5d/0x10 is reported by informational exceptions.
 row("SAS disk that expects its failure", DISK, smart={"sda": sas("ST600MM0006", passed=False, scsi_grown_defect_list=11)})
-# kingston.com, A400's SMART attributes; r/techsupport: life left of one.
+# kingston.com, A400's SMART attributes; r/techsupport: 1 % life left.
 row("A400 with a hundredth of its life left", DISK, smart={"sda": ata("KINGSTON SA400S37240G", (9, "Power_On_Hours", 100, 0, 11000), (231, "SSD_Life_Left", 1, 0, 1), (241, "Lifetime_Writes_GiB", 100, 0, 210000))})
-# smartmontools ticket 1164: helium of a HGST below its threshold.
+# smartmontools ticket 1164: an HGST's helium below its threshold.
 row("helium gone", DISK, smart={"sda": ata("HGST HUH721010ALE600", (5, "Reallocated_Sector_Ct", 100, 5, 0), (22, "Helium_Level", 20, 25, 20), passed=False)})
 # r/DataHoarder, “NVMe throttles, warning temperature time”.
 row("NVMe that was far too hot for days", DISK, smart={"nvme0n1": nvme("Sabrent Rocket 4.0 1TB", temperature=86, warning_temp_time=5210, critical_comp_time=640, critical_warning=2)})
-# Backblaze, “What SMART stats tell us”: 187 and 197 above nothing.
+# Backblaze, “What SMART stats tell us”: 187 and 197 above zero.
 row("Seagate with sectors in waiting", DISK, smart={"sda": ata("ST3000DM001-1CH166", (1, "Raw_Read_Error_Rate", 108, 6, 20193184), (5, "Reallocated_Sector_Ct", 92, 10, 11240), (187, "Reported_Uncorrect", 1, 0, 131), (197, "Current_Pending_Sector", 82, 0, 3104), (198, "Offline_Uncorrectable", 82, 0, 3104))})
 # Documentation/ABI/testing/sysfs-driver-ufs: end of life of a phone's or Chromebook's flash.
 row("UFS at its end", DISK, """

@@ -1,4 +1,4 @@
-// One check with up to three tries, as the screens allow: what is left at the end.
+// One check with up to three tries, as the screens allow: the final results.
 import { play } from './play.mjs';
 
 const PHONE = ['motionTiming', 'accelerometerRest', 'gyroscopeRest', 'accelerometerMovement', 'accelerometerFaces', 'gyroscopeTurn', 'motionAgreement',
@@ -19,7 +19,7 @@ export async function tried(check, device, seed) {
     outcome = played.parts;
     if (!outcome.some(({ verdict }) => verdict === 'invalid' || verdict === 'broke')) break;
   }
-  // What goes away each time is the part's own failure: the run counts the tries.
+  // A part that disappears each time has failed itself: the run counts the tries.
   if (outcome[0].verdict === 'broke') outcome[0].verdict = 'fail';
   outcome.sort((a, b) => RANK.indexOf(a.verdict) - RANK.indexOf(b.verdict));
   const [{ verdict, reason }] = outcome;

@@ -88,7 +88,7 @@ import ViewKit
     while case .running(let check) = model.state.run.phase, check != .model {
       _ = model.handle(.run(.refused(check, .unavailable, .notOffered)))
     }
-    // By now the cameras may have names, so the platform was asked once more.
+    // By now the cameras may have names, so the platform was queried again.
     _ = model.handle(.platformKnown(model.state.platform))
     #expect(model.state.run.result(.model)?.verdict == .fail)
     #expect(model.state.run.phase == .decided(.model))
@@ -112,7 +112,7 @@ import ViewKit
     #expect(model.state.isCodeWrong && model.handle(.begin).isEmpty)
   }
 
-  /// Answers every check as someone who leaves it out.
+  /// Skips every check.
   private func finish(_ model: inout DeepCheckViewModel) -> [DeepCheckEffect] {
     var effects: [DeepCheckEffect] = []
     for _ in 0..<99 {

@@ -4,7 +4,7 @@ import ViewKit
 
 @testable import DeviceFeature
 
-/// Where a person is in the checks, and where Back, Forward and a reload lead.
+/// Navigation in the checks, and the results of Back, Forward and a reload.
 @Suite struct DevicePlacesTests {
   private var model = Self.model()
 
@@ -18,7 +18,7 @@ import ViewKit
 
   private var fragments: [String] { model.state.places.map { $0.fragment } }
 
-  /// A run with nothing to ask permission for.
+  /// A run that needs no permission.
   private mutating func begin(_ depth: Check.Depth = .quick) -> [DeepCheckEffect] {
     _ = model.handle(.chooseDepth(depth))
     return model.handle(.begin) + settle() + model.handle(.drawn([7, 19, 3, 23, 22, 9, 0, 31], time: 1_795_273_818))
@@ -28,7 +28,7 @@ import ViewKit
     PermissionsState.required.flatMap { model.handle(.permission(.found($0, .unavailable))) }
   }
 
-  /// The same device after a reload, at the address where it was.
+  /// The same device after a reload at the current address.
   private mutating func reload(_ effects: [DeepCheckEffect]) {
     let fragment = fragments.last ?? ""
     let run = effects.compactMap { if case .saveRun(let bytes) = $0 { bytes } else { nil } }.last
@@ -65,7 +65,7 @@ import ViewKit
     let places = fragments
     reload(effects)
     #expect(model.state.run.phase == .paused(check) && fragments == places)
-    // A browser may have forgotten what it was allowed: the person is asked first where there is something to ask.
+    // A browser may have forgotten its permissions: if any are needed, the person is asked first.
     #expect(!model.handle(.runCheck(check)).contains { if case .perform = $0 { true } else { false } })
     _ = settle()
     #expect(model.state.run.phase == .running(check))

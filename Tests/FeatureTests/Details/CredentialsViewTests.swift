@@ -5,9 +5,9 @@ import ViewKit
 @testable import PhotoDetailsFeature
 @testable import Reports
 
-/// All that content credentials say, as a person reads it.
+/// Content credentials as shown to a person.
 @Suite struct CredentialsViewTests {
-  /// A picture made of a photo, which a camera signed, and of an unsigned drawing.
+  /// A picture made from a photo signed by a camera and an unsigned drawing.
   private static func json(title: String = "sky.jpg", finding: String = "trusted", labels: [String] = ["b", "a"])
     -> String
   {

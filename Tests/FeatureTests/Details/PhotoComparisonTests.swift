@@ -5,7 +5,7 @@ import ViewKit
 @testable import PhotoDetailsFeature
 @testable import Reports
 
-/// Two photos side by side: their pictures, the lens, and the values in which they differ.
+/// Two photos side by side: pictures, lens, and differing values.
 @Suite struct PhotoComparisonTests {
   private func report(_ file: String, _ values: [ReportDetails.Group] = []) -> ReportDocument {
     var report = ReportDocument(SampleReport.empty, file: file)
@@ -88,7 +88,7 @@ import ViewKit
   @Test func aPhotoThatIsStillReadIsAwaited() {
     var (model, effects) = model(report("a.jpg"), nil)
     #expect(effects.count == 2 && html(model).contains("Reading the photo…"))
-    // Its report comes: the pictures that are there stay, and so does what is seen of them.
+    // Its report arrives: the pictures stay, and so does the visible part of them.
     _ = model.handle(.sideRead(0, photo: 1, "blob:a"))
     _ = model.handle(.lens(.larger))
     effects = model.handle(
@@ -159,7 +159,7 @@ import ViewKit
     var lens = ComparisonLens()
     lens.handle(.wheel(x: 0.25, y: 0.75, turn: -300))
     #expect(lens.zoom == 2)
-    // What was a quarter from the left still is: the middle of what is seen is 0.375.
+    // The left quarter point stays fixed: the centre of the visible part is 0.375.
     #expect(abs(lens.x - 0.375) < 1e-9 && abs(lens.y - 0.625) < 1e-9)
     lens.handle(.wheel(x: 0.25, y: 0.75, turn: 300))
     #expect(abs(lens.zoom - 1) < 1e-9 && abs(lens.x - 0.5) < 1e-9)

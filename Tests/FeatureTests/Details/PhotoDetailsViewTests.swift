@@ -5,7 +5,7 @@ import ViewKit
 @testable import PhotoDetailsFeature
 @testable import Reports
 
-/// What the details show of a report.
+/// A report's details.
 @Suite struct PhotoDetailsViewTests {
   private func html(_ state: PhotoDetailsState) -> String { HTMLRenderer.render(PhotoDetailsView(state: state).body) }
 
@@ -50,7 +50,7 @@ import ViewKit
     #expect(page.contains("leaves this page") && page.contains("rel=\"noopener noreferrer\""))
   }
 
-  /// A picture of 400 by 300 with a mark at its upper left, as it is coded.
+  /// A picture of 400 by 300 with a mark at the upper left, in coded orientation.
   private func marked(orientation: Int) -> ReportDocument {
     var report = ReportDocument(SampleReport.empty, file: "a.jpg")
     report.size = PixelSize(400, 300)

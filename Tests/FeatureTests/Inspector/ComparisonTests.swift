@@ -6,7 +6,7 @@ import ViewKit
 @testable import DesignSystem
 @testable import PhotosFeature
 
-/// The inspector's side of a comparison: which photos, at which address, and the way back.
+/// The inspector's part of a comparison: which photos, at which address, and the way back.
 @Suite struct ComparisonTests {
   private typealias Model = PhotoInspectorViewModel<FakeMetadataService>
 
@@ -90,7 +90,7 @@ import ViewKit
     #expect(model.state.sheet == .comparison(first: 1, second: 8) && model.state.selection == 1)
     #expect(
       fragments(model) == ["", "photos&all", "photos&all&report=5", "photos&all&report=5&compare=1-2"])
-    // Step by step back: the report, the list of both, where the browser still has the report's old address, the first
+    // Back step by step: the report, the list of both (the browser still has the report's old address), the first
     // screen.
     _ = model.walk(to: PhotosAddress("photos&all&report=5"))
     _ = model.passFrames()

@@ -4,13 +4,13 @@ import ViewKit
 
 @testable import PhotosFeature
 
-/// What is kept on the device.
+/// Reports and photos stored on the device.
 @Suite struct HistoryTests {
   private typealias Model = PhotoInspectorViewModel<FakeMetadataService>
 
   private func model() -> Model { Model(service: FakeMetadataService(), language: .english) }
 
-  /// A photo whose deep report is there.
+  /// A photo with its deep report.
   private func opened() -> Model {
     var model = model()
     _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
@@ -25,7 +25,7 @@ import ViewKit
     #expect(model.handle(.reportKept(photo: 1, entry: 3)) == [])
     #expect(model.state.history.map { $0.id } == [3, 2])
     #expect(!model.state.history[0].hasPhoto)
-    // It is not kept again when its values are asked for again.
+    // Requesting its values again doesn't store it again.
     #expect(model.handle(.reportArrived(photo: 1, SampleDocuments.full())) == [.takeReport(photo: 1)])
   }
 
@@ -51,7 +51,7 @@ import ViewKit
 
   @Test func aPhotoIsKeptOnlyWhenAskedFor() {
     var model = opened()
-    // Before the report is kept there is nothing to keep it beside.
+    // The photo can't be stored before its report is.
     #expect(model.handle(.keepPhoto(1)) == [])
     _ = model.handle(.reportKept(photo: 1, entry: 3))
     #expect(model.handle(.keepPhoto(1)) == [.savePhoto(photo: 1, entry: 3)])
@@ -146,7 +146,7 @@ import ViewKit
     #expect(effects.contains(.saveReport(photo: 1, replacing: 2)))
     _ = model.handle(.reportKept(photo: 1, entry: 3))
     #expect(model.state.history.map { $0.id } == [3] && model.state.history[0].hasPhoto)
-    // Reports that were kept before this was known.
+    // Reports stored before this field existed.
     model = self.model()
     _ = model.handle(.historyLoaded([5, 4, 3].map { HistoryEntry(id: $0, report: report) }))
     #expect(model.state.history.map { $0.id } == [5])
@@ -203,7 +203,7 @@ import ViewKit
         [HistoryEntry(id: 2, report: SampleDocuments.full())], batch: KeptBatch(count: 12)))
     #expect(model.handle(.deleteHistory) == [.deleteHistory(deletion: 2)] && !model.state.hasHistory)
     #expect(model.state.undo?.count == 13)
-    // What was kept meanwhile stays.
+    // What was stored meanwhile stays.
     _ = model.handle(.batchKept(KeptBatch(count: 3)))
     _ = model.handle(.undoDeletion)
     #expect(model.state.batch?.count == 3 && model.state.history.map { $0.id } == [2])

@@ -49,7 +49,7 @@ import ViewKit
     var state = PhotoInspectorState(language: .english)
     state.photos = (1...500).map { InspectedPhoto(SampleDocuments.photo($0)) }
     func count(_ text: String) -> Int { html(state).components(separatedBy: text).count - 1 }
-    // The last part has 8 photos and is always drawn: its rows need not be whole.
+    // The last part has 8 photos and is always drawn: its rows may be incomplete.
     #expect(count("<li>") == 12 + 8 && count("grid space") == 40)
     state.nearChunks = [0, 3]
     #expect(count("<li>") == 12 + 12 + 8 && count("grid space") == 39)
@@ -63,7 +63,7 @@ import ViewKit
     _ = model.handle(.reportArrived(photo: 5, SampleDocuments.judged(.original, 90)))
     #expect(first < 100_000)
     #expect(renderer.render(PhotoInspectorView(model.state).body).count < 3000)
-    // Far from the window, only the count of those that are done changes.
+    // Far from the window, only the count of finished photos changes.
     _ = model.handle(.reportArrived(photo: 900, SampleDocuments.judged(.original, 90)))
     #expect(renderer.render(PhotoInspectorView(model.state).body).count < 200)
   }

@@ -81,7 +81,7 @@ import ViewKit
     #expect(model.state.alert == .init(file: "notes.jpg", code: "unknownFormat"))
     _ = model.handle(.dismissAlert)
     #expect(model.state.alert == nil)
-    // The deep request's answer comes still, and means nothing any more.
+    // The deep request's answer still arrives, and is ignored.
     #expect(model.handle(.failed(photo: 1, code: "unknownFormat")) == [] && model.state.alert == nil)
   }
 
@@ -151,7 +151,7 @@ import ViewKit
     #expect(!model.handle(.back).contains(.release([1, 2])) && model.state.screen == .grid)
     _ = model.passFrames()
     #expect(model.handle(.back) == [] && model.state.screen == .empty)
-    // Until it is gone it may be taken back, so that nothing is let go of before.
+    // Until it is gone it can still be grabbed, so nothing is released before.
     #expect(model.passFrames() == [.release([1, 2])] && model.state.screen == .empty)
   }
 

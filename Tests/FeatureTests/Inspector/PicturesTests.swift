@@ -5,7 +5,7 @@ import ViewKit
 @testable import PhotosFeature
 @testable import Reports
 
-/// What the inspector shows of the photos themselves.
+/// The pictures that the inspector shows.
 @Suite struct PicturesTests {
   private typealias Model = PhotoInspectorViewModel<FakeMetadataService>
 
@@ -49,7 +49,7 @@ import ViewKit
     raw.preview = 5000..<90_000
     _ = model.handle(.reportArrived(photo: 1, raw))
     #expect(model.handle(.pictureFailed(1)) == [.makeAddress(photo: 1, .preview, part: 5000..<90_000, header: [])])
-    // It was none: the thumbnail may do.
+    // It isn't a picture: fall back to the thumbnail.
     _ = model.handle(.addressReady(PictureAddress(photo: 1, use: .preview, address: "blob:p")))
     #expect(model.handle(.pictureFailed(1)) == [.makeAddress(photo: 1, .preview, part: 100..<900, header: [])])
     #expect(model.handle(.pictureFailed(1)) == [] && model.state.selected?.picture == .undecodable)
@@ -107,7 +107,7 @@ import ViewKit
     let tile = PictureAddress(photo: 1, use: .tile, address: "blob:s")
     #expect(model.handle(.addressReady(tile)).first == .makeTile(photo: 2, width: 400))
     #expect(model.state.photos[0].tile == .made("blob:s"))
-    // The browser can't decode the second: what there is stays.
+    // The browser can't decode the second: the existing picture stays.
     #expect(
       model.handle(.addressReady(PictureAddress(photo: 2, use: .tile, address: ""))) == [
         .makeTile(photo: 3, width: 400)

@@ -68,7 +68,7 @@ import ViewKit
         "Is this photo an original?", "All photos",
         "IMG_0002.JPG: " + Catalogue.photos(.english).text("verdict.original"),
       ])
-    // A name is a stranger's text.
+    // Names are untrusted text.
     _ = model.handle(.filesPicked([SampleDocuments.photo(9, "a\u{202E}b.jpg")]))
     #expect(model.state.places.last?.title.contains("\u{202E}") == false)
   }
@@ -133,7 +133,7 @@ import ViewKit
     #expect(model.state.selection == 2)
     _ = model.walk(to: PhotosAddress("photos&all"))
     _ = model.passFrames()
-    // What is gone is no place: the browser is led back to the one that is on the screen.
+    // A deleted photo has no address: the browser is sent back to the one on the screen.
     _ = model.walk(to: PhotosAddress("photos&all&report=8"))
     #expect(fragments(model) == ["", "photos&all"])
   }
@@ -189,7 +189,7 @@ import ViewKit
     _ = model.handle(.filesPicked([SampleDocuments.photo(1), SampleDocuments.photo(2)]))
     _ = model.handle(.failed(photo: 1, code: "empty"))
     _ = model.handle(.reportArrived(photo: 2, SampleDocuments.judged(.original, 99)))
-    // It is asked for twice: the headers first, then all of it.
+    // It is requested twice: the headers first, then all of it.
     _ = model.handle(.failed(photo: 1, code: "empty"))
     let last = model.handle(.reportArrived(photo: 2, SampleDocuments.judged(.original, 99, isDeep: true)))
     let name = SampleDocuments.photo(1).name

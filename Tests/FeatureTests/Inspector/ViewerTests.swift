@@ -5,7 +5,7 @@ import ViewKit
 @testable import DesignSystem
 @testable import PhotosFeature
 
-/// The viewer, as the platform and a person see it.
+/// The viewer's effects and views.
 @Suite struct ViewerTests {
   private typealias Model = PhotoInspectorViewModel<FakeMetadataService>
 
@@ -37,7 +37,7 @@ import ViewKit
     var model = grid()
     _ = model.handle(.tileFailed(2))
     #expect(listed(model.handle(.viewer(.asked))) == [1, 3])
-    // Its report is all there is to see of it.
+    // Only its report can be shown.
     _ = model.handle(.viewer(.open(2)))
     #expect(model.state.selection == 2)
   }
@@ -70,7 +70,7 @@ import ViewKit
     let effects = model.handle(.viewer(.report))
     #expect(model.state.selection == 2 && effects.last == .viewer(.close))
     #expect(model.state.motion.screen == nil, "the picture flies to a screen that is in its place")
-    // There it is the only one, and its report is what one comes back to.
+    // There it is the only photo, and closing it returns to its report.
     _ = model.handle(.viewer(.shows(nil)))
     _ = model.handle(.addressReady(PictureAddress(photo: 2, use: .picture, address: "blob:2")))
     #expect(listed(model.handle(.viewer(.asked))) == [2])

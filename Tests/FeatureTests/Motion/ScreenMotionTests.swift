@@ -5,11 +5,11 @@ import Testing
 @testable import DesignSystem
 @testable import PhotosFeature
 
-/// Screens that come, go and are turned round, and what the inspector makes of it.
+/// Screens that appear, disappear and are reversed, and the inspector's response.
 @Suite struct ScreenMotionTests {
   private typealias Model = PhotoInspectorViewModel<FakeMetadataService>
 
-  /// Two photos, the first one opened and in its place.
+  /// Two photos, the first one opened and at rest.
   private func opened() -> Model {
     var model = Model(service: FakeMetadataService(), language: .english)
     _ = model.handle(.filesPicked((1...2).map { SampleDocuments.photo($0) }))
@@ -37,7 +37,7 @@ import Testing
     var model = opened()
     _ = model.handle(.back)
     #expect(model.state.screen == .grid && model.state.motion.isMoving)
-    // Another photo is opened at once; nobody waits.
+    // Another photo can be opened at once.
     _ = model.handle(.select(2))
     #expect(model.state.selection == 2 && model.state.motion.screen?.aim == .inPlace)
   }

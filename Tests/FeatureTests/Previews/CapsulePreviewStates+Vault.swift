@@ -4,7 +4,7 @@ import ViewKit
 @testable import PiggyBank
 
 extension CapsulePreviewStates {
-  /// Keys, sealing that takes its time, a capsule on another device, and exports.
+  /// Keys, slow sealing, a capsule on another device, and exports.
   static func vault(_ language: Language) -> [(String, PiggyBankState)] {
     recovering(language) + [
       (

@@ -3,7 +3,7 @@ import ViewKit
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// Every state of PiggyBank's screens that a person can meet, by name.
+/// Every state of PiggyBank's screens, by name.
 enum CapsulePreviewStates {
   static func all(_ language: Language) -> [(String, PiggyBankState)] {
     making(language) + reviewing(language) + keeping(language) + managing(language) + opening(language)

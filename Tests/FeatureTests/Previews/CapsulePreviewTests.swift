@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import CapsuleFeature
 
-/// PiggyBank's screens in every state as HTML: held against golden files, and written out as a page to look at.
+/// PiggyBank's screens in every state as HTML: compared with golden files, and written as a page to look at.
 @Suite struct CapsulePreviewTests {
   @Test(arguments: Language.allCases)
   func everyStateIsDrawnAsItWasApproved(_ language: Language) throws {
@@ -20,7 +20,7 @@ import ViewKit
     }
   }
 
-  /// Drawn once for both tests: what is shown was sealed for it.
+  /// Drawn once for both tests, because sealing the contents is slow.
   private static let screens: [Language: [(String, String)]] = Dictionary(
     uniqueKeysWithValues: Language.allCases.map { language in
       (language, CapsulePreviewStates.all(language).map { ($0, HTMLRenderer.render(PiggyBankView($1).body)) })

@@ -4,7 +4,7 @@ import ViewKit
 
 @testable import DeviceFeature
 
-/// Every state of DeepCheck's screens that a person can meet, by name.
+/// Every state of DeepCheck's screens, by name.
 enum DeepCheckPreviewStates {
   static func all(_ language: Language) -> [(String, DeepCheckState)] {
     screens(language) + stages(language)

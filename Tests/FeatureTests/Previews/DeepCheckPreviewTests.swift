@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import DeviceFeature
 
-/// DeepCheck's screens in every state as HTML: held against golden files, and written out as a page to look at.
+/// DeepCheck's screens in every state as HTML: compared with golden files, and written as a page to look at.
 @Suite struct DeepCheckPreviewTests {
   @Test(arguments: Language.allCases)
   func everyStateIsDrawnAsItWasApproved(_ language: Language) throws {

@@ -6,7 +6,7 @@ import ViewKit
 @testable import PhotosFeature
 @testable import RemovalFeature
 
-/// One page with every state in three languages, light beside dark.
+/// One page with every state in three languages, light next to dark.
 enum PreviewPage {
   static func html() throws -> String {
     let styles = URL(fileURLWithPath: #filePath).appending(path: "../../../../Web/styles").standardized
@@ -31,7 +31,7 @@ enum PreviewPage {
         + CapsulePreviewStates.all(language).map { ($0, HTMLRenderer.render(PiggyBankView($1).body)) }
         + RemovalPreviewStates.all(language).map { ($0, HTMLRenderer.render(RemovalView($1).body)) }
       for (name, html) in screens {
-        // The page's script makes a style of it.
+        // The page's script turns it into a style.
         let body = html.replacing(#/(--[a-z]+)="([^"]*)"/#) { "style=\"\($0.1):\($0.2)\"" }
         page += "<h2>\(name), \(language.rawValue)</h2><div class=\"pair\" lang=\"\(language.rawValue)\">"
         page += "<div class=\"light\">\(body)</div><div class=\"dark\">\(body)</div></div>\n"

@@ -5,7 +5,7 @@ import ViewKit
 @testable import PhotosFeature
 @testable import Reports
 
-/// Every state of the inspector that a person can meet, by name.
+/// Every state of the inspector, by name.
 enum PreviewStates {
   static func all(_ language: Language) -> [(String, PhotoInspectorState)] {
     [
@@ -71,7 +71,7 @@ enum PreviewStates {
     HistoryEntry(id: 1, report: SampleDocuments.judged(.unverifiable, 60))
   }
 
-  /// A kept report whose photo was kept too, of that size.
+  /// A stored report whose photo, of that size, is stored too.
   private static func keptPhoto(_ id: Int, _ width: Int, _ height: Int) -> HistoryEntry {
     var report = SampleDocuments.judged(.original, 100)
     report.size = PixelSize(width, height)

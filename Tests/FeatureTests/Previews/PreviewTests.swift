@@ -4,9 +4,9 @@ import ViewKit
 
 @testable import PhotosFeature
 
-/// Every component in every state as HTML: held against golden files, and written out as a page to look at.
+/// Every component in every state as HTML: compared with golden files, and written as a page to look at.
 ///
-/// `UPDATE_GOLDEN=1` writes the golden files again; `PREVIEWS=path` writes the page (`make previews`).
+/// `UPDATE_GOLDEN=1` rewrites the golden files; `PREVIEWS=path` writes the page (`make previews`).
 @Suite struct PreviewTests {
   @Test(arguments: Language.allCases)
   func everyStateIsDrawnAsItWasApproved(_ language: Language) throws {

@@ -4,7 +4,7 @@ import ViewKit
 
 @testable import RemovalFeature
 
-/// Every state of the removal that a person can meet, by name.
+/// Every state of the removal, by name.
 enum RemovalPreviewStates {
   static func all(_ language: Language) -> [(String, RemovalState)] {
     [

@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import RemovalFeature
 
-/// The removal's sheet in every state as HTML: held against golden files, and written out as a page to look at.
+/// The removal's sheet in every state as HTML: compared with golden files, and written as a page to look at.
 @Suite struct RemovalPreviewTests {
   @Test(arguments: Language.allCases)
   func everyStateIsDrawnAsItWasApproved(_ language: Language) throws {

@@ -6,7 +6,7 @@ import ViewKit
 @testable import RemovalFeature
 @testable import Reports
 
-/// What passes between the page's script, the engine's worker and the view model.
+/// Messages between the page's script, the engine's worker and the view model.
 @Suite struct RemovalMessageTests {
   private func action(_ text: String) -> RemovalAction? { FeatureJSON.action(text, to: RemovalViewModel.self) }
 

@@ -15,7 +15,7 @@ import ViewKit
     return model.handle(.opened(photos, .korean, canShare: true))
   }
 
-  /// Opened, looked through and begun.
+  /// Opened, surveyed and started.
   private mutating func begin(_ count: Int) -> [RemovalEffect] {
     _ = open(count)
     for photo in 0..<count { _ = model.handle(.surveyed(photo: photo, survey)) }
@@ -72,7 +72,7 @@ import ViewKit
     #expect(model.state.progress == 0)
     _ = model.handle(.progressed(photo: 0, read: survey.work / 2))
     #expect(model.state.progress == 249)
-    // An estimate that was too low fills the photo's part, and no more.
+    // An estimate that was too low fills only the photo's share.
     _ = model.handle(.progressed(photo: 0, read: survey.work * 9))
     #expect(model.state.progress == 499)
     _ = model.handle(.copied(photo: 0, copy))
@@ -84,7 +84,7 @@ import ViewKit
     _ = model.handle(.copied(photo: 0, copy))
     #expect(model.handle(.cancel) == [.stop])
     #expect(model.state.phase == .ready && model.state.copies.isEmpty)
-    // What comes late is of no use.
+    // Late messages are ignored.
     #expect(model.handle(.copied(photo: 1, copy)) == [])
     #expect(model.state.copies.isEmpty)
     #expect(model.handle(.start) == [.copy(photo: 0, keeping: [.orientation, .icc, .gainMap])])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The collection of photos that is beside the project, where it is there.
+/// The photo collection next to the project, if present.
 enum Corpus {
   static let folder: URL? = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ enum Corpus {
 
   static var isThere: Bool { folder != nil }
 
-  /// Every `step`th photo of at most `limit` bytes, in the order of their paths.
+  /// Every `step`th photo of at most `limit` bytes, in path order.
   static func photos(every step: Int, limit: Int) -> [URL] {
     guard let photos = folder?.appendingPathComponent("photos") else { return [] }
     let files = FileManager.default.enumerator(at: photos, includingPropertiesForKeys: [.fileSizeKey])

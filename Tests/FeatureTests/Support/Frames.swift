@@ -1,7 +1,7 @@
 @testable import PhotosFeature
 
 extension PhotoInspectorViewModel {
-  /// Lets two seconds of frames pass, and returns what was to be done.
+  /// Runs two seconds of frames, and returns the effects.
   mutating func passFrames(from start: Double = 0) -> [PhotoInspectorEffect] {
     (0...120).flatMap { handle(.motion(.frame(start + Double($0) / 60))) }
   }

@@ -1,7 +1,7 @@
 import Cryptography
 import Foundation
 
-/// SHA-256 (FIPS 180-4), enough to hold a style sheet against its digest.
+/// SHA-256 (FIPS 180-4), to compare a style sheet with its digest.
 enum SHA256 {
   private static let primes: [UInt64] = {
     var primes: [UInt64] = []
@@ -13,7 +13,7 @@ enum SHA256 {
     return primes
   }()
 
-  /// The first 32 bits behind the point of `root`.
+  /// The first 32 fractional bits of `root`.
   private static func fraction(_ root: Double) -> UInt32 {
     UInt32((root - root.rounded(.down)) * 4_294_967_296)
   }

@@ -4,26 +4,26 @@ import Cryptography
 @testable import PiggyBank
 @testable import Reports
 
-/// A capsule for the previews, at one stage of its way. Its keys are nobody's.
+/// A capsule for the previews, at one stage of its life, with throwaway keys.
 enum SampleCapsule: CaseIterable {
-  /// Made on this device, and not sealed yet.
+  /// Made on this device, not sealed yet.
   case unsealed
-  /// Sealed, and its key has no copies.
+  /// Sealed, without copies of its key.
   case sealed
   /// Two copies of the key were made.
   case recoverable
-  /// With items that are there and one that waits.
+  /// With stored items and one waiting.
   case filled
-  /// With items of every kind of author.
+  /// With items by every kind of author.
   case shared
   case refused
   case opened
-  /// Someone else's.
+  /// Someone else's capsule.
   case guest
 
   /// 2026-11-21T09:00:00Z.
   static let now: Int64 = 1_795_251_600
-  /// Five years and some later.
+  /// A little over five years.
   static let opensAt: Int64 = 1_953_072_000
 
   static func id(_ number: UInt8) -> CapsuleID {
@@ -35,7 +35,7 @@ enum SampleCapsule: CaseIterable {
 
   var kept: KeptCapsule? { Self.made[self] ?? nil }
 
-  /// Made once: the previews show each a hundred times, and its keys take a while in a debug build.
+  /// Made once: the previews show each a hundred times, and its keys are slow to make in a debug build.
   private static let made = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.make()) })
 
   private func make() -> KeptCapsule? {
@@ -97,7 +97,7 @@ enum SampleCapsule: CaseIterable {
     return item
   }
 
-  /// What was inside: each kind of content, from the owner and from someone with the link.
+  /// The contents: each kind, from the owner and from someone with the link.
   static var contents: [OpenedItem] {
     [
       opened(21, .letter, "letter.txt", .letter("Dear Mina,\nhello from then. 안녕!")),
@@ -109,7 +109,7 @@ enum SampleCapsule: CaseIterable {
     ]
   }
 
-  /// What MetaLens said of a photo.
+  /// MetaLens's result for a photo.
   private static var finding: PhotoFinding {
     PhotoFinding(
       score: 100, verdict: "original", width: 4032, height: 3024,

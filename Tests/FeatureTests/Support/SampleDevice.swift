@@ -2,7 +2,7 @@ import CivilTime
 import DeepCheck
 import SimulatedDevices
 
-/// Reports of simulated phones, a sound one and one with faults, with every verdict and basis in them.
+/// Reports of simulated phones, a healthy one and one with faults, covering every verdict and basis.
 enum SampleDevice {
   static let healthy = report(stated: "iPhone 13", [])
   static let broken = report(stated: "iPhone 13 Pro", [.battery, .speakerBalance, .touchGrid, .cameraHotPixels])
@@ -38,7 +38,7 @@ enum SampleDevice {
     agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1",
     refresh: 60)
 
-  /// In a browser a battery's health is what a person read in the settings.
+  /// In a browser a battery's health is what the person read in the settings.
   private static func battery(_ power: SimulatedDevice.Power) -> CheckResult {
     var evidence = Evidence()
     evidence.add(.origin, "stated")

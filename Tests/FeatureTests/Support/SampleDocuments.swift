@@ -3,12 +3,12 @@ import MetaLens
 @testable import PhotosFeature
 @testable import Reports
 
-/// Reports as documents, and photos that were picked.
+/// Reports as documents, and picked photos.
 enum SampleDocuments {
   static func full(isDeep: Bool = true, withDetails: Bool = true) -> ReportDocument {
     var document = ReportDocument(SampleReport.full, file: "IMG_0001.HEIC", withDetails: withDetails)
     document.isDeep = isDeep
-    // As the JSON writes it, with seven decimals.
+    // As in the JSON, with seven decimals.
     document.summary.exposureTime = 0.0083333
     return document
   }
@@ -27,7 +27,7 @@ enum SampleDocuments {
 }
 
 extension PhotoReport {
-  /// What the inspector keeps of a whole report.
+  /// The part of a full report that the inspector keeps.
   init(_ document: ReportDocument) {
     self.init(
       file: document.file, verdict: document.verdict, score: document.score, evidence: document.evidence,
@@ -49,7 +49,7 @@ extension HistoryEntry {
   }
 }
 
-/// A service that is never asked for real: requests are effects, and answers are never decoded.
+/// A stub service: requests are effects, and answers are never decoded.
 struct FakeMetadataService: PhotoMetadataProtocol {
   var concurrency = 2
 

@@ -7,9 +7,9 @@ import ViewKit
 @testable import DesignSystem
 @testable import Reports
 
-/// A report with every field filled, put together by hand: what the judge would say of no real photo.
+/// A hand-made report with every field filled, which the judge would give no real photo.
 enum SampleReport {
-  /// The words of the tests' own flag, in front of the product's catalogue.
+  /// The texts of the tests' own flag, before the product's catalogue.
   static func catalogue(_ language: Language) -> Catalogue {
     let own = "flag.editingSoftware"
     let tables = [
@@ -37,14 +37,14 @@ enum SampleReport {
     return report
   }
 
-  /// A report of a file that says nothing.
+  /// A report of a file without metadata.
   static var empty: OriginalityReport {
     OriginalityReport(
       format: .gif, bytes: 43, size: nil, depth: .quick, score: 60, verdict: .unverifiable, evidence: .none,
       summary: PhotoSummary(), flags: [], metadata: PhotoMetadata(), structure: [], issues: [])
   }
 
-  /// The full report with `text` wherever a file's own words may be.
+  /// The full report with `text` wherever a file's own text may appear.
   static func hostile(_ text: String) -> OriginalityReport {
     var report = full
     report.summary.make = text

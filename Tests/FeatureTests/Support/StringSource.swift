@@ -32,7 +32,7 @@ enum StringSource {
     var value: String
   }
 
-  /// The strings by key and language of every module that the features link; a singular has its key with `|one` after it.
+  /// The strings by key and language of every module that the features link; a singular's key ends in `|one`.
   static func load() throws -> [String: [String: String]] {
     let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources").standardized
     var texts: [String: [String: String]] = [:]

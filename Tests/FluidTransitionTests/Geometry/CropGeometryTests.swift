@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The nested boxes put the picture's corners where one scale about the centre would.
+  /// The nested boxes put the picture's corners where a single scale about the centre would.
   @Test func nestedTransformsKeepThePictureUndistorted() {
     var seed = SeededGenerator(9)
     for _ in 0..<2000 {

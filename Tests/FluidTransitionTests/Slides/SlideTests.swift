@@ -6,7 +6,7 @@ import Testing
 @Suite struct SlideTests {
   private static let width = 390.0
 
-  /// A slide after `seconds` of frames at `rate` a second.
+  /// A slide after `seconds` at `rate` frames a second.
   private func run(_ slide: Slide, from start: Double = 0, seconds: Double, rate: Double = 60) -> Slide {
     var slide = slide
     for frame in 0...Int(seconds * rate) { slide.advance(to: start + Double(frame) / rate) }
@@ -34,7 +34,7 @@ import Testing
       slide.move(to: 10 + Double(step) * 7, at: 1 + Double(step) * 0.008)
       #expect(abs(slide.offset * Self.width - Double(step) * 7) < 1e-9)
     }
-    // There is nothing beyond its place.
+    // It can't move beyond its place.
     slide.move(to: -50, at: 1.3)
     #expect(slide.offset == 0)
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(run(slide, from: 0.1, seconds: 1).offset == 1)
   }
 
-  /// Whatever fingers and frames do: no jump but the finger's own, and it always comes to rest.
+  /// Whatever fingers and frames do, it jumps only with the finger, and always comes to rest.
   @Test(arguments: 0..<200)
   func nothingLeavesItStuck(_ seed: Int) {
     var random = SeededGenerator(seed)

@@ -3,7 +3,7 @@ import SeededRandom
 import Testing
 
 @Suite struct SpringTests {
-  /// Every kind of damping, and the neighbourhood of the critical one.
+  /// Under-, over- and critical damping, and values close to critical.
   private static let dampingRatios = [
     0, 0.05, 0.3, 0.62, 0.8, 0.95, 0.999, 0.999_999, 1 - 1e-9, 1, 1 + 1e-9, 1.000_001, 1.001, 1.05, 1.5, 2, 3.3, 10, 40,
   ]
@@ -44,7 +44,7 @@ import Testing
       let twice = spring.step(second)(spring.step(first)(state, toward: target), toward: target)
       let once = spring.step(first + second)(state, toward: target)
       #expect(abs(twice.value - once.value) < 1e-12)
-      // A velocity is as large as the frequency makes it.
+      // Velocities scale with the frequency.
       #expect(abs(twice.velocity - once.velocity) < 1e-12 * max(1, spring.angularFrequency * spring.angularFrequency))
     }
   }

@@ -1,6 +1,6 @@
 import FluidTransition
 
-/// A screen that records what it gets.
+/// A screen that records the calls it receives.
 class FakeScreen: FluidTransitioningController {
   typealias TransitioningItem = String
   typealias Transitionable = SnapshotPair

@@ -1,6 +1,6 @@
 @testable import FluidTransition
 
-/// A phone's screen with a grid of twelve photos, and a transition that is handed what a person does there.
+/// A phone's screen with a grid of twelve photos, and a transition driven by a person's actions.
 struct Stage {
   static let viewport = Size(390, 844)
 
@@ -9,7 +9,7 @@ struct Stage {
   var log: [TransitionEvent] = []
   /// How far the grid is scrolled.
   var scroll = 0.0
-  /// Items that the source does not have any more.
+  /// Items that the source no longer has.
   var missing: Set<Int> = []
 
   init(count: Int = 12, kinds: [MediaKind] = []) {
@@ -23,7 +23,7 @@ struct Stage {
         }))
   }
 
-  /// Three columns of 128 points, as they are scrolled.
+  /// Three columns of 128 points, offset by the scroll position.
   func source(_ item: Int) -> SourceFrame? {
     guard !missing.contains(item) else { return nil }
     let rect = Rect(
@@ -36,7 +36,7 @@ struct Stage {
     state.items.indices.first { source($0)?.rect.contains(point) ?? false }
   }
 
-  /// Hands an input over, after the source has said where things are, and answers the outcome.
+  /// Passes on an input after updating the source's frames, and returns the outcome.
   @discardableResult mutating func take(_ input: TransitionInput) -> [TransitionEvent] {
     for item in state.flights.map({ $0.item }) where state.flights.contains(where: { $0.item == item }) {
       if state.flights.first(where: { $0.item == item }).map(state.isShown) == true {
@@ -91,10 +91,10 @@ struct Stage {
 
   func flight(_ item: Int) -> Flight? { state.flights.first { $0.item == item } }
 
-  /// What is seen of an item.
+  /// An item's visible frame.
   func frame(_ item: Int) -> Rect? { flight(item).map { $0.frame(state.stripOffset($0)) } }
 
-  /// How fast an item's middle moves on the screen.
+  /// The velocity of an item's centre on the screen.
   func velocity(_ item: Int) -> Vector? {
     flight(item).map {
       Vector($0.x.velocity + $0.aside.velocity + ($0.isInStrip ? state.strip.velocity : 0), $0.y.velocity)

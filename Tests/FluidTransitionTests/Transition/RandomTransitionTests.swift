@@ -3,13 +3,13 @@ import Testing
 
 @testable import FluidTransition
 
-/// What holds whatever is done, in whatever order, however fast.
+/// Invariants for any inputs in any order and at any speed.
 @Suite struct RandomTransitionTests {
   private static func point(_ random: inout SeededGenerator) -> Vector {
     Vector(random.number(0...390), random.number(0...844))
   }
 
-  /// Something that a person, the page or the system does.
+  /// An action of a person, the page or the system.
   private static func input(_ random: inout SeededGenerator, _ stage: Stage) -> TransitionInput {
     let point = point(&random)
     switch random.index(22) {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Frames and velocities of all that is seen.
+  /// Frames and velocities of everything visible.
   private static func seen(_ stage: Stage) -> [Int: (frame: Rect, velocity: Vector)] {
     var result: [Int: (Rect, Vector)] = [:]
     for flight in stage.state.flights {
@@ -46,7 +46,7 @@ import Testing
     for _ in 0..<150 {
       stage.time += random.number(0...0.06)
       let input = Self.input(&random, stage)
-      // Time passes first, so that what is left is what the input itself does.
+      // Let time pass first, so that the remaining change is due to the input.
       stage.take(.frame)
       if case .pointerMoved = input {
         stage.take(input)
@@ -59,12 +59,12 @@ import Testing
         guard let was = before[item], was.frame.intersects(Rect(x: 0, y: 0, width: 390, height: 844)) else { continue }
         #expect((was.frame.center - now.frame.center).length < 1e-6, "\(seed): \(input) moves \(item)")
         #expect(abs(was.frame.size.width - now.frame.size.width) < 1e-6, "\(seed): \(input) scales \(item)")
-        // What a finger takes stops, what it lets go of has the finger's velocity; nothing else changes one.
+        // A grabbed item stops, a released one has the finger's velocity; no other velocity changes.
         if item != held, item != stage.state.gesture.item, !Self.isTouch(input) {
           #expect((was.velocity - now.velocity).length < 1e-6, "\(seed): \(input) drives \(item)")
         }
       }
-      // A page that vanishes is no part of the transition until it is asked for again.
+      // A page that fades out is not part of the transition until it is requested again.
       if before.count == stage.state.flights.count, !hasBystander {
         #expect(abs(backdrop - stage.state.backdropOpacity) < 1e-6, "\(seed): \(input) flashes")
       }
@@ -104,7 +104,7 @@ import Testing
     #expect(Self.isBalanced(stage.log), "\(seed)")
   }
 
-  /// Each `willBegin` has its `didEnd`, each `play` its `pause`, and no two of an item overlap.
+  /// Each `willBegin` has its `didEnd`, each `play` its `pause`, and an item's pairs don't overlap.
   private static func isBalanced(_ log: [TransitionEvent]) -> Bool {
     var open: [Int: TransitionOperation] = [:]
     var playing: Set<Int> = []

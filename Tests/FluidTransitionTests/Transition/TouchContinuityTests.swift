@@ -3,9 +3,9 @@ import Testing
 
 @testable import FluidTransition
 
-/// What fingers take and let go of, at any moment: nothing jumps, and nothing has another velocity than its own or theirs.
+/// Grabs and releases at any moment: nothing jumps, and every velocity is the item's own or the finger's.
 @Suite struct TouchContinuityTests {
-  /// A picture somewhere on its way, forth or back.
+  /// A picture in mid-flight, in either direction.
   private static func flying(_ random: inout SeededGenerator) -> (Stage, Int) {
     var stage = Stage()
     let item = random.index(12)
@@ -26,7 +26,7 @@ import Testing
     let held = try #require(stage.frame(item))
     #expect((held.center - before.center).length < 1e-9)
     #expect(abs(held.size.width - before.size.width) < 1e-9)
-    // It has the velocity of the finger, which does not move yet.
+    // It has the velocity of the finger, which isn't moving yet.
     #expect(try #require(stage.velocity(item)) == .zero)
     stage.time += random.number(0...0.2)
     stage.take(.frame)
@@ -50,7 +50,7 @@ import Testing
     let free = try #require(stage.frame(item))
     #expect((free.center - held.center).length < 1e-9)
     #expect((try #require(stage.velocity(item)) - velocity).length < 1e-6)
-    // And moves on at it: what a spring adds in a thousandth of a second is of second order.
+    // And it keeps that velocity: what a spring adds within a millisecond is of second order.
     stage.time += 1e-6
     stage.take(.frame)
     let soon = try #require(stage.frame(item))
@@ -66,7 +66,7 @@ import Testing
       stage.take(random.index(3) == 0 ? .dismiss() : .present(other, from: stage.source(other)))
       for (item, frame, velocity) in before {
         let (frame, velocity) = (try #require(frame), try #require(velocity))
-        // A page that nobody sees may go, or leave from its thumbnail.
+        // An invisible page may disappear, or start from its thumbnail.
         guard frame.intersects(Rect(x: 0, y: 0, width: 390, height: 844)) else { continue }
         let now = try #require(stage.frame(item))
         #expect((now.center - frame.center).length < 1e-9)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// The same hands on a screen that draws every frame and on one that drops most of them.
+  /// The same touches on a screen that draws every frame and on one that drops most of them.
   @Test(arguments: 0..<300) func droppedFramesChangeNothingWhateverIsDone(seed: Int) throws {
     var random = SeededGenerator(13_000 + seed)
     var smooth = Stage()

@@ -23,7 +23,7 @@ import Testing
     stage.wait(1)
     #expect(abs(try #require(stage.frame(0)).size.width - 975) < 1e-6)
     #expect(stage.state.interfaceOpacity == 1)
-    // The spot stays under the finger as far as the picture's edges allow: upright it is smaller than the screen.
+    // The spot stays under the finger as far as the picture's edges allow: in portrait it is smaller than the screen.
     #expect(abs(try #require(stage.frame(0)).center.x - (250 - 55 * 2.5)) < 1e-6)
     doubleTap(&stage, Vector(100, 422))
     stage.wait(1)
@@ -112,7 +112,7 @@ import Testing
     stage.swipe(from: Vector(300, 422), velocity: Vector(-400, 0), seconds: 0.1)
     let lifted = try #require(stage.frame(0)).center.x
     stage.wait(2.5)
-    // Friction alone: 400 / 5.0125.
+    // Friction only: 400 / 5.0125.
     #expect(abs(try #require(stage.frame(0)).center.x - (lifted - 400 / 5.0125)) < 0.5)
     stage.swipe(from: Vector(100, 422), velocity: Vector(6000, 0), seconds: 0.1)
     stage.wait(2.5)

@@ -26,7 +26,7 @@ struct AgeKeyTests {
     #expect(AgeSecrets([UInt8](repeating: 1, count: 32), recipients: 0) == nil)
   }
 
-  /// The example of C2SP's age specification: its recipient's beginning and its end, which is a checksum of the whole.
+  /// The example of C2SP's age specification: the recipient's beginning and its end, a checksum of the whole.
   @Test func writesHybridKeysAsTheStandardDoes() throws {
     let text = "AGE-SECRET-KEY-PQ-1XX76JRALNLXDMEW0CRK45QMCCH4X06SE84UN3VPM33W6HWDX0H3SK3ZQFR"
     let identity = try #require(AgeIdentity(text))
@@ -48,7 +48,7 @@ struct AgeKeyTests {
     #expect(AgeIdentity("AGE-SECRET-KEY-PQ-1" + classic.text.dropFirst("AGE-SECRET-KEY-1".count)) == nil)
   }
 
-  /// A file for keys of both kinds would be as weak as the weaker.
+  /// A file for both kinds of keys would be only as strong as the weaker.
   @Test func sealsNoFileForBothKinds() throws {
     var random = SeededGenerator(seed: 768)
     let (hybrid, classic) = (try random.identity(.hybrid), try random.identity())
@@ -70,7 +70,7 @@ struct AgeKeyTests {
     #expect(holder.platformKey == nil && rest.handover == nil && key.kind == .x25519)
   }
 
-  /// The platform multiplies points with its half and never sees the file, and the other half alone opens nothing.
+  /// The platform multiplies points with its half without seeing the file; the other half alone opens nothing.
   @Test(arguments: AgeKeyKind.allCases)
   func opensByAskingThePlatform(kind: AgeKeyKind) throws {
     var random = SeededGenerator(seed: 770)

@@ -32,7 +32,7 @@ struct AgeVectorTests {
     #expect(AgeVector.supported.count >= 78)
   }
 
-  /// As age does: the next identity is tried where nothing was made for this one, and after no other failure.
+  /// Like age, it tries the next identity only if no stanza matches this one, not after another failure.
   private func open(_ file: [UInt8], with identities: [AgeIdentity]) throws(AgeError) -> [UInt8] {
     for identity in identities.dropLast() {
       do throws(AgeError) { return try AgeOpener.open(file, with: identity) } catch {

@@ -63,13 +63,13 @@ struct ItemAuthorTests {
     var sample = try SampleAuthors(seed: 6)
     let (item, secret) = (try sample.item(), sample.random.bytes(32))
     var check = AuthorCheck(sample.core)
-    // A key of one's own, as the owner's.
+    // Another key, presented as the owner's.
     let alone = ItemAuthor(of: item, in: sample.core, madeAt: 7, membership: nil, secret: secret)
     #expect(check.standing(of: item, alone.bytes) == .forged)
-    // With the place of someone else, which names another key.
+    // With someone else's membership, which names another key.
     let borrowed = ItemAuthor(of: item, in: sample.core, madeAt: 7, membership: sample.guest.membership, secret: secret)
     #expect(check.standing(of: item, borrowed.bytes) == .forged)
-    // With a link of one's own, to which the owner did not put his name.
+    // With a self-made link that the owner did not sign.
     let linkSecret = sample.random.bytes(32)
     let grant = LinkGrant(
       token: sample.grant.token, linkKey: Ed25519.publicKey(of: linkSecret), name: "Anna", madeAt: 7, core: sample.core,
@@ -78,7 +78,7 @@ struct ItemAuthorTests {
       of: Ed25519.publicKey(of: secret), by: grant, joinedAt: 7, core: sample.core, linkSecret: linkSecret)
     let invited = ItemAuthor(of: item, in: sample.core, madeAt: 7, membership: membership, secret: secret)
     #expect(check.standing(of: item, invited.bytes) == .forged)
-    // The owner's own place is not one that a link gives.
+    // A link can't make anyone the owner.
     let both = ItemAuthor(
       of: item, in: sample.core, madeAt: 7, membership: sample.guest.membership, secret: sample.ownerSecret)
     #expect(check.standing(of: item, both.bytes) == .forged)
@@ -99,8 +99,8 @@ struct ItemAuthorTests {
     for end in record.indices { #expect(check.standing(of: item, Array(record[..<end])) == .forged) }
   }
 
-  /// All bytes of `record` but in the long runs of keys and signatures, of which the ends and every eighth do: each costs
-  /// a signature's check, and the runs' digits are alike.
+  /// All bytes of `record`, except that in the long runs of keys and signatures only the ends and every eighth byte are used:
+  /// each costs a signature check, and the digits within a run are equivalent.
   private static func places(of record: [UInt8]) -> [Int] {
     var places: [Int] = []
     var start = 0
@@ -111,7 +111,7 @@ struct ItemAuthorTests {
     return places
   }
 
-  /// Whether `byte` is one of base64's or of a number.
+  /// Whether `byte` is a Base64 or number character.
   private static func isDigit(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2F, 0x5F: true

@@ -106,7 +106,7 @@ struct ItemOpenerTests {
     }
   }
 
-  /// What is within both layers comes from a stranger too.
+  /// The contents of both layers are untrusted too.
   @Test func readsHostileArchivesWithoutHarm() throws {
     var random = SeededGenerator(seed: 8)
     let capsule = try SampleCapsule(seed: 8)

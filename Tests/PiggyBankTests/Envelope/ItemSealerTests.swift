@@ -66,7 +66,7 @@ struct ItemSealerTests {
     #expect(ItemReport([UInt8](repeating: 0x20, count: ItemReport.byteLimit + 1)) == nil)
   }
 
-  /// The commands that the export prints: nothing but stock tools.
+  /// The commands that the export prints, with stock tools only.
   @Test(.enabled(if: AgeClientTests.age != nil, "age is not installed"))
   func opensWithTwoPipesAndTar() throws {
     var capsule = try SampleCapsule(seed: 4)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import PiggyBank
 
-/// The command that the recovery sheet and the export print, run as it is printed on archives of every kind: an item's
-/// archive is its author's own, and the keeper sees only sealed bytes.
+/// Runs the command that the recovery sheet and the export print on archives of every kind: an item's archive is
+/// under its author's control, and the keeper sees only sealed bytes.
 @Suite(.enabled(if: AgeClientTests.age != nil, "age is not installed"))
 struct RecoveryCommandTests {
   private static let names: Set<String> = ["header.json", "letter.txt", "photo", "file", "report.json"]
-  /// What is around the item's folder, and has to stay as it is.
+  /// The surroundings of the item's folder, which must not change.
   private static let around = ["keys/owner.key", "keys/time.key", ".bashrc", "letter.txt", "header.json", "photo"]
 
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -28,7 +28,7 @@ struct RecoveryCommandTests {
 
   private func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
-  /// An entry of a ustar archive, whatever it claims.
+  /// An entry of a ustar archive with arbitrary claims.
   private static func entry(
     _ name: String, _ content: [UInt8] = [], type: Character = "0", link: String = "", size: Int? = nil
   ) -> [UInt8] {
@@ -58,7 +58,7 @@ struct RecoveryCommandTests {
 
   private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// Seals an archive as an item, with age alone, and runs the command on it.
+  /// Seals an archive as an item with age alone, and runs the command on it.
   private func open(_ archive: [UInt8], as item: String) throws {
     try Data(archive + [UInt8](repeating: 0, count: 1024)).write(to: url("archive"))
     defer { try? FileManager.default.removeItem(at: url("archive")) }
@@ -67,11 +67,11 @@ struct RecoveryCommandTests {
       "cd '\(folder.path)' && age -r \(owner.recipient.text) archive | age -r \(time.recipient.text) > './\(item).age'"
     #expect(try shell.run(["-c", seal], input: []) != nil)
     let command = RecoverySheet.command.replacingOccurrences(of: "ITEM", with: item)
-    // Whatever tar's status is.
+    // Whatever tar's exit status.
     _ = try shell.run(["-c", "cd '\(folder.path)'; \(command); true"], input: [])
   }
 
-  /// Everything in the folder but the sealed items: files with what is in them, links with where they lead.
+  /// Everything in the folder except the sealed items: files with their contents, links with their targets.
   private func found(in name: String = "") throws -> [String: String] {
     let start = name.isEmpty ? folder : url(name)
     var found: [String: String] = [:]

@@ -19,7 +19,7 @@ struct CapsuleNameTests {
     #expect(try CapsuleName(typed).text == name)
   }
 
-  /// A sheet has it in a line of its own, and no second line may look like the key.
+  /// The name has its own line on a sheet, and must not add a line that looks like the key.
   @Test(arguments: ["a\nowner_key: b", "a\r\nowner_key: b", "a\u{2028}owner_key: b", "a\u{85}owner_key: b\u{1}"])
   func isOneLine(typed: String) throws {
     let name = try CapsuleName(typed).text

@@ -5,7 +5,7 @@ import Testing
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// Version 2, for moments more than five years ahead, beside version 1.
+/// Version 2, for opening times more than five years ahead, and version 1.
 struct CapsuleVersionTests {
   private let now: Int64 = 1_795_000_000
 
@@ -25,7 +25,7 @@ struct CapsuleVersionTests {
     #expect(capsule.receipt?.timeRecipient.kind == version.keyKind)
   }
 
-  /// From the first tap to the day, the key locked in between, after which no stored byte is an identity.
+  /// From the first tap to the opening, with the key locked in between, after which no stored byte is an identity.
   @Test func aCapsuleOfTenYearsOpensOnItsDay() throws {
     var stage = PiggyBankViewModelTests.ready(.tenYears)
     let key = try #require(stage.state.context.current?.ownership?.key.identity)
@@ -73,7 +73,7 @@ struct CapsuleVersionTests {
     let release = ReleaseRecord(coreHash: capsule.core.hash, timeIdentity: capsule.timeKey, releasedAt: now)
     #expect(ReleaseRecord(release.bytes) == release && release.opens(receipt))
     for (bytes, version) in [(receipt.bytes, 1), (receipt.bytes, 3), (release.bytes, 1), (release.bytes, 3)] {
-      // The record's own, which is its last member; the core's is escaped.
+      // The record's own version, its last member; the core's is escaped.
       let text = String(decoding: bytes, as: UTF8.self).replacing(#","v":2}"#, with: #","v":\#(version)}"#)
       #expect(Array(text.utf8) != bytes)
       #expect(CapsuleReceipt(Array(text.utf8)) == nil && ReleaseRecord(Array(text.utf8)) == nil)

@@ -28,7 +28,7 @@ import Testing
     #expect(ZoneClocks(try #require(WallTime("2031-06-01T08:00"))).reading([0]) == nil)
   }
 
-  /// Whatever the zone, a moment that is read shows the time that was asked for.
+  /// In every zone, the resulting moment shows the requested time.
   @Test(arguments: [-43_200, -12_600, 0, 20_700, 50_400] as [Int64])
   func zonesWithoutChangesShowEveryTimeOnce(_ offset: Int64) throws {
     for text in ["1999-12-31T23:59", "2030-01-01T00:00", "2096-02-29T12:15"] {

@@ -46,7 +46,7 @@ struct CapsuleReceiptTests {
     #expect(doubt(of: { $0.timeRecipient = stranger }) == .keeperSignature)
     #expect(doubt(of: { $0.receivedAt += 1 }) == .keeperSignature)
     #expect(doubt(of: { _ in }, keeperKey: [UInt8](repeating: 1, count: 32)) == .keeperSignature)
-    // What a malicious keeper would do: give the contributor its own key instead of the owner's.
+    // A malicious keeper could give the contributor its own key instead of the owner's.
     #expect(doubt(of: { _ in }, recipients: [stranger]) == .recipients)
   }
 

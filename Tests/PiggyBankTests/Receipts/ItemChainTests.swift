@@ -57,7 +57,7 @@ struct ItemChainTests {
     }
   }
 
-  /// Someone with the keeper's data can make the whole chain again; not so that it ends where it was seen to end.
+  /// Anyone with the keeper's data can rebuild the whole chain, but not so that it ends at the known head.
   @Test func aChainThatWasMadeAnewIsNoticed() throws {
     var sample = try SampleAuthors(seed: 4)
     let (items, heads) = try sample.list(6)

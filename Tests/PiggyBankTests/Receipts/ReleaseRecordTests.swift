@@ -35,7 +35,7 @@ struct ReleaseRecordTests {
     var changed = read
     changed.releasedAt = 6
     #expect(!changed.isSigned(by: key))
-    // One of an earlier version has none, and opens its capsule all the same.
+    // A release of an earlier version has none, and still opens its capsule.
     let plain = ReleaseRecord(coreHash: capsule.core.hash, timeIdentity: capsule.timeKey, releasedAt: 5)
     #expect(try !#require(ReleaseRecord(plain.bytes)).isSigned(by: key))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PiggyBank
 
-/// What clients send to a keeper, and what it answers.
+/// Clients' requests to a keeper, and its answers.
 struct KeeperRequestTests {
   private func seal(_ random: inout SeededGenerator) throws -> SealRequest {
     let secret = random.bytes(32)

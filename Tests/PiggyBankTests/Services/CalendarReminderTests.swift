@@ -55,7 +55,7 @@ import Testing
 }
 
 extension String {
-  /// Lines, which end in CR and LF.
+  /// The lines, which end in CRLF.
   fileprivate var components: [String] {
     utf8.split(separator: 0x0A).map { String(decoding: $0.last == 0x0D ? $0.dropLast() : $0, as: UTF8.self) }
   }

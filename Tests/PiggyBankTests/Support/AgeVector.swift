@@ -6,13 +6,13 @@ import Testing
 struct AgeVector: CustomTestStringConvertible {
   let name: String
   let fields: [String: String]
-  /// Those that the file is tried with, one after the other.
+  /// The identities to try, in order.
   let identities: [String]
   let file: [UInt8]
 
   var testDescription: String { name }
 
-  /// Where the vectors are, beside the project; `nil` where they are absent.
+  /// The vectors' folder next to the project; `nil` if absent.
   static let folder: URL? = {
     let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let corpus =
@@ -22,7 +22,7 @@ struct AgeVector: CustomTestStringConvertible {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
-  /// Every vector but those that need what is not there: passphrases and armor.
+  /// All vectors except those for unsupported features: passphrases and armor.
   static let supported: [AgeVector] = all.filter { vector in
     vector.fields["armored"] == nil && vector.fields["passphrase"] == nil
   }

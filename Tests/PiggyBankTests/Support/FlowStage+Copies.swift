@@ -1,7 +1,7 @@
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// Copies of the recovery sheet, as someone has them who reads what is on them.
+/// Copies of the recovery sheet, as read by a person who has one.
 extension FlowStage {
   mutating func testCopies() {
     testCopy(0, at: "the kitchen drawer")
@@ -15,7 +15,7 @@ extension FlowStage {
     send(.keys(.checkCopy))
   }
 
-  /// The characters that are asked for, as a copy of the sheet has them.
+  /// The requested characters, from a copy of the sheet.
   var askedFor: String {
     guard let test = state.recovery.test, let key = state.context.current?.ownership?.key.identity else { return "" }
     let characters = KeyGrid(key).characters

@@ -1,7 +1,7 @@
 @testable import PiggyBank
 
 extension FlowStage {
-  /// A capsule that was sealed for `wall` by Berlin's clocks while they were two hours ahead of UTC.
+  /// A capsule sealed for `wall` by Berlin's clocks while they were two hours ahead of UTC.
   static func berlin(_ wall: String) -> FlowStage {
     var stage = FlowStage()
     stage.zones["Europe/Berlin"] = 7200

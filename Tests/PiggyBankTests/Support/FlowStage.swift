@@ -5,54 +5,53 @@ import SeededRandom
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// Plays the platform and an honest keeper for the flow: whatever it asks for is done at once, with real envelopes.
+/// Plays the platform and an honest keeper for the flow: performs every effect at once, with real envelopes.
 struct FlowStage {
   var model = PiggyBankViewModel(language: .english)
   var now: Int64 = 1_900_000_000
-  /// What the device stores, which outlives the page.
+  /// The device's storage, which outlives the page.
   var kept: [String: String] = [:]
   var sealedHere: [CapsuleID: [UInt8]] = [:]
   var files: [Int: [UInt8]] = [:]
-  /// What the engine finds of each file.
+  /// The engine's findings for each file.
   var reports: [Int: [UInt8]] = [:]
   var effects: [PiggyBankEffect] = []
   var waits: [Int] = []
-  /// How far the zones' clocks are ahead of UTC, in seconds; others are not.
+  /// The zones' offsets from UTC, in seconds; zero for others.
   var zones: [String: Int64] = [:]
   var unknownZones: [String] = []
-  /// Whether the device has no room for what is to be stored.
+  /// Whether the device's storage is full.
   var isFull = false
-  /// What was stored since it was asked for, in this order.
+  /// The writes since the last check, in order.
   private var stored: [(String, String?)] = []
   var speeches: [Int] = []
   /// Keys that the platform keeps; an old browser keeps none.
   var lockedKeys: [AgeRecipient: AgeIdentity] = [:]
   var locksKeys = true
-  /// Whether what is to be sealed waits.
+  /// Whether sealing is held back.
   var holdsSealing = false
   private var heldSealing: [PiggyBankEffect] = []
-  /// Whether what is to be read of files waits.
+  /// Whether reading files is held back.
   var holdsSlices = false
   private var heldSlices: [PiggyBankEffect] = []
-  /// The archive that was saved last.
+  /// The last saved archive.
   var saved: [UInt8] = []
 
-  // The keeper.
   var isReachable = true
-  /// What it says about itself, and the code that it asks for.
+  /// The keeper's description of itself, and the code it requires.
   var keeperText = #"{"kind":"keeper","capsule_versions":[1,2]}"#
   var inviteAskedFor: AccessToken?
-  /// With which an item is refused; none where it is taken.
+  /// The error for refused items; `nil` if items are accepted.
   var refusal: (status: Int, problem: String)?
   var receipts: [CapsuleID: CapsuleReceipt] = [:]
   var requests: [CapsuleID: SealRequest] = [:]
   var items: [CapsuleID: [UInt8]] = [:]
-  /// What came along with each item, and the link of the receipt before it.
+  /// What was sent with each item, and the previous link of its receipt.
   var authors: [CapsuleID: [UInt8]] = [:]
   var previous: [CapsuleID: [UInt8]] = [:]
   private var times: [CapsuleID: Int64] = [:]
   private var links: [CapsuleID: [UInt8]] = [:]
-  /// The owner's word for each link, by its token's hash.
+  /// The owner's grant for each link, by its token's hash.
   var grants: [[UInt8]: LinkGrant] = [:]
   var sealings = 0
   var revoked: [String] = []
@@ -62,7 +61,7 @@ struct FlowStage {
 
   init() { begin() }
 
-  /// A page is opened, with what the device has stored.
+  /// Opens a page with what the device has stored.
   mutating func begin(at fragment: String = "capsule") {
     model = PiggyBankViewModel(language: .english)
     perform(model.start())
@@ -156,7 +155,7 @@ struct FlowStage {
     Array((files[file] ?? []).dropFirst(Int(start)).prefix(Int(count)))
   }
 
-  /// What waited to be hashed or sealed is.
+  /// Completes the pending hashing and sealing.
   mutating func releaseSealing() {
     holdsSealing = false
     let held = heldSealing
@@ -164,7 +163,7 @@ struct FlowStage {
     for effect in held { seal(effect) }
   }
 
-  /// What waited to be read is.
+  /// Completes the pending reads.
   mutating func releaseSlices() {
     holdsSlices = false
     let held = heldSlices
@@ -182,7 +181,7 @@ struct FlowStage {
     }
   }
 
-  /// Everything that was waited for is over.
+  /// Completes everything pending.
   mutating func wait(seconds: Int64) {
     now += seconds
     let over = waits
@@ -312,7 +311,7 @@ struct FlowStage {
     return KeeperAnswer(status: 201, text: String(decoding: receipt.bytes, as: UTF8.self))
   }
 
-  /// What a link's holder gets; the recipients may be swapped by the one who runs the Keeper.
+  /// The response to a link's holder; a malicious Keeper may swap the recipients.
   var toldRecipients: [AgeRecipient]?
   private func head(_ id: CapsuleID) -> ChainHead {
     ChainHead(count: Int64(previous.count), link: links[id] ?? ItemChain.start(receipts[id]?.bytes ?? []))

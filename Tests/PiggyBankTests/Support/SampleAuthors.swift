@@ -4,7 +4,7 @@ import Testing
 
 @testable import PiggyBank
 
-/// A capsule whose owner can sign, and a link of theirs that someone has joined.
+/// A capsule whose owner can sign, and a link that a guest has joined.
 struct SampleAuthors {
   var random: SeededGenerator
   let capsule: SampleCapsule
@@ -34,7 +34,7 @@ struct SampleAuthors {
     SealedItem(try random.id(), sha256: random.bytes(32), byteCount: Int64(random.next() % 100_000))
   }
 
-  /// A list of `count` items as a keeper that is honest has them, by the owner and the guest in turn.
+  /// An honest keeper's list of `count` items, alternating between owner and guest.
   mutating func list(_ count: Int) throws -> (items: [ItemPage.Entry], heads: [ChainHead]) {
     var (link, items, heads) = (start, [ItemPage.Entry](), [ChainHead(count: 0, link: start)])
     for number in 0..<count {

@@ -23,7 +23,6 @@ struct SampleCapsule {
     timeKey = try #require(TimeKey.derive(seed: seed, of: core))
   }
 
-  /// A new item of `bytes`.
   mutating func header(
     _ bytes: [UInt8], kind: ItemKind = .letter, fileName: String = "letter.txt", report: [UInt8] = []
   ) throws -> ItemHeader {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A program of this machine, run on files in a folder of its own.
+/// A program of this machine, run on files in a temporary folder.
 struct Tool {
   let path: String
 
-  /// The program called `name`, where it is installed.
+  /// The program called `name`, if installed.
   init?(_ name: String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
     guard
@@ -13,7 +13,7 @@ struct Tool {
     self.path = path
   }
 
-  /// Its standard output, given `input`; `nil` when it fails.
+  /// Its standard output, given `input`; `nil` if it fails.
   func run(_ arguments: [String], input: [UInt8]) throws -> [UInt8]? {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import Testing
 @testable import PiggyBank
 
 @Suite struct ArchiveTests {
-  /// An export with one's own letter and a stranger's, the owner's key and the time key.
+  /// An export with the owner's letter and a stranger's, the owner's key and the time key.
   private func exported() throws -> (FlowStage, owner: String, time: String) {
     var stage = PiggyBankViewModelTests.ready()
     let capsule = try #require(stage.state.context.current)
@@ -13,7 +13,7 @@ import Testing
       stage.send(.adding(.writeLetter(text)))
       stage.send(.adding(.putLetter))
     }
-    // Nothing of the second is known here, as of what others put in.
+    // This device knows nothing of the second item, as with other people's items.
     var known = try #require(stage.state.context.current)
     known.items.removeLast()
     stage.kept["capsule:" + known.id.text] = known.text

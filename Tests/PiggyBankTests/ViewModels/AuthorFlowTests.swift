@@ -4,9 +4,9 @@ import Testing
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// Whose things are, from the link to the opening.
+/// Authorship of items, from the link to the opening.
 @Suite struct AuthorFlowTests {
-  /// A capsule with a letter of its owner's and one by a link, and the owner back in the browser, a year later.
+  /// A capsule with a letter from its owner and one through a link; the owner is back in the browser a year later.
   private func stage(visits: Bool = true) throws -> FlowStage {
     var stage = PiggyBankViewModelTests.ready()
     put("Mine", &stage)
@@ -27,7 +27,7 @@ import Testing
     stage.send(.adding(.putLetter))
   }
 
-  /// What is found at the opening: texts with whose they are.
+  /// The texts shown at the opening, with their authors.
   private func open(_ stage: inout FlowStage) -> [OpenedItem] {
     stage.wait(seconds: 366 * 86_400)
     stage.begin()
@@ -47,7 +47,7 @@ import Testing
       return
     }
     #expect(guest.linkMadeAt != nil && !guest.isSince)
-    // It is read again, without any connection, as it was.
+    // It can be read again offline, unchanged.
     stage.isReachable = false
     stage.begin(at: stage.state.context.screen.fragment)
     #expect(guests(stage.state.opening.contents)?.standing == guest.standing)

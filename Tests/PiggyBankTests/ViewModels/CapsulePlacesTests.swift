@@ -4,7 +4,7 @@ import ViewKit
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// Where a person is among the capsules, and where Back and a reload lead.
+/// Navigation among the capsules, and the results of Back and a reload.
 @Suite struct CapsulePlacesTests {
   private func fragments(_ stage: FlowStage) -> [String] { stage.model.places.map { $0.fragment } }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// Copies of the recovery sheet: one counts when something on it was read, and it is known where it is.
+/// A copy of the recovery sheet counts once something on it was read back and its place is known.
 @Suite struct CopyTests {
   private let drawer = "the kitchen drawer"
 
@@ -41,7 +41,7 @@ import Testing
     #expect(stage.state.recovery.isKeyShown)
     stage.send(.keys(.beginTest(0)))
     #expect(!stage.state.recovery.isKeyShown)
-    // What is on the screen is not a copy.
+    // The sheet on the screen is not a copy.
     stage.send(.keys(.showKey))
     #expect(stage.state.recovery.test == nil)
     stage.send(.keys(.openKeys))
@@ -80,7 +80,7 @@ import Testing
     stage.testCopy(1, at: place)
     #expect(stage.state.recovery.test?.fault == (place.contains("K") ? .samePlace : .noPlace))
     #expect(tested(stage) == [true, false])
-    // The place is said, and the same characters do.
+    // With the place entered, the same characters are accepted.
     stage.send(.keys(.writePlace(1, "at Grandma’s")))
     stage.send(.keys(.checkCopy))
     #expect(tested(stage) == [true, true])

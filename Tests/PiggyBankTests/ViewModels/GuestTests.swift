@@ -3,9 +3,9 @@ import Testing
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// A browser in which someone has a capsule and is a guest of another.
+/// A browser with its own capsule that is also a guest of another.
 @Suite struct GuestTests {
-  /// Someone else's capsule, and a link to it, in a browser with a capsule of its own.
+  /// Someone else's capsule, and a link to it, in a browser with its own capsule.
   private func guest() throws -> (FlowStage, link: String) {
     var stage = PiggyBankViewModelTests.ready()
     stage.send(.managing(.makeLink))

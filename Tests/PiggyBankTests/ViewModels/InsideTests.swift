@@ -5,9 +5,9 @@ import Testing
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// How much is inside before the opening, and of whom: on the owner's device and on one that a sheet brought it back to.
+/// How many items each author has added before the opening: on the owner's device and on one recovered from a sheet.
 @Suite struct InsideTests {
-  /// Two letters of the owner's and one by an invitation; the owner's page is closed.
+  /// Two letters from the owner and one through an invitation; the owner's page is closed.
   private func stage(for guest: String = "Grandma") throws -> (FlowStage, sheet: String) {
     var stage = PiggyBankViewModelTests.ready()
     let capsule = try #require(stage.state.context.current)
@@ -41,7 +41,7 @@ import Testing
     let link = try #require(capsule.ownership?.links.first)
     #expect(link.name == "Grandma")
     #expect(capsule.insideShares[1].author == .link(link.id, madeAt: link.madeAt))
-    // What this device adds counts at once, and without a connection nothing is forgotten.
+    // Items added on this device count at once, and nothing is forgotten offline.
     put("four", &stage)
     #expect(stage.state.context.current?.insideShares.map { $0.count } == [3, 1])
     stage.isReachable = false

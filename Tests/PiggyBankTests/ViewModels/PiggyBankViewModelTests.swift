@@ -4,7 +4,7 @@ import Testing
 @testable import PiggyBank
 
 @Suite struct PiggyBankViewModelTests {
-  /// A stage on which a capsule was sealed that opens in a year.
+  /// A stage with a sealed capsule that opens in a year.
   static func sealed(_ preset: MomentPreset = .year) -> FlowStage {
     var stage = FlowStage()
     stage.send(.draft(.begin))
@@ -16,7 +16,7 @@ import Testing
     return stage
   }
 
-  /// One into which something may be put.
+  /// A stage whose capsule accepts items.
   static func ready(_ preset: MomentPreset = .year) -> FlowStage {
     var stage = sealed(preset)
     stage.testCopies()

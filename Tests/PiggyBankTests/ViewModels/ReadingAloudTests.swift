@@ -29,7 +29,7 @@ import Testing
     stage.send(action)
     #expect(isSilenced(stage))
     #expect(!stage.state.opening.isReadAloud)
-    // What ends late begins nothing.
+    // A late end event starts nothing.
     for ticket in stage.speeches { stage.send(.answer(.spoken(ticket: ticket))) }
     #expect(isSilenced(stage))
   }
@@ -54,7 +54,7 @@ import Testing
     let before = try #require(stage.speeches.last)
     stage.send(.opening(.readLetter(letter)))
     stage.send(.opening(.readLetter(letter)))
-    // The browser says only now that the first was cut off.
+    // Only now does the browser report that the first was cut off.
     stage.send(.answer(.spoken(ticket: before)))
     #expect(stage.state.opening.spokenLetter == letter)
     stage.send(.answer(.spoken(ticket: try #require(stage.speeches.last))))

@@ -4,7 +4,7 @@ import Testing
 @testable import PiggyBank
 
 @Suite struct RecoveryTests {
-  /// A stage with a letter inside, on another device that has nothing, and the sheet's text.
+  /// A capsule with a letter, on another device without data, and the sheet's text.
   private func lost() throws -> (FlowStage, String) {
     var stage = PiggyBankViewModelTests.ready()
     let capsule = try #require(stage.state.context.current)
@@ -31,7 +31,7 @@ import Testing
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
     #expect(stage.state.opening.contents.map { $0.content } == [.letter("Dear Mina")])
-    // The sheet brings no list of what was put in; the signature shows whose it is.
+    // The sheet has no list of items; the signature shows whose it is.
     #expect(stage.state.opening.contents.first?.standing == .owner)
   }
 
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.state.context.current?.name == "For Mina")
   }
 
-  /// What a mail or a keyboard makes of a sheet.
+  /// A sheet as reformatted by a mail program or a keyboard.
   enum Change: CaseIterable {
     case quoted, broken, capitals, dashes, unseen
 

@@ -3,11 +3,11 @@ import Testing
 @testable import CapsuleFeature
 @testable import PiggyBank
 
-/// What is summed up before it can't be undone, and what the keeper has to say to it.
+/// The summary before the irreversible step, and the keeper's objections to it.
 @Suite struct ReviewTests {
   private static let code = "AAAAAAAAAAAAAAAAAAAAAA"
 
-  /// The summary of a capsule that opens as far away as a quick choice says.
+  /// The summary of a capsule whose opening time is a quick choice.
   private func summary(_ preset: MomentPreset = .year, of keeper: String? = nil) -> FlowStage {
     var stage = FlowStage()
     if let keeper {

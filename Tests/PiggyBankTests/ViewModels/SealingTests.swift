@@ -4,7 +4,7 @@ import Testing
 @testable import PiggyBank
 
 @Suite struct SealingTests {
-  /// A stage on which a picked file waits to be hashed, and the ticket of that.
+  /// A stage with a picked file waiting to be hashed, and its ticket.
   private func waiting() throws -> (FlowStage, Int) {
     var stage = PiggyBankViewModelTests.ready()
     stage.holdsSealing = true
@@ -33,7 +33,7 @@ import Testing
     stage.send(.adding(.cancelSealing))
     #expect(stage.state.adding.sealing == 0)
     #expect(stage.effects.last == .cancel([sealTicket]))
-    // It was through already when nobody wanted it any more.
+    // It had already finished when it was cancelled.
     stage.send(.answer(.sealed(ticket: sealTicket, [UInt8](repeating: 1, count: 32), byteCount: 9)))
     #expect(stage.effects.last == .drop(sealing.header.item))
     #expect(stage.state.context.current?.items.isEmpty == true)

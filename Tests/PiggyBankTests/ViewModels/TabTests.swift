@@ -2,9 +2,9 @@ import Testing
 
 @testable import PiggyBank
 
-/// Two pages of one browser at once, and a browser that has no room.
+/// Two pages of one browser at once, and a browser without free storage.
 @Suite struct TabTests {
-  /// Hands over to each page what the other has stored since, until neither stores anything more.
+  /// Passes each page what the other has stored since, until neither stores anything more.
   private func exchange(_ first: inout FlowStage, _ second: inout FlowStage) {
     for _ in 0..<8 {
       let (ofFirst, ofSecond) = (first.takeStored(), second.takeStored())

@@ -19,7 +19,7 @@ import Testing
     let core = try #require(stage.state.context.current).core
     #expect(stage.state.context.movedWall(core) == WallTime("2031-06-01T07:00"))
     #expect(core.opensAt == 1_938_060_000)
-    // The keeper holds to the moment, whatever the clocks there show then.
+    // The keeper enforces the instant, whatever local clocks show then.
     stage.wait(seconds: core.opensAt - stage.now - 1)
     stage.send(.opening(.open))
     #expect(stage.state.opening.phase == .early)

@@ -1,12 +1,12 @@
 import DeepCheck
 
-/// How many of the grammar's faults are found, of those that may be looked at and of those that are held out, and how
+/// How many of the grammar's faults are found, among the open and the held-out cells, and how
 /// often healthy devices are blamed.
 package struct GrammarMatrix: Sendable {
-  /// A count of cells and of those that were found.
+  /// The number of cells and of those found.
   package struct Share: Sendable {
     package var found = 0
-    /// Found by a failure, and not by a warning only.
+    /// Found by a failure, not only by a warning.
     package var failed = 0
     package var total = 0
 
@@ -35,7 +35,7 @@ package struct GrammarMatrix: Sendable {
     .storage, .network,
   ]
 
-  /// The outcome of one cell; a device of another seed is another healthy device, broken in the same way.
+  /// The outcome of one cell; another seed gives another healthy device with the same fault.
   package static func outcome(_ cell: GrammarCell, seed: UInt64, heldOut: UInt64) -> Outcome {
     var chance = Chance(seed: seed &+ UInt64(cell.number) &* 1_000_003)
     let healthy = PhysicalDevice.healthy(&chance)
@@ -52,7 +52,7 @@ package struct GrammarMatrix: Sendable {
     return Outcome(cell: cell, isHeldOut: cell.isHeldOut(heldOut), verdicts: verdicts)
   }
 
-  /// What a check says of a healthy device with one person, at the last try.
+  /// A check's result for a healthy device with one person, at the last try.
   package static func healthy(
     _ check: CheckID, _ person: Person, seed: UInt64
   ) -> (result: CheckResult?, tries: Int) {
@@ -69,7 +69,7 @@ package struct GrammarMatrix: Sendable {
     return nil
   }
 
-  /// The interval in which a share is at 95 %, in percent (Wilson 1927).
+  /// The 95 % interval of a share, in percent (Wilson 1927).
   package static func interval(_ found: Int, _ total: Int) -> (low: Double, high: Double) {
     guard total > 0 else { return (0, 100) }
     let (n, z) = (Double(total), 1.96)

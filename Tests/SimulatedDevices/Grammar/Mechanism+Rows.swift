@@ -74,7 +74,7 @@ extension Mechanism {
     .init("sound", "distorts", [.soundDistortion], [0.15, 0.5]) { $0.sound.third = $1.level },
     .init("sound", "muffled", [.microphoneResponse], [700, 250]) { $0.sound.lowPass = $1.level },
     .init("sound", "saturates", [.microphoneLevel, .soundDistortion], [0.5, 0.15]) {
-      // Where the tone itself is cut off, however loud it comes.
+      // The tone itself is clipped, whatever its level.
       $0.sound.saturation = $1.level * Decibels.amplitude($0.sound.level) * 1.414
     },
     .init("sound", "offset from zero", [.microphoneNoise], [0.06, 0.3]) { $0.sound.direct = $1.level },

@@ -1,10 +1,10 @@
 import DeepCheck
 
-/// A row of the grammar: a way in which a part breaks. The other dimensions (timing, person) are crossed with it.
+/// A row of the grammar: one failure mechanism of a part. The other dimensions (timing, person) are crossed with it.
 package struct Mechanism: Sendable {
   package let part: String
   package let name: String
-  /// The checks any of which has to find it.
+  /// The checks, any of which has to find it.
   package let checks: [CheckID]
   /// Its strength beyond the limit of what works, and far beyond.
   let levels: [Double]
@@ -24,12 +24,12 @@ package struct Mechanism: Sendable {
   }
 }
 
-/// What a row is applied with: its strength, and chance for what the row leaves open.
+/// A row's input: its strength, and randomness for what the row leaves open.
 struct Draw {
   let level: Double
   var chance: Chance
 
-  /// Any of the three axes or channels.
+  /// One of the three axes or channels at random.
   var axis: Int {
     mutating get { Int(chance.next() % 3) }
   }
@@ -38,13 +38,13 @@ struct Draw {
 /// One device of the grammar with one person: part × mechanism × strength × timing × person.
 package struct GrammarCell: Sendable {
   package let mechanism: Mechanism
-  /// 0 beyond, 1 far beyond.
+  /// 0: beyond the limit, 1: far beyond.
   package let strength: Int
   package let timing: Timing
   package let person: Person
   package let number: Int
 
-  /// Every cell, in an order that only grows at its end when rows are added at the end.
+  /// Every cell; rows added at the end only append to it.
   package static let all: [GrammarCell] = {
     var cells: [GrammarCell] = []
     for mechanism in Mechanism.all {
@@ -61,8 +61,8 @@ package struct GrammarCell: Sendable {
     return cells
   }()
 
-  /// Whether it belongs to the tenth that `seed` holds out: the seed comes from the digest of the judges' sources, so
-  /// that each change of them draws another tenth, and none can be tuned to.
+  /// Whether it is in the tenth that `seed` holds out: the seed comes from the digest of the judges' sources, so
+  /// that each change draws another tenth, and none can be tuned to.
   package func isHeldOut(_ seed: UInt64) -> Bool {
     var chance = Chance(seed: seed &+ UInt64(number) &* 0x9E37_79B9)
     return chance.next() % 10 == 0

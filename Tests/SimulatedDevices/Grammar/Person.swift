@@ -1,23 +1,23 @@
 import DeepCheck
 
-/// Who holds the device: how soon they do as asked, how steadily, and how exactly.
+/// The person holding the device: reaction time, steadiness and precision.
 package struct Person: Sendable {
   package let name: String
-  /// Seconds before they begin, and for which they stop halfway.
+  /// Seconds before they begin, and of a pause halfway.
   let reaction: Double
   let pause: Double
-  /// The hand's shaking in m/s² and °/s, and by how many degrees they hold it wrongly.
+  /// The hand's tremor in m/s² and °/s, and by how many degrees they hold it wrongly.
   let tremor: Double
   let sway: Double
   let tilt: Double
-  /// How far beside the middle of a target they tap, and how far apart they wipe, in mm.
+  /// How far from a target's centre they tap, and how far apart they wipe, in mm.
   let aim: Double
   let lanes: Double
-  /// How fast a finger goes, in mm/s.
+  /// A finger's speed in mm/s.
   let speed: Double
-  /// Decibels that the room is louder with them in it.
+  /// Decibels that their presence adds to the room.
   let noise: Double
-  /// Whether their room is dim, and how often the first try goes wrong.
+  /// Whether their room is dim, and how often the first try fails.
   let isDim: Bool
   let mistakes: Double
 

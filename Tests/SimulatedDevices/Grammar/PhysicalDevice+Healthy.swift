@@ -1,7 +1,7 @@
 import DeepCheck
 
 extension PhysicalDevice {
-  /// A healthy device of any age: flagships, old phones and cheap ones, each drawn within what works.
+  /// A healthy device of any age: flagships, old phones and cheap ones, each drawn within the working range.
   package static func healthy(_ chance: inout Chance) -> PhysicalDevice {
     var device = PhysicalDevice()
     let age = chance.uniform(0, 1)
@@ -35,7 +35,7 @@ extension PhysicalDevice {
     motion.jitter = chance.uniform(0.005, 0.06 + 0.06 * age)
     motion.delay = chance.uniform(20, 350)
     motion.lost = chance.uniform(0, 0.01)
-    // Sensors of datasheets from 60 to 300 µg/√Hz and 3 to 15 m°/s/√Hz behind a 30 Hz filter.
+    // Datasheet sensors from 60 to 300 µg/√Hz and 3 to 15 m°/s/√Hz with a 30 Hz filter.
     motion.accelerationNoise = chance.uniform(0.004, 0.012 + 0.01 * age)
     motion.rateNoise = chance.uniform(0.02, 0.05 + 0.05 * age)
     motion.scale = Vector3(1, 1, 1) + chance.vector(0.003)
@@ -72,7 +72,7 @@ extension PhysicalDevice {
     camera.rate = chance.happens(0.1) ? 25 : chance.happens(0.1) ? 60 : 30
     camera.lost = chance.uniform(0, 0.008)
     if chance.happens(0.25) { (camera.width, camera.height) = (3840, 2160) }
-    // White balance that misses a little, as under lamps.
+    // White balance that is slightly off, as under lamps.
     camera.gains = [chance.uniform(0.9, 1.15), 1, chance.uniform(0.8, 1.1)]
     camera.colour = chance.uniform(0.7, 1.1)
     camera.vignette = chance.uniform(0.05, 0.35)

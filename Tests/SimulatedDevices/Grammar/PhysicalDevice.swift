@@ -1,7 +1,7 @@
 import DeepCheck
 
-/// A device as physics knows it: what its sensors, speakers and lenses do to the world before a recorder gets samples.
-/// Nothing here is a figure of a judge.
+/// A device in physical terms: what its sensors, speakers and lenses do to the world before a recorder gets samples.
+/// Nothing here is a judge's figure.
 package struct PhysicalDevice: Sendable {
   package var motion = Motion()
   package var sound = Sound()
@@ -12,32 +12,32 @@ package struct PhysicalDevice: Sendable {
   package var input = Input()
 
   package struct Motion: Sendable {
-    /// Readings a second, their unevenness as a share of the period, and the ms to the first one; the share that is lost.
+    /// Readings a second, their jitter as a share of the period, the ms to the first one, and the share that is lost.
     package var rate = 60.0
     package var jitter = 0.03
     package var delay = 120.0
     package var lost = 0.0
-    /// What readings are rounded to, in m/s² and °/s: browsers give 0.1, older ones more.
+    /// The readings' rounding in m/s² and °/s: browsers use 0.1, older ones more.
     package var accelerationStep = 0.1
     package var rateStep = 0.1
-    /// White noise of a reading, and the wander of the zero over a second.
+    /// A reading's white noise, and the drift of zero over a second.
     package var accelerationNoise = 0.02
     package var rateNoise = 0.03
     package var scale = Vector3(1, 1, 1)
     package var offset = Vector3.zero
     package var rateScale = Vector3(1, 1, 1)
     package var bias = Vector3.zero
-    /// Which axis of the gyroscope is read for which.
+    /// The axis from which each gyroscope axis is read.
     package var axes = [0, 1, 2]
-    /// 1, or −1 for a platform that reports gravity the other way round.
+    /// 1, or −1 for a platform that reports gravity with the opposite sign.
     package var sign = 1.0
     package var hasGyroscope = true
-    /// How late a turn is reported, in ms.
+    /// The delay of a reported turn, in ms.
     package var rateLag = 0.0
-    /// The shaking of a pulse in m/s² and its frequency.
+    /// A pulse's amplitude in m/s² and its frequency.
     package var pulse = 1.2
     package var motor = 170.0
-    /// How far the compass follows a turn (1 is all of it), its error over a turn in °, noise and what it says about itself.
+    /// How far the compass follows a turn (1: fully), its error over a turn in °, its noise and its reported accuracy.
     package var headingFollows = 1.0
     package var softIron = 4.0
     package var headingNoise = 1.0
@@ -45,7 +45,7 @@ package struct PhysicalDevice: Sendable {
   }
 
   package struct Sound: Sendable {
-    /// The tone's level at the microphone in dBFS, what either side lacks in dB, and the microphone's own gain in dB.
+    /// The tone's level at the microphone in dBFS, each side's loss in dB, and the microphone's own gain in dB.
     package var level = -18.0
     package var left = 0.0
     package var right = 0.0
@@ -53,10 +53,10 @@ package struct PhysicalDevice: Sendable {
     /// The microphone's hiss and the room, in dBFS before the gain.
     package var hiss = -72.0
     package var room = -66.0
-    /// First-order corners in Hz: the speaker's lower, the loop's upper.
+    /// First-order corners in Hz: the speaker's lower one, the loop's upper one.
     package var highPass = 420.0
     package var lowPass = 6500.0
-    /// Shares of the second and third power, and of a rattle that follows the tone without being its harmonic.
+    /// Shares of the second and third power, and of an inharmonic rattle that follows the tone.
     package var second = 0.01
     package var third = 0.008
     package var rattle = 0.0
@@ -64,11 +64,11 @@ package struct PhysicalDevice: Sendable {
     package var saturation = 1.0
     package var direct = 0.0
     package var wind = -200.0
-    /// Seconds from one drop-out to the next, and of each.
+    /// Seconds between drop-outs, and the length of each.
     package var dropEvery = 0.0
     package var dropLength = 0.0
     package var hasGainControl = false
-    /// Whether it opens, and whether anything comes.
+    /// Whether it opens, and whether it delivers anything.
     package var opens = true
     package var delivers = true
   }
@@ -79,24 +79,24 @@ package struct PhysicalDevice: Sendable {
     package var lost = 0.002
     package var width = 1920
     package var height = 1080
-    /// How many times each picture is shown, and after how many pictures they begin again; seconds until it freezes.
+    /// How often each picture is repeated, after how many pictures they loop, and seconds until it freezes.
     package var repeats = 1
     package var loop = 0
     package var freezesAfter = 1e9
-    /// Gains of red, green and blue, and how much colour is left (0 is grey).
+    /// Gains of red, green and blue, and the remaining saturation (0 is grey).
     package var gains = [1.0, 1.0, 1.0]
     package var colour = 1.0
-    /// The blue gain of one quadrant, how much darker the corners are, the share that is covered, a blurred spot's depth.
+    /// One quadrant's blue gain, the corners' vignetting, the covered share, and a blurred spot's depth.
     package var quadrantGain = 1.0
     package var vignette = 0.25
     package var covered = 0.0
     package var dust = 0.0
-    /// Light that a dirty lens spreads over the picture, as a share; the edge's width in percent of the picture's.
+    /// Light that a dirty lens scatters over the picture, as a share; the edge width in percent of the picture's.
     package var veil = 0.0
     package var blur = 0.25
-    /// The same for its left half, where that is decentred.
+    /// The same for the left half of a decentred lens.
     package var sideBlur = 0.0
-    /// How wide an edge gets while the focus hunts, and its period in seconds.
+    /// The edge width while the focus hunts, and its period in seconds.
     package var hunting = 0.0
     package var huntingPeriod = 1.1
     package var exposure = 1.0
@@ -106,21 +106,21 @@ package struct PhysicalDevice: Sendable {
     /// A bright column and a glowing corner, in steps of 255.
     package var column = 0.0
     package var glow = 0.0
-    /// Blocks of 8 by 8 are rounded this coarsely by a codec.
+    /// How coarsely a codec quantises blocks of 8 by 8.
     package var coding = 2.0
     package var torch = 4.0
     package var canSwitchTorch = true
-    /// The nearest distance of focus in metres and how wide an edge gets a dioptre beside it, in percent of the width;
-    /// the share of its way that the lens moves, and how many dioptres autofocus misses.
+    /// The nearest focus distance in metres and an edge's width per dioptre of error, in percent of the width;
+    /// the share of its travel that the lens moves, and autofocus's error in dioptres.
     package var nearest = 0.1
     package var aperture = 0.35
     package var focusMoves = 1.0
     package var focusMisses = 0.0
     package var mostZoom = 8.0
-    /// How much of a zoom comes (1 is all of it), and from which factor on another lens is black.
+    /// How far zoom works (1: fully), and the factor from which another lens is black.
     package var zoomFollows = 1.0
     package var darkFrom = 1e9
-    /// The share of frames that the encoder loses, how bright the rest is, how long a film gets, and the sound in it.
+    /// The share of frames that the encoder loses, the others' brightness, a film's length, and its sound.
     package var filmLost = 0.01
     package var filmLight = 1.0
     package var filmSeconds = 3.0
@@ -129,7 +129,7 @@ package struct PhysicalDevice: Sendable {
 
   package struct Touch: Sendable {
     package var rate = 60.0
-    /// Millimetres: noise, constant offset, where a stripe is dead and how wide (its axis: 0 is a column).
+    /// Millimetres: noise, constant offset, a dead stripe's position and width (axis 0 is a column).
     package var jitter = 0.12
     package var offset = 0.0
     package var deadFrom = 0.0
@@ -137,26 +137,26 @@ package struct PhysicalDevice: Sendable {
     package var deadAxis = 0
     package var fingers = 10
     package var claims = 5
-    /// Touches that nobody makes, a minute.
+    /// Ghost touches a minute.
     package var ghosts = 0.0
   }
 
   package struct Computing: Sendable {
-    /// Degrees a second that the load heats at full speed, the share that cools away, and the limit.
+    /// Degrees a second of heating at full speed, the share that cools away, and the limit.
     package var heating = 0.8
     package var cooling = 0.02
     package var limit = 95.0
-    /// What is left of the speed above the limit; how unsteady each second is.
+    /// The remaining speed above the limit; each second's variation.
     package var throttled = 0.9
     package var unsteady = 0.02
-    /// One second in this many in which next to nothing is done, for this many seconds.
+    /// One second in this many almost stalls, for this many seconds.
     package var stallAt = 0.0
     package var stallLength = 0.0
     package var wrongPixels = 0
-    /// How many pixels of a picture the browser changes where it is read, so that nobody knows who asks.
+    /// How many pixels the browser changes on reading, as fingerprinting protection.
     package var changedPixels = 0
     package var renderer = "Apple GPU"
-    /// How a store fails.
+    /// A storage fault.
     package var store = Store.sound
     package var wrongBytes = 0
     package var refresh = 60.0
@@ -166,34 +166,34 @@ package struct PhysicalDevice: Sendable {
   }
 
   package struct Input: Sendable {
-    /// How many keys are dead, how many of a hundred presses a contact bounces at, ms to the bounce, keys that stay down.
+    /// Dead keys, presses in a hundred at which a contact bounces, ms to the bounce, stuck keys.
     package var deadKeys = 0
     package var bouncing = 0.0
     package var bounce = 12.0
     package var stuckKeys = 0
-    /// Which of left, right, wheel up and wheel down does nothing; the share of wheel steps that jump back.
+    /// Which of left, right, wheel up and wheel down is dead; the share of wheel steps that jump back.
     package var deadControl = -1
     package var jumping = 0.0
-    /// How many levels of force a stylus has, the most it reports, and reports a second.
+    /// A stylus's number of force levels, its maximum, and reports a second.
     package var forceLevels = 2048.0
     package var mostForce = 0.95
     package var penRate = 120.0
   }
 
   package struct Radio: Sendable {
-    /// Milliseconds of a trip, their spread (of a logarithm), and the share of lost requests.
+    /// Round-trip milliseconds, their logarithmic spread, and the share of lost requests.
     package var trip = 45.0
     package var spread = 0.3
     package var lost = 0.0
-    /// Megabits a second from the server to the page.
+    /// Megabits a second for downloads.
     package var rate = 24.0
-    /// And from the page to it.
+    /// And for uploads.
     package var upload = 8.0
-    /// Seconds to the first fix, the accuracy it ends with in metres, and whether the person is outdoors.
+    /// Seconds to the first fix, the final accuracy in metres, and whether the person is outdoors.
     package var fix = 4.0
     package var accuracy = 9.0
     package var hasFix = true
-    /// Whether each fix is at another place, by the receiver's noise and the person's steps.
+    /// Whether fixes vary, through the receiver's noise and the person's steps.
     package var isFollowed = true
   }
 }

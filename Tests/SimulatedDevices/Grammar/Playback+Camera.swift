@@ -1,7 +1,7 @@
 import DeepCheck
 import ElementaryFunctions
 
-/// What the lens looks at: three colours in a field a little larger than the picture, which a hand's shaking moves.
+/// The scene in front of the lens: three colours in a field a little larger than the picture, moved by the hand's tremor.
 struct PlayedScene {
   enum Subject: Hashable { case room, wall, print(blur: Int, side: Int), covered }
 
@@ -13,7 +13,7 @@ struct PlayedScene {
   init(_ subject: Subject, _ width: Int, _ height: Int, _ chance: inout Chance) {
     (self.width, self.height) = (width + 2 * Self.margin, height + 2 * Self.margin)
     let (across, down) = (self.width, self.height)
-    // Waves of all sizes, the longer the stronger, as in pictures of rooms; most of it grey, some in colour.
+    // Waves of all sizes, longer ones stronger, as in pictures of rooms; mostly grey, some in colour.
     let waves = (0..<7).map { index -> [Double] in
       let length = Double(width) / chance.uniform(0.6, 1.4) / Double(index + 1)
       let angle = chance.uniform(0, 6.283)
@@ -51,7 +51,7 @@ struct PlayedScene {
     }
   }
 
-  /// Squares that lean by 5°, their edges `blur` percent of the width wide from 10 to 90 %.
+  /// Squares slanted by 5°, with edges `blur` percent of the width wide from 10 to 90 %.
   private static func chart(_ x: Double, _ y: Double, _ width: Int, _ blur: Double) -> Double {
     let ramp = max(0.5, 1.25 * blur * Double(width) / 100)
     let (across, down) = (x + 0.087 * y, y - 0.087 * x)
@@ -74,10 +74,10 @@ struct PlayedCamera {
   var isTorchOn = false
   var count = 0
   var opened = 0.0
-  /// At which distance focus is held; nothing while the lens finds it.
+  /// The distance at which focus is held; `nil` during autofocus.
   var focus: Double?
   var zoom = 1.0
-  /// From when on frames are those of a film.
+  /// When frames begin to belong to a film.
   var filmFrom = Double.infinity
 }
 
@@ -87,7 +87,7 @@ extension Playback {
     let lens = device.camera
     camera = PlayedCamera()
     (camera.next, camera.opened) = (now + 200, now)
-    // Smaller than a browser's frames where only single pixels count, to be quick.
+    // Smaller than a browser's frames for speed, where only single pixels count.
     switch recorder?.check {
     case .cameraSharpness: (camera.width, camera.height) = (480, 72)
     case .cameraHotPixels: (camera.width, camera.height) = (320, 180)
@@ -104,14 +104,14 @@ extension Playback {
     let lens = device.camera
     camera.count += 1
     let isLost = chance.happens(lens.lost)
-    // Where frames are only counted, or looked at once in a while, a page that misses most of them is quicker to play.
+    // Where frames are only counted or sampled, skipping most of them is faster.
     let together = recorder?.check == .cameraFocus || recorder?.check == .cameraRecording ? 4 : 1
     camera.next = next + 1000 / lens.rate * Double(isLost ? 2 : together)
     guard let frame = frame(lens) else { return [] }
     return [.frame(time: now, missed: isLost ? 0 : together - 1, frame)]
   }
 
-  /// What the person points the lens to by now.
+  /// The scene that the person points the lens at now.
   private func subject(_ lens: PhysicalDevice.Camera) -> PlayedScene.Subject {
     let hasReacted = now >= shownSince + person.reaction * 1000
     switch recorder?.instruction.key {
@@ -123,7 +123,7 @@ extension Playback {
     case .pointToPrint where hasReacted:
       let time = (now - camera.opened) / 1000
       let hunted = lens.hunting * (0.5 - 0.5 * Math.cos(2 * Double.pi * time / lens.huntingPeriod))
-      // Too near at first, and a hand's own blur.
+      // Too close at first, plus the hand's own blur.
       let wrong = isMistaken ? 3.0 : 0
       let shaken = person.sway * 0.012 * Math.sin(7 * time).magnitude
       let blur = lens.blur + hunted + wrong + shaken
@@ -132,9 +132,9 @@ extension Playback {
     }
   }
 
-  /// How wide an edge at this distance in metres gets, in percent: as the lens is beside it in dioptres.
+  /// An edge's width at this distance in metres, in percent, by the focus error in dioptres.
   private func focused(_ lens: PhysicalDevice.Camera, at distance: Double) -> Double {
-    // A lens rests at infinity, and what it can't reach it stops before.
+    // A lens rests at infinity, and stops at its nearest distance.
     let wanted = camera.focus.map { 1 / $0 } ?? 1 / distance + lens.focusMisses
     let reached = min(1 / lens.nearest, wanted) * lens.focusMoves
     let time = (now - camera.opened) / 1000
@@ -142,7 +142,7 @@ extension Playback {
     return min(9, (lens.blur + lens.aperture * (reached - 1 / distance).magnitude + shaken))
   }
 
-  /// A film: the frames that the encoder took, as the decoder gives them, and its sound.
+  /// A film: the frames that the encoder kept, as decoded, and its sound.
   mutating func film(_ seconds: Int) {
     let lens = device.camera
     send(.recording, in: 150)
@@ -159,7 +159,7 @@ extension Playback {
 
   private mutating func frame(_ lens: PhysicalDevice.Camera) -> LumaFrame? {
     let (width, height) = (camera.width, camera.height)
-    // A picture that is shown again is the same in all its noise.
+    // A repeated picture is identical, noise included.
     var picture = min(camera.count, Int(lens.freezesAfter * lens.rate)) / max(1, lens.repeats)
     if lens.loop > 0 { picture %= lens.loop }
     let subject = subject(lens)
@@ -169,7 +169,7 @@ extension Playback {
     let sway = min(3, person.sway * 0.6)
     let shift = { (speed: Double) in Int(sway * Math.sin(speed * time)) + PlayedScene.margin }
     let (left, top) = (shift(5.1), shift(6.3))
-    // Exposure looks at the brightness that comes out.
+    // Exposure controls the resulting brightness.
     let brightness = 0.3 * lens.gains[0] + 0.59 * lens.gains[1] + 0.11 * lens.gains[2]
     var light = lens.exposure / max(1, brightness)
     if subject == .room, recorder?.check == .torch { light *= 0.3 * (camera.isTorchOn ? lens.torch : 1) }
@@ -183,7 +183,7 @@ extension Playback {
     let marks = marks(lens, subject)
     for y in 0..<height {
       for x in 0..<width {
-        // Zooming spreads the middle over all of the picture.
+        // Zooming stretches the centre over the whole picture.
         let (column, row) = (
           zoom == 1 ? x : width / 2 + Int((Double(x - width / 2) / zoom).rounded()),
           zoom == 1 ? y : height / 2 + Int((Double(y - height / 2) / zoom).rounded())
@@ -207,7 +207,7 @@ extension Playback {
           let pure = channel == 0 ? colour.0 : channel == 1 ? colour.1 : colour.2
           var value = grey + (pure - grey) * lens.colour
           value = value * (1 - lens.veil) + fog + offset
-          // A grey picture's noise is grey as well; shot noise grows with the light.
+          // A grey picture's noise is grey too; shot noise grows with the light.
           let noise = camera.noise[(start + (lens.colour < 0.1 ? 0 : channel * 5)) & 16_383]
           value += Double(noise * sigma) * (0.6 + value / 300)
           if lens.coding > 0.5 { value = (value / lens.coding).rounded() * lens.coding }
@@ -225,10 +225,10 @@ extension Playback {
     (lens.glow, lens.column > 0 ? camera.width / 3 : -1, lens.column)
   }
 
-  /// How much light the lens passes to a place: its corners, a cover over a part, a spot of dust.
+  /// The light that the lens passes to a point: vignetting, a partial cover, a spot of dust.
   private func shade(_ lens: PhysicalDevice.Camera, _ u: Double, _ v: Double) -> Double {
     let corner = 1 - lens.vignette * (u * u + v * v) * 2
-    // Pictures are coded by about the square root of the light.
+    // Pixel values are about the square root of the light.
     var factor = max(0, corner).squareRoot()
     if u + 0.5 < lens.covered { factor *= 0.03 }
     if lens.dust > 0 {

@@ -17,7 +17,7 @@ extension Playback {
     }
   }
 
-  /// Some units of the chip compute wrongly: places that stay the same for one device.
+  /// Some units of the chip compute wrongly, always at the same places of one device.
   mutating func draw(_ picture: GraphicsPicture) {
     let computing = broken.computing
     let sound = picture.pixels
@@ -30,7 +30,7 @@ extension Playback {
           renderer: computing.renderer)))
   }
 
-  /// A browser that hides who asks flips the lowest bit of some pixels, of which ones the picture itself decides.
+  /// A browser with fingerprinting protection flips the lowest bit of some pixels, chosen by the picture itself.
   private func shown(_ pixels: [UInt8], _ count: Int) -> [UInt8] {
     guard count > 0 else { return pixels }
     var seed: UInt64 = 14_695_981_039_346_656_037
@@ -72,7 +72,7 @@ extension Playback {
     }
   }
 
-  /// A trip's time spreads as a logarithm does: most are near the usual one, some take many times as long.
+  /// Round-trip times are log-normal: most are near the usual one, some take many times as long.
   mutating func probe() {
     let radio = broken.radio
     if chance.happens(radio.lost) { return send(.probed(nil), in: 900) }
@@ -80,7 +80,7 @@ extension Playback {
     if trip > 10_000 { send(.probed(nil), in: 10_000) } else { send(.probed(trip, takesUpload: true), in: trip) }
   }
 
-  /// Two megabytes at the rate that the network has.
+  /// Two megabytes at the network's rate.
   mutating func download() {
     let bytes = 2_000_000
     let milliseconds = 8 * Double(bytes) / (broken.radio.rate * 1000) * Math.exp(chance.normal(0.2))
@@ -93,12 +93,12 @@ extension Playback {
     send(.uploaded(bytes: Int(sent), milliseconds: milliseconds), in: milliseconds)
   }
 
-  /// A coarse place by the network first, then by satellites, better and better; indoors never.
+  /// A coarse position from the network first, then better and better ones from satellites; indoors never.
   mutating func locate() {
     let radio = broken.radio
     guard radio.hasFix else { return }
     let isIndoors = isMistaken
-    // The second time the satellites are known.
+    // The second time, the satellites are known.
     let first = radio.fix * (ordinal > 1 ? 0.4 : 1)
     if first > 3 { send(.fix(time: now + 1500, accuracy: max(800, radio.accuracy)), in: 1500) }
     for step in 0..<6 {

@@ -1,7 +1,7 @@
 import DeepCheck
 
 extension Playback {
-  /// Presses every key there is, one after the other, and leaves some out by mistake.
+  /// Presses every key in turn, and skips some by mistake.
   mutating func type() {
     let input = broken.input
     let dead = Set((0..<input.deadKeys).map { 16 + $0 * 5 })
@@ -17,7 +17,7 @@ extension Playback {
         press(code, at: time + hold + input.bounce)
         release(code, at: time + hold + input.bounce + 3)
       }
-      // Some press twice, as soon as a finger can.
+      // Some press twice, as fast as a finger can.
       if !isStuck, chance.happens(0.05) {
         press(code, at: time + hold + 60)
         release(code, at: time + hold + 130)
@@ -35,7 +35,7 @@ extension Playback {
     send(.key(time: now + time, code: code, isDown: false), in: time)
   }
 
-  /// Clicks and turns as often as is asked for.
+  /// Clicks and scrolls as often as requested.
   mutating func click() {
     let input = broken.input
     var time = person.reaction * 1000
@@ -65,7 +65,7 @@ extension Playback {
     send(.pointer(time: now + time + hold, .button(button, isDown: false)), in: time + hold)
   }
 
-  /// Draws from lightly to firmly and back, as evenly as a hand does.
+  /// Draws with rising and falling force, as evenly as a hand can.
   mutating func draw() {
     let input = broken.input
     var time = person.reaction * 1000
@@ -74,7 +74,7 @@ extension Playback {
       time += 1000 / input.penRate * (1 + chance.normal(0.05).magnitude)
       let phase = (time - begun).truncatingRemainder(dividingBy: 3000) / 1500
       let pushed = (phase < 1 ? phase : 2 - phase) * (isMistaken ? 0.3 : 0.9) + chance.normal(0.02).magnitude
-      // A pen without force reports half of it always.
+      // A pen without force sensing always reports half.
       let force =
         input.forceLevels < 2
         ? 0.5 : (max(0.01, min(1, pushed)) * input.mostForce * input.forceLevels).rounded() / input.forceLevels

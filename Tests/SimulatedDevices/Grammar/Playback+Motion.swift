@@ -1,19 +1,19 @@
 import DeepCheck
 import ElementaryFunctions
 
-/// Where the device is in the hand.
+/// The device's motion in the hand.
 struct PlayedMotion {
   var next: Double?
   var hasHeading = false
-  /// Which way is up, as the device sees it.
+  /// The upward direction in the device's frame.
   var up = Vector3(0.2, 0.6, 0.77)
   /// Degrees turned clockwise, seen from above.
   var yaw = 0.0
   var rate = Vector3.zero
-  /// The latest rates, a step apart.
+  /// The latest rates, one step apart.
   var past: [Vector3] = [.zero]
   var pulseEnd = 0.0
-  /// How much of a turn was done, and by how much this hand overshoots; where a table leans.
+  /// The progress of a turn, and how far this hand overshoots; the table's slant.
   var done = 0.0
   var overshoot: Double?
   var lean: Vector3?
@@ -76,11 +76,11 @@ extension Playback {
       time: now, degrees: degrees - 360 * (degrees / 360).rounded(.down), accuracy: sensor.headingAccuracy)
   }
 
-  /// What the person does: sets the rate in °/s and returns the acceleration besides gravity.
+  /// Sets the rate in °/s for the person's motion and returns the acceleration besides gravity.
   private mutating func handle() -> Vector3 {
     let elapsed = (now - shownSince) / 1000
     let phase = 2 * Double.pi * now / 1000
-    // A hand shakes at some 9 Hz and sways at one.
+    // A hand trembles at some 9 Hz and sways at 1 Hz.
     let hand = Vector3(Math.sin(9.1 * phase), Math.sin(8.3 * phase + 1), Math.sin(9.7 * phase + 2))
     let sway = Vector3(Math.sin(0.9 * phase), Math.sin(0.7 * phase + 2), Math.sin(1.1 * phase + 4)) * person.sway
     motion.rate = sway
@@ -129,11 +129,11 @@ extension Playback {
     motion.rate = .zero
     let isThere = turn(to: target, speed: 120)
     motion.isOnTable = isThere
-    // The table itself: someone walks by.
+    // The table itself: a person walks by.
     return isThere ? chance.vector(0.003) : shaking
   }
 
-  /// Turns towards a direction by the shortest way; returns whether it is reached.
+  /// Turns towards a direction the shortest way; returns whether it is reached.
   @discardableResult
   private mutating func turn(to target: Vector3, speed: Double) -> Bool {
     let axis = motion.up.cross(target)
@@ -153,7 +153,7 @@ extension Playback {
   private mutating func holdFace(_ elapsed: Double) {
     guard elapsed >= person.reaction else { return }
     let face = recorder?.instruction.face ?? 0
-    // Held a little askew, each face in a way of its own.
+    // Held a little askew, differently for each face.
     let askew = person.tilt * Double.pi / 180
     var up = Vector3(
       askew * Math.sin(Double(7 * face) + 1), askew * Math.cos(Double(5 * face)), askew * Math.sin(Double(3 * face)))
@@ -174,7 +174,7 @@ extension Playback {
       + Vector3(push * Math.sin(4.1 * time), push * Math.cos(5.3 * time), 0.6 * push * Math.sin(3.3 * time))
   }
 
-  /// The rate of a turn by some `angle` that begins after a while, may stop halfway, and ends not quite where it should.
+  /// The rate of a turn by `angle` that begins after a while, may pause halfway, and doesn't end exactly where it should.
   private mutating func pace(_ angle: Double, _ spread: Double, _ elapsed: Double, seconds: Double) -> Double {
     if motion.overshoot == nil { motion.overshoot = chance.normal(spread * person.tilt / 6) }
     let whole = angle + (motion.overshoot ?? 0)

@@ -1,12 +1,12 @@
 import DeepCheck
 import ElementaryFunctions
 
-/// What is on its way from the speakers to the recording.
+/// Sound on its way from the speakers to the recording.
 struct PlayedSound {
   var next: Double?
   var coming: [Double] = []
   var place = 0
-  /// States of filters: the room's slow noise, the microphone's gain.
+  /// Filter states: the room's slow noise, the microphone's gain.
   var pink = 0.0
   var gain = 1.0
   var gust = 0.0
@@ -14,7 +14,7 @@ struct PlayedSound {
 
 extension Playback {
   private static let rate = 16_000.0
-  /// Between loudspeaker and recording, in ms.
+  /// The delay from loudspeaker to recording, in ms.
   private static let latency = 150.0
 
   mutating func openMicrophone() {
@@ -26,7 +26,7 @@ extension Playback {
   mutating func play(_ played: RecorderSound, _ side: RecorderSound.Side) {
     let speaker = broken.sound
     let lost = side == .left ? speaker.left : side == .right ? speaker.right : 0
-    // −9 dBFS is played; a careless person left the volume low.
+    // The tone is played at −9 dBFS; a careless person left the volume low.
     let gain = Decibels.amplitude(speaker.level + 9 - lost - (isMistaken ? 30 : 0))
     var (low, last, high) = (0.0, 0.0, 0.0)
     let lowFactor = 1 - Math.exp(-2 * Double.pi * speaker.lowPass / Self.rate)
@@ -36,7 +36,7 @@ extension Playback {
     for sample in played.samples(rate: Self.rate) {
       let value = Double(sample) * 2
       envelope = max(value.magnitude, envelope * 0.999)
-      // Parts that knock against each other, some 130 times a second.
+      // Rattling parts, some 130 times a second.
       let knock = speaker.rattle * envelope * (chance.happens(0.008) ? chance.normal(8) : chance.normal(0.3))
       let driven =
         value + speaker.second * (2 * value * value - 1) * (value == 0 ? 0 : 1)
@@ -63,7 +63,7 @@ extension Playback {
     samples.reserveCapacity(count)
     for index in 0..<count {
       let seconds = (now - begun) / 1000 + Double(index) / Self.rate
-      // A room's noise is low: a leaky sum of white noise, and the mains.
+      // Room noise is low-frequency: a leaky sum of white noise, and mains hum.
       sound.pink = 0.97 * sound.pink + chance.normal(0.24)
       sound.gust = 0.999 * sound.gust + chance.normal(0.045)
       let quiet = room * (sound.pink + 0.5 * Math.sin(100 * Double.pi * 2 * seconds)) + wind * sound.gust

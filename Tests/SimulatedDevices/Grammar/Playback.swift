@@ -1,7 +1,7 @@
 import DeepCheck
 import ElementaryFunctions
 
-/// Plays a physical device and its person to a check as a browser would: samples in, evidence out, by a clock of its own.
+/// Plays a physical device and its person to a check as a browser would: samples in, evidence out, with its own clock.
 package struct Playback {
   let healthy: PhysicalDevice
   let broken: PhysicalDevice
@@ -17,7 +17,7 @@ package struct Playback {
   var motion = PlayedMotion()
   var sound = PlayedSound()
   var camera = PlayedCamera()
-  /// Since when the person has seen the instruction, and whether they have answered it.
+  /// When the instruction appeared to the person, and whether they have answered it.
   var shownSince = 1000.0
   private var shown: (key: RecorderInstruction.Key, face: Int?, answer: RecorderInstruction.Answer)?
   private var hasAnswered = false
@@ -33,13 +33,13 @@ package struct Playback {
     challenge = Challenge(code: "PLAYED" + String(seed % 1000))
   }
 
-  /// The device as it is at this moment.
+  /// The device at this moment.
   var device: PhysicalDevice { timing.isActive(now - begun) ? broken : healthy }
 
-  /// The results of up to three tries, of each part of the last.
+  /// The results of up to three tries, one for each part of the last.
   package mutating func results(of check: CheckID) -> [[CheckResult]] {
     var tries: [[CheckResult]] = []
-    // Only tries with evidence are counted, as in a run.
+    // Only tries with evidence count, as in a run.
     var attempt = 1
     for turn in 0..<3 {
       ordinal = turn + 1
@@ -127,7 +127,7 @@ package struct Playback {
     switch recorder.instruction.answer {
     case .seen where recorder.check == .stylus: return .answer(.seen(true))
     case .none, .seen, .digits, .side, .battery, .deviceNumber: return nil
-    // A person who types and clicks is ready when all is done.
+    // A person who types and clicks is ready when everything is done.
     case .ready where recorder.check == .keyboard || recorder.check == .mouse: return nil
     case .ready: return .answer(.ready)
     case .place: return .answer(.isOutdoors(!isMistaken))

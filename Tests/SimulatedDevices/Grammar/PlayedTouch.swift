@@ -1,9 +1,9 @@
 import DeepCheck
 import ElementaryFunctions
 
-/// A digitizer between a finger and a stage: it samples, adds noise, and has places that feel nothing.
+/// A digitizer between a finger and a stage: it samples, adds noise, and has dead areas.
 package struct PlayedTouch {
-  /// The display in mm: 390 by 844 points at 160 to the inch.
+  /// The display in mm: 390 by 844 points at 160 per inch.
   package static let width = 61.9
   package static let height = 134.0
 
@@ -33,7 +33,7 @@ package struct PlayedTouch {
     return effects
   }
 
-  /// The finger is at a place, in mm, for one report; where nothing feels it, it is lifted.
+  /// The finger is at a place, in mm, for one report; in a dead area it counts as lifted.
   private mutating func feel(_ x: Double, _ y: Double) {
     let place = device.deadAxis == 0 ? x : y
     let isDead = device.deadWidth > 0 && place >= device.deadFrom && place < device.deadFrom + device.deadWidth
@@ -67,7 +67,7 @@ package struct PlayedTouch {
     time += 400
   }
 
-  /// A stroke by hand: straight but for a bend, at a speed that changes a little.
+  /// A stroke by hand: straight except for a bend, at a slightly varying speed.
   mutating func stroke(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double, speed: Double, bend: Double) {
     let (across, down) = (toX - fromX, toY - fromY)
     let length = (across * across + down * down).squareRoot()
@@ -110,7 +110,7 @@ extension Playback {
       let (column, row) = (Double(target % grid.columns) + 0.5, Double(target / grid.columns) + 0.5)
       touch.tap(column * cell.x + chance.normal(person.aim), row * cell.y + 0.6 + chance.normal(person.aim))
     }
-    // To and fro, from rim to rim.
+    // Back and forth, from edge to edge.
     var y = 1.5
     var isForward = true
     while y < PlayedTouch.height, !touch.isOver {
@@ -119,9 +119,9 @@ extension Playback {
       y += person.lanes
       isForward.toggle()
     }
-    // Then along the rims, as the screen says, unless they are careless at the first try.
+    // Then along the edges, as the screen asks, except careless people on the first try.
     if !isMistaken { followRims(&touch) }
-    // What is still empty is pointed at, some dozen times.
+    // Then tap the cells that are still empty, about a dozen.
     for _ in 0..<(isMistaken ? 0 : 40) {
       guard case .touchGrid(let grid) = touch.stage, let target = grid.target, !touch.isOver else { break }
       let (column, row) = (Double(target % grid.columns) + 0.5, Double(target / grid.columns) + 0.5)
@@ -133,7 +133,7 @@ extension Playback {
     }
   }
 
-  /// A person sees which cells at the rims are empty, and goes along them with half of the fingertip beyond the glass.
+  /// A person sees which edge cells are empty, and goes along them with half the fingertip beyond the glass.
   private mutating func followRims(_ touch: inout PlayedTouch) {
     let (width, height) = (PlayedTouch.width, PlayedTouch.height)
     for side in 0..<4 where !touch.isOver {
@@ -147,7 +147,7 @@ extension Playback {
     }
   }
 
-  /// A person who points at a cell at a rim points at the rim.
+  /// A person who aims at an edge cell aims at the edge.
   private static func towardsRim(_ place: Double, _ size: Double) -> Double {
     place < 8 ? 1 : place > size - 8 ? size - 1 : place
   }
@@ -156,7 +156,7 @@ extension Playback {
     for _ in 0..<(2 * TouchLineStage.lines.count + 4) {
       guard case .touchLine(let stage) = touch.stage, !touch.isOver else { return }
       let line = stage.line
-      // A person who draws to a rim draws beyond it.
+      // A person who draws to an edge draws beyond it.
       let beyond = { (share: Double) in share <= 0.001 ? -0.03 : share >= 0.999 ? 1.03 : share }
       let wobble = person.aim
       touch.stroke(

@@ -60,13 +60,13 @@ extension RecorderDriver {
   }
 }
 
-/// Memory some of whose bits are stuck, put on trial as a browser's worker puts its own: each block of 16 MiB by a
+/// Memory with some stuck bits, tested as a browser's worker tests its own: each block of 16 MiB by a
 /// thousandth of it.
 struct SimulatedMemory {
   static let words = 2048
   private let stuck: [(word: Int, bit: UInt64, isOne: Bool)]
 
-  /// Memory of this many blocks with this many bits that hold what they like.
+  /// Memory of this many blocks with this many faulty bits.
   init(blocks: Int, stuckBits: Int, _ chance: inout Chance) {
     stuck = (0..<stuckBits).map { _ in
       let word = Int.random(in: 0..<max(1, blocks * Self.words), using: &chance)
@@ -74,7 +74,7 @@ struct SimulatedMemory {
     }
   }
 
-  /// What each step of the trial did, and how many words were wrong by then.
+  /// Each step of the test, and the number of wrong words so far.
   func tried(blocks: Int, seed: Int) -> [(step: MemoryTrial.Step, wrong: Int)] {
     let memory = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: max(1, blocks * Self.words))
     defer { memory.deallocate() }

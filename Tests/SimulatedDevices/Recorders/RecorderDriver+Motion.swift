@@ -6,15 +6,15 @@ extension RecorderDriver {
     /// When the next reading is due.
     var next: Double?
     var hasHeading = false
-    /// Which way is up.
+    /// The upward direction.
     var up = Vector3(0.3, 0.5, 0.81)
-    /// The heading in °, and until when the motor runs how strongly.
+    /// The heading in °, and until when and how strongly the motor runs.
     var heading = 40.0
     var pulseEnd = 0.0
     var pulses = 0
   }
 
-  /// What the person does with the device: how fast it turns in °/s, and by how much it shakes in m/s².
+  /// The person's motion: the turn rate in °/s, and the tremor in m/s².
   private mutating func handled() -> (rate: Vector3, tremor: Double) {
     let elapsed = (now - shownSince) / 1000
     switch recorder.instruction.key {
@@ -46,7 +46,7 @@ extension RecorderDriver {
     }
   }
 
-  /// A smooth turn by `angle` that begins after half a second: its rate in °/s.
+  /// The rate in °/s of a smooth turn by `angle` that begins after half a second.
   private static func pace(_ angle: Double, _ elapsed: Double, seconds: Double) -> Double {
     let share = (elapsed - 0.5) / seconds
     return share > 0 && share < 1 ? angle / seconds * (1 - Math.cos(2 * Double.pi * share)) : 0

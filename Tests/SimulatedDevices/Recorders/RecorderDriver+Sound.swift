@@ -4,14 +4,14 @@ import ElementaryFunctions
 extension RecorderDriver {
   struct SoundState {
     var next: Double?
-    /// What is still to be heard of what is played, as it comes back.
+    /// The played sound that is still to be recorded.
     var coming: [Double] = []
     var digits: [Int]?
-    /// Where the latest note came from.
+    /// The side of the latest note.
     var side: RecorderSound.Side?
   }
 
-  /// Between loudspeaker and recording, in ms.
+  /// The delay from loudspeaker to recording, in ms.
   private static let latency = 180.0
 
   mutating func openMicrophone() {
@@ -39,14 +39,14 @@ extension RecorderDriver {
     sound.side = side
     let device = simulation.device.sound
     let lost = side == .left ? device.left : side == .right ? device.right : 0
-    // What is played has −9 dBFS; it comes back at the device's own level.
+    // Sound is played at −9 dBFS; it is recorded at the device's own level.
     let gain = Decibels.amplitude(device.level + 9 - lost)
     let silence = [Double](repeating: 0, count: Int(Self.latency / 1000 * Simulation.rate))
     sound.coming =
       silence
       + played.samples(rate: Simulation.rate).map { sample in
         let value = Double(sample) * 2
-        // Chebyshev's polynomials make of a sine its second and third harmonic.
+        // Chebyshev polynomials turn a sine into its second and third harmonics.
         let second = device.second / 100 * (2 * value * value - 1)
         let third = device.third / 100 * (4 * value * value * value - 3 * value)
         return gain * (value + (value == 0 ? 0 : second + third)) / 2

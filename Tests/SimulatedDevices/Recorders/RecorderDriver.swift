@@ -1,13 +1,13 @@
 import DeepCheck
 
-/// Plays a simulated device, and the person who holds it, to a recorder: effects in, events out, by a clock of its own.
+/// Plays a simulated device, and the person holding it, to a recorder: effects in, events out, with its own clock.
 package struct RecorderDriver {
-  /// What the device does instead of going on.
+  /// A failure of the device.
   package enum Trouble: Sendable {
     case none
     /// No motion sensor, no microphone, no camera, and so on.
     case fails(RecorderError)
-    /// What was open goes away after this many ms.
+    /// Opened parts disappear after this many ms.
     case loses(after: Double)
     /// The page is hidden after this many ms.
     case hides(after: Double)
@@ -16,7 +16,7 @@ package struct RecorderDriver {
   package var simulation: Simulation
   package private(set) var recorder: Recorder
   package var trouble = Trouble.none
-  /// Whether the browser wants a tap before it lets sound through.
+  /// Whether the browser requires a tap before it plays sound.
   package var isMuted = false
   package var isProcessed = false
   package var lenses = [CameraLens(id: "a", label: "Front Camera"), CameraLens(id: "b", label: "Back Camera")]
@@ -26,14 +26,14 @@ package struct RecorderDriver {
   /// Whether cameras stop after a few frames.
   package var isStalled = false
   package var hasBattery = true
-  /// What the person types; right digits where there is nothing.
+  /// The person's input; the right digits if `nil`.
   package var typed: [Int]?
-  /// What the recorder asked for, in order.
+  /// The recorder's requests, in order.
   package private(set) var effects: [RecorderEffect] = []
-  /// What was shown to the person, each once.
+  /// The prompts shown to the person, each once.
   package private(set) var keys: [RecorderInstruction.Key] = []
 
-  /// An IMEI whose check digit holds.
+  /// An IMEI with a valid check digit.
   private static let number = DeviceNumber("490154203237518")
 
   var now = 5000.0
@@ -41,7 +41,7 @@ package struct RecorderDriver {
   var motion = MotionState()
   var sound = SoundState()
   var camera = CameraState()
-  /// Since when the person has been shown what they are shown.
+  /// When the current prompt appeared.
   var shownSince = 5000.0
   private var shown: (key: RecorderInstruction.Key, face: Int?, answer: RecorderInstruction.Answer)?
   private var isHinted = false
@@ -49,7 +49,7 @@ package struct RecorderDriver {
   package init?(_ check: CheckID, _ device: SimulatedDevice, seed: UInt64 = 11, attempt: Int = 1) {
     simulation = Simulation(device, seed: seed, carelessness: 0)
     guard let challenge = simulation.challenge,
-      // A keyboard and a mouse are a desk's.
+      // A keyboard and a mouse belong to a desktop.
       let recorder = Recorder.make(
         check, attempt: attempt, challenge: challenge, isHandheld: check != .keyboard && check != .mouse)
     else { return nil }
@@ -58,7 +58,7 @@ package struct RecorderDriver {
 
   package var challenge: Challenge? { simulation.challenge }
 
-  /// Runs the check to its end; returns the last effect, or nothing when none comes within three minutes.
+  /// Runs the check to its end; returns the last effect, or `nil` if it doesn't end within three minutes.
   package mutating func run() -> RecorderEffect? {
     perform(Recorder.start)
     let begun = now
@@ -81,7 +81,7 @@ package struct RecorderDriver {
     return effects.last { $0.isLast }
   }
 
-  /// The results of what was recorded, one a part.
+  /// The results of the recording, one per part.
   package mutating func results() -> [CheckResult] {
     guard case .finish(let parts) = run() else { return [] }
     let check = recorder.check
@@ -112,7 +112,7 @@ package struct RecorderDriver {
     trouble = .none
   }
 
-  /// What the person does who is asked for an answer: half a second later, once.
+  /// The person's response to a prompt: half a second later, once.
   private mutating func answer() {
     guard !isHinted, now >= shownSince + 500 else { return }
     isHinted = true
@@ -128,14 +128,14 @@ package struct RecorderDriver {
     case .deviceNumber:
       if let number = Self.number { deliver(.answer(.deviceNumber(shown: number, printed: number))) }
     case .side:
-      // Each note is heard, and answered, once.
+      // Each note is answered once.
       isHinted = false
       guard let side = sound.side else { return }
       sound.side = nil
       deliver(.answer(.side(side)))
     case .battery: deliver(.answer(.battery(health: simulation.device.power.health.rounded(.down), cycles: 210)))
     case .digits:
-      // Each of them is typed in once it was heard.
+      // Each of them is typed in after it was heard.
       isHinted = false
       guard let heard = sound.digits else { return }
       sound.digits = nil

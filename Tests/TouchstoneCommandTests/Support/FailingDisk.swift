@@ -1,6 +1,6 @@
-/// A library that makes a command's reads of a file fail after some, as a dying disk does.
+/// A library that makes a command's file reads fail from some point on, as a dying disk does.
 enum FailingDisk {
-  /// C for `LD_PRELOAD`: reads at a place (pread) fail with EIO from number `FAIL_FROM` on.
+  /// C for `LD_PRELOAD`: positioned reads (pread) fail with EIO from number `FAIL_FROM` on.
   static let source = """
     #define _GNU_SOURCE
     #include <dlfcn.h>

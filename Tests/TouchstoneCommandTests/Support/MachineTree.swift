@@ -5,7 +5,7 @@ struct MachineTree {
   let workspace: Workspace
   let name: String
 
-  /// A healthy laptop; `worn` has an old battery, a failing disk and a fan that cries.
+  /// A healthy laptop; `worn` has an old battery, a failing disk and a fan alarm.
   init(_ workspace: Workspace, _ name: String, worn: Bool = false) throws {
     self.workspace = workspace
     self.name = name

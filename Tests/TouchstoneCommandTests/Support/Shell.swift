@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs the built command as a person would: through a shell, in a folder of its own, `$touchstone` being the command.
+/// Runs the built command through a shell in a temporary folder, as `$touchstone`.
 struct Shell {
-  /// What a run left behind.
+  /// The outcome of a run.
   struct Result {
     var status: Int32
     var output: Data
@@ -20,7 +20,7 @@ struct Shell {
     }
   }
 
-  /// The command that the build put beside the tests.
+  /// The command, which the build puts next to the tests.
   static let command: URL = {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     let beside = tests.deletingLastPathComponent().appending(path: "touchstone")
@@ -34,7 +34,7 @@ struct Shell {
   var folder: URL
   var environment: [String: String] = [:]
 
-  /// Runs `script`; whatever takes longer than 30 seconds is taken for hung and ended.
+  /// Runs `script`, and kills it as hung after 30 seconds.
   func run(_ script: String) throws -> Result {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

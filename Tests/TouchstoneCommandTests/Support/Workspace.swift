@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, gone with it.
+/// A temporary folder for one test.
 final class Workspace {
   let folder: URL
 
@@ -16,7 +16,7 @@ final class Workspace {
 
   var shell: Shell { Shell(folder: folder) }
 
-  /// The names of what is in the folder.
+  /// The names of the folder's entries.
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ViewKit
 
-/// Codes against ISO/IEC 18004, and against a reader that is not ours.
+/// Codes compared with ISO/IEC 18004, and read by an independent reader.
 @Suite struct QRCodeTests {
   @Test(arguments: [(0, 21), (14, 21), (15, 25), (2331, 177)])
   func isTheSmallestThatHoldsTheBytes(count: Int, size: Int) throws {
@@ -44,7 +44,7 @@ import Testing
     #expect(area == dark.count)
   }
 
-  /// ISO/IEC 18004, table 7: what is left for data in each version.
+  /// ISO/IEC 18004, table 7: the data capacity of each version.
   @Test func hasTheStandardsCapacities() {
     let low = [
       19, 34, 55, 80, 108, 136, 156, 194, 232, 274, 324, 370, 428, 461, 523, 589, 647, 721, 795, 861, 932, 1006, 1094,
@@ -59,7 +59,7 @@ import Testing
     #expect(versions.map { $0.dataCodewords(.medium) } == medium)
   }
 
-  /// Full codes: the small ones, some of the large ones.
+  /// Full codes: the small versions and some of the large ones.
   @Test func isReadByZBarInBothLevels() throws {
     guard let reader = QRCodeReader() else {
       print("skipped: zbarimg (zbar-tools) is needed to read codes")

@@ -1,6 +1,6 @@
 @testable import ViewKit
 
-/// A page that applies patches as the browser's script does, and can be looked at as HTML.
+/// A page that applies patches as the browser's script does, and can be read as HTML.
 final class FakeDOM {
   final class Item {
     var tag: String?
@@ -93,7 +93,7 @@ final class FakeDOM {
       + "</\(tag)>"
   }
 
-  /// `nodes` as a page that was made at once would show them.
+  /// `nodes` as a page that was built at once would show them.
   static func html<Action>(_ nodes: [Node<Action>], isSVG: Bool = false) -> String {
     nodes.map { node in
       switch node {

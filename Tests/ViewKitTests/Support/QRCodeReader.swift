@@ -1,7 +1,7 @@
 import Foundation
 import ViewKit
 
-/// Debian's zbarimg, where it is installed.
+/// Debian's zbarimg, if installed.
 struct QRCodeReader {
   private static let program = "/usr/bin/zbarimg"
 
@@ -35,7 +35,7 @@ struct QRCodeReader {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The code with its margin as a Netpbm graymap, a module four pixels wide.
+  /// The code with its margin as a Netpbm graymap, each module four pixels wide.
   private func picture(_ code: QRCode) -> Data {
     let scale = 4
     let side = (code.size + 8) * scale

@@ -1,4 +1,4 @@
-// Sound in rooms made of reflecting walls, among people and traffic, through membranes that are limited by their travel.
+// Sound in rooms with reflecting walls, among people and traffic, through membranes with limited travel.
 import { biquad, chain, chance, gain } from '../physics.mjs';
 
 const BLOCK = 4096;
@@ -10,17 +10,17 @@ export function airOf(device, seed) {
   const membrane = (own) => {
     const box = chain(biquad('high', rate, own.from, 0.9), biquad('high', rate, own.from * 0.7, 0.6), biquad('peak', rate, own.peak, 3, own.rise),
       biquad('peak', rate, own.peak * 2.3, 4, -own.rise * 0.8), biquad('low', rate, own.to, 0.8));
-    // Travel ends softly; nothing is even about it, so odd overtones come before even ones.
+    // Travel saturates softly and symmetrically, so odd harmonics come before even ones.
     return (x) => { const y = box(x) * gain(own.gain) * (1 + own.bend); return Math.tanh(y * 0.7) / 0.7 + own.bend * 0.15 * y * y; };
   };
-  // A box of a room: first reflections of six walls, then denser ones that die away.
+  // A box-shaped room: first reflections from six walls, then denser ones that decay.
   const taps = [[0, 1]];
   for (let i = 0; i < 6; i += 1) taps.push([Math.round(random.between(0.002, 0.014) * rate), random.between(0.1, 0.3) * (random.is(0.3) ? -1 : 1)]);
   for (let i = 0; i < 30; i += 1) { const late = random.between(0.015, room.echo); taps.push([Math.round(late * rate), (random.is(0.5) ? -1 : 1) * 0.13 * 10 ** (-3 * late / room.echo)]); }
 
   let mixed = new Float32Array(0);
   let now = 0;
-  // Rooms hum low and hiss little: brown noise and a bit of white.
+  // Room noise is mostly low-frequency: brown noise and a little white.
   let brown = 0;
   const talk = { tone: biquad('peak', rate, 600, 0.7, 12), low: biquad('low', rate, 3200), level: 0, wanted: 0, left: 0 };
   const chatter = () => {

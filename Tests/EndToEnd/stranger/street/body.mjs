@@ -1,21 +1,21 @@
-// A device in a hand that trembles in one band, on a table that is shaken, and a chip that samples by a clock of its own.
+// A device in a hand with tremor in one band, or on a table that shakes, and a chip that samples with its own clock.
 import { add, after, between, chance, size, times, toDevice, toWorld, turned } from '../physics.mjs';
 
 const STEP = 2;
 const DEGREE = Math.PI / 180;
 const FACES = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
 
-// A mass on a spring that chance pushes: tremor at 8 to 11 Hz in a hand, the rumble of a vehicle on a table.
+// A randomly driven mass on a spring: tremor at 8 to 11 Hz in a hand, a vehicle's rumble on a table.
 function resonance(hertz, damping, spread, random) {
   const w = 2 * Math.PI * hertz;
   let [x, v] = [0, 0];
   const dt = STEP / 1000;
-  // White forces of this size leave a place that is spread by one (the fluctuation of a damped oscillator).
+  // White forces of this size give a position with unit variance (the fluctuation of a damped oscillator).
   const push = Math.sqrt(4 * damping * w ** 3 / dt);
   return () => { v += (-w * w * x - 2 * damping * w * v + push * random.normal()) * dt; x += v * dt; return spread * x; };
 }
 
-// The least jerk from rest to rest: share of the way at a share of the time, and its derivative (Flash and Hogan, 1985).
+// Minimum jerk from rest to rest: the share of the path at a share of the time, and its derivative (Flash and Hogan, 1985).
 const minimumJerk = (u) => 30 * u * u * (1 - u) * (1 - u);
 
 export function bodyOf(device, seed) {
@@ -51,7 +51,7 @@ export function bodyOf(device, seed) {
       held = { ...held, force: add(rumble, isInHand ? shake : [0, 0, 0]), turn: isInHand ? sway : [0, 0, 0] };
     }
   }
-  // A reach that goes a little too far and is put right.
+  // A reach that overshoots a little and is corrected.
   function move(to, long) {
     const { axis, angle } = between(attitude, to);
     const over = 0.06 * random.normal();
@@ -64,7 +64,7 @@ export function bodyOf(device, seed) {
   };
   const about = (angle, long) => {
     const axis = toDevice(attitude, [0, 0, 1]);
-    // People turn in steps, with rests between.
+    // People turn in steps, with pauses between.
     const steps = person.steps ?? 1;
     for (let i = 0; i < steps; i += 1) moves.push({ axis, angle: angle / steps, from: at + long * i / steps, long: long / steps * 0.92 });
   };
@@ -91,13 +91,13 @@ export function bodyOf(device, seed) {
     felt(t) {
       advance(t);
       let force = [0, 0, 9.8];
-      // The arm takes the device along.
+      // The arm moves the device along.
       if (isSwung) force = add(force, swings.map(({ f, p, a }) => a / 60 * Math.cos(2 * Math.PI * f * t / 1000 + p)));
       let acceleration = add(toDevice(attitude, force), held.force);
       const turn = add(rate(t), held.turn);
       for (const { from, to } of pulses) {
         if (t < from || t > to + 300) continue;
-        // A linear resonant motor: it rings up and down at its own frequency.
+        // A linear resonant motor: it starts and decays at its own frequency.
         const up = t < to ? 1 - Math.exp(-(t - from) / 22) : Math.exp(-(t - to) / 35);
         const strength = (device.motor.strength ?? 1.5) * up * (device.motor.shape?.(t - from) ?? 1);
         const phase = 2 * Math.PI * (device.motor.hz ?? 205) * t / 1000;
@@ -109,7 +109,7 @@ export function bodyOf(device, seed) {
   };
 }
 
-// A chip: its own clock, its own filter, coarse steps of the converter, a bias that warms up, and then the browser's rounding.
+// A chip: its own clock, its own filter, the converter's coarse steps, a bias that drifts as it warms up, and then the browser's rounding.
 export function sensorsOf(device, seed) {
   const random = chance(seed * 5 + 2);
   const { motion } = device;

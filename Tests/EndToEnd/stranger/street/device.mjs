@@ -1,4 +1,4 @@
-// A healthy device of another make than `device.mjs`, in hands and rooms as one meets them.
+// A healthy device of another make than `device.mjs`, in realistic hands and rooms.
 import { device as merged, lens as plainLens } from '../device.mjs';
 import { airOf } from './air.mjs';
 import { bodyOf, sensorsOf } from './body.mjs';
@@ -13,7 +13,7 @@ export const lens = (change = {}) => plainLens({
 
 const speaker = (change) => ({ from: 360, to: 12500, peak: 1900, rise: 4, gain: -2, coupling: -9, bend: 0.02, ...change });
 
-// Times of a person: most are quick, a few take long.
+// A person's times: most are quick, a few are long.
 export const device = (change = {}) => {
   const base = merged({
     room: { light: 0.8, noise: -60, echo: 0.3, flicker: 0.02 },

@@ -1,5 +1,5 @@
-// Cameras after the pipeline of a phone: light that flickers, a sensor read row by row, noise that is coloured and smoothed over time,
-// sharpening, chroma at half the size, and a hand that drifts by parts of a pixel.
+// Cameras with a phone's pipeline: light that flickers, a rolling shutter, coloured noise smoothed over time,
+// sharpening, chroma at half size, and a hand that drifts by fractions of a pixel.
 import { chance, noise } from '../physics.mjs';
 
 const scenes = new Map();
@@ -9,7 +9,7 @@ const fill = (data, w, h, x0, y0, x1, y1, rgb) => {
   }
 };
 
-// Noise of 1/f in two dimensions, as nature has it: octaves of smooth values.
+// 1/f noise in two dimensions, as in nature: octaves of smooth values.
 function cloud(w, h, random, octaves) {
   const out = new Float32Array(w * h);
   for (let o = 0; o < octaves; o += 1) {
@@ -33,7 +33,7 @@ function draw(kind, w, h) {
   const random = chance(kind.charCodeAt(0) * 331 + 9);
   const data = new Float32Array(3 * w * h);
   if (kind === 'white') {
-    // Paper beside a window: brighter on one side, fibres.
+    // Paper next to a window: brighter on one side, with fibres.
     for (let y = 0; y < h; y += 1) for (let x = 0; x < w; x += 1) data.fill(0.78 * (1 + 0.12 * (x / w - 0.5) - 0.06 * (y / h - 0.5)) * (1 + 0.004 * random.normal()), 3 * (y * w + x), 3 * (y * w + x) + 3);
   } else if (kind === 'dark') {
     // A finger lets a little red through.
@@ -74,7 +74,7 @@ function draw(kind, w, h) {
   return data;
 }
 
-// A lens's blur: a disc is nearly three boxes after each other.
+// A lens's blur: three box filters in a row approximate a disc.
 export function blurred(data, w, h, pixels) {
   if (pixels < 0.12) return data;
   let out = data;
@@ -98,7 +98,7 @@ export function blurred(data, w, h, pixels) {
   return out;
 }
 
-// sRGB's curve with a shoulder before white.
+// The sRGB curve with a shoulder below white.
 const CURVE = Uint8Array.from({ length: 8192 }, (_, i) => {
   const x = 1.25 * i / 8191, v = x < 0.8 ? x : 0.8 + 0.2 * (1 - Math.exp(-(x - 0.8) / 0.2));
   return Math.round(255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055));
@@ -117,7 +117,7 @@ export function eyeOf(device, seed) {
       let off = lens.softness;
       const set = stuck ?? (focus === undefined ? near : 1 / focus);
       off += Math.abs(set - near) * (lens.depth ?? 0.0018);
-      // A search for focus overshoots and comes back.
+      // Autofocus overshoots and comes back.
       if (focus === undefined && stuck === undefined && lens.hasFocus && since < 900) off += 0.004 * Math.abs(Math.cos(since / 900 * 4.7)) * (1 - since / 900);
       if (lens.hunts) off += lens.hunts(since, random);
       const real = lens.zoomWorks === false ? 1 : zoom;
@@ -150,7 +150,7 @@ export function eyeOf(device, seed) {
       let mean = 0, count = 0;
       for (let i = 1; i < picture.length; i += 1501) { mean += picture[i]; count += 1; }
       const wanted = Math.min(lens.mostGain, 0.19 / Math.max(1e-6, mean / count * light * (1 + lamp)));
-      // Exposure creeps to where it wants to be, frame by frame.
+      // Exposure approaches its target frame by frame.
       gainNow = gainNow === undefined || number === 0 ? wanted * 0.7 : gainNow + 0.18 * (wanted - gainNow);
       const exposure = lens.exposure ? lens.exposure(gainNow, since, random, wanted) : gainNow;
       const k = exposure * light * (1 + lamp);
@@ -166,7 +166,7 @@ export function eyeOf(device, seed) {
       const smooth = lens.denoise * 0.7;
       for (let y = 0; y < h; y += 1) {
         const sy = Math.max(0, Math.min(h - 1, y + iy)) * w;
-        // Lamps at 100 Hz, rows read over 20 ms.
+        // Lamps flicker at 100 Hz, rows are read over 20 ms.
         const row = k * (1 + flicker * Math.sin(2 * Math.PI * (since / 10 + 2 * y / h)));
         for (let x = 0; x < w; x += 1) {
           const a = 3 * (sy + Math.max(0, Math.min(w - 1, x + ix))), b = 3 * (sy + Math.max(0, Math.min(w - 1, x + ix + 1)));

@@ -1,4 +1,4 @@
-// Fingers on a grid of electrodes: a place is the centre of what the rows and columns feel, and a finger that lifts fades.
+// Fingers on a grid of electrodes: the position is the centroid of the rows' and columns' signals, and a lifting finger fades.
 import { chance } from '../physics.mjs';
 
 const BEGAN = 0, MOVED = 1, ENDED = 2;
@@ -10,7 +10,7 @@ export function handOf(device, seed) {
   const [W, H] = [screen.width * mm, screen.height * mm];
   const pitch = touch.pitch ?? 4.1;
   let id = 1;
-  // The centre of three electrodes is drawn to the middle one a little: a wave of the pitch in every line.
+  // The centroid of three electrodes is biased towards the middle one: a ripple with the pitch in every line.
   const felt = (v) => v + (touch.wave ?? 0.12) * Math.sin(2 * Math.PI * v / pitch);
   function stroke(path, from) {
     const events = [];
@@ -36,7 +36,7 @@ export function handOf(device, seed) {
     if (finger !== undefined) events.push([ENDED, finger, ...place, from + last + 2 * every]);
     return events;
   }
-  // A finger speeds up and slows down, bends its lines as an arm does, and stops where it is unsure.
+  // A finger accelerates and slows down, curves its lines as an arm does, and pauses where it is unsure.
   function drawn(points, speed) {
     const path = [];
     let t = 0;

@@ -13,7 +13,7 @@ import ViewKit
     DeviceReportHTML(.deviceReports(language)).page(report)
   }
 
-  /// What a browser shows: the page without its block of measurements.
+  /// The page without its block of measurements, as a browser shows it.
   private func shown(_ html: String) -> String {
     html.replacing(#/(?s)<script type="application/json".*?</script>/#, with: "")
   }
@@ -104,7 +104,7 @@ import ViewKit
     #expect(!html.contains("nan") && !html.contains("inf\""))
   }
 
-  /// A report of hundreds of results of a stranger's making is still a page.
+  /// An untrusted report with hundreds of results still becomes a page.
   @Test func standsFiguresThatAreNoNumbers() {
     var evidence = Evidence()
     evidence.add(.columns, 64)

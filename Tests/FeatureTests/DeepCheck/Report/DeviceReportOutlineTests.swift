@@ -32,12 +32,12 @@ import Testing
     #expect(outline([CheckResult(id: .fan, verdict: .blocked)]).strength == .none)
     #expect(outline([pass]).strength == .moderate)
     #expect(outline([pass, CheckResult(id: .fan, verdict: .skipped)]).strength == .weak)
-    // What can't be tested here is no weakness of the report.
+    // Checks that are unavailable here don't weaken the report.
     #expect(outline([pass, CheckResult(id: .fan, verdict: .unavailable)]).strength == .moderate)
     #expect(DeviceReportOutline(SampleDevice.healthy).strength == .strong)
   }
 
-  /// A full run in which everything passed but the checks of these parts.
+  /// A full run in which everything passed except the checks of these parts.
   private func run(_ verdict: CheckVerdict, _ reason: CheckReason?, in parts: [CheckCategory]) -> DeviceReportOutline {
     outline(
       ReportScope.full.checks.map {
@@ -56,7 +56,7 @@ import Testing
     ] {
       #expect(run(verdict, reason, in: [part]).headline == .notEnough(judged: judged, of: all.count))
     }
-    // What was measured not to be there is no gap.
+    // A part measured to be absent is not a gap.
     #expect(run(.unavailable, .absent, in: [part]).headline == .pass)
   }
 
@@ -72,7 +72,7 @@ import Testing
   @Test func aWholeRunIsCalledWhatItIs() {
     #expect(run(.pass, nil, in: []).headline == .pass)
     #expect(run(.warn, nil, in: [.power]).headline == .warn)
-    // Nothing failed, and a part was replaced by its owner's word.
+    // Nothing failed, and the owner states that a part was replaced.
     #expect(DeviceReportOutline(SampleDevice.healthy).headline == .warn)
     #expect(DeviceReportOutline(SampleDevice.broken).headline == .fail)
   }

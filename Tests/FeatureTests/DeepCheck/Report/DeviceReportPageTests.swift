@@ -29,7 +29,7 @@ import ViewKit
     #expect(!opened.isPageUnlike)
   }
 
-  /// The words on the page were made better, the measurements not.
+  /// The page's text was improved, but not the measurements.
   @Test func saysThatThePageWasChanged() throws {
     let forged = replacing(
       "Something is wrong with this device", by: "No problems found", in: page(SampleDevice.broken))
@@ -39,7 +39,7 @@ import ViewKit
     #expect(!DeviceReportReview(opened).isSound)
   }
 
-  /// The verdict in the measurements was made better, the page not.
+  /// The verdict in the measurements was improved, but not the page.
   @Test func namesWhatWasChangedInTheMeasurements() throws {
     let forged = replacing(
       #""id":"battery","verdict":"fail""#, by: #""id":"battery","verdict":"pass""#, in: page(SampleDevice.broken))
