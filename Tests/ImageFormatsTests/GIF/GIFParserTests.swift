@@ -41,7 +41,7 @@ import Testing
     let file = parse(screen + [0x21, 0xFE] + subBlocks(Array("hello world".utf8), size: 4) + image + [0x3B])
     let region = try #require(file.block(.comment)?.region)
     #expect(try region.load().utf8Text == "hello world")
-    // The fifth character is after the second sub-block's length.
+    // The fifth character comes after the second sub-block's length.
     #expect(region.fileOffset(at: 4) == screen.count + 2 + 1 + 4 + 1)
   }
 

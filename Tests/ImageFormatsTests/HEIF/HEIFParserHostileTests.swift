@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func takesExtentsWithoutFieldsOnce() {
-    // Sizes of 0 make 65 535 extents that take no bytes at all.
+    // Sizes of 0 make 65,535 extents that take no bytes at all.
     let rows = (0..<1000).flatMap { _ in [0, 1, 0, 0, 0xFF, 0xFF] as [UInt8] }
     let file = parse(
       meta(
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func neverLetsOverlappingItemsMultiplyTheFile() {
-    // 200 Exif items, each of two extents that cover the whole file.
+    // 200 Exif items, each with two extents that cover the whole file.
     var items: [UInt8] = []
     var rows: [UInt8] = []
     for item in 1...200 {

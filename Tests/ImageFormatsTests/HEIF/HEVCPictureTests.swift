@@ -17,7 +17,7 @@ import Testing
     #expect(coverage.rows == coverage.total && coverage.total > 0)
   }
 
-  /// A byte of arithmetic-coded data that is changed moves all that follows, but for signs whose odds are equal.
+  /// Changing a byte of arithmetic-coded data shifts everything after it, except bypass-coded signs.
   @Test(arguments: HEVCStream.all)
   func hardlyAChangedByteGoesUnnoticed(stream: HEVCStream) {
     var missed = 0
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// What is before the damage counts, and its place is in the slice's data.
+  /// The data before the damage counts, and the reported position is in the slice's data.
   @Test func theShareAndThePlaceAreReported() throws {
     let stream = try #require(HEVCStream.all.first { $0.slices.count > 1 })
     var slices = stream.slices
@@ -85,16 +85,16 @@ import Testing
     #expect(!parse(stream.file(configuration: configuration), depth: .quick).issues.isEmpty)
   }
 
-  /// Pictures that need others, and what the standard added later, are not followed: that is no damage.
+  /// Pictures that depend on others, and later additions to the standard, are not decoded: that is no damage.
   @Test func whatIsNotKnownIsNotCalledDamaged() {
     let stream = HEVCStream.all[0]
-    // Without a parameter set nothing can be followed.
+    // Without a parameter set nothing can be decoded.
     let file = parse(stream.file(configuration: [UInt8](repeating: 0, count: 21) + [3, 0]))
     #expect(file.issues.isEmpty)
     #expect(file.heif?.coverage == nil)
   }
 
-  /// Bytes that say little must not take long, however large the picture that they claim.
+  /// Near-empty slices must not take long, however large the picture they claim.
   @Test(.timeLimit(.minutes(1)))
   func emptySlicesEndSoon() {
     for stream in HEVCStream.all {

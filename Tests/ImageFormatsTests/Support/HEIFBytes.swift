@@ -1,4 +1,4 @@
-/// Makes small HEIF files for tests: items with their data in `mdat`, `idat` or wherever a test puts it.
+/// Builds small HEIF files for tests: items with their data in `mdat`, `idat` or wherever a test puts it.
 struct HEIFBytes {
   struct Item {
     var identifier: Int

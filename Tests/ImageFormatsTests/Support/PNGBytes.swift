@@ -1,7 +1,7 @@
 @testable import ByteReading
 @testable import ImageFormats
 
-/// Makes small PNG files for tests.
+/// Builds small PNG files for tests.
 enum PNGBytes {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -17,7 +17,7 @@ enum PNGBytes {
     chunk("IHDR", ChunkBytes.big(width, 4) + ChunkBytes.big(height, 4) + [8, 6, 0, 0, 1])
   }
 
-  /// A file of 40 by 30 pixels with `chunks` before and `after` after one chunk of picture data.
+  /// A file of 40 by 30 pixels with `chunks` before and `trailing` after one chunk of image data.
   static func file(_ chunks: [UInt8] = [], behind: [UInt8] = []) -> [UInt8] {
     signature + header() + chunks + chunk("IDAT", [1, 2, 3]) + behind + chunk("IEND")
   }

@@ -1,6 +1,6 @@
 @testable import ImageFormats
 
-/// Makes small TIFF files for tests: directories whose values are inline or after them.
+/// Builds small TIFF files for tests: directories with their values inline or after them.
 struct TIFFBytes {
   /// A field: its tag, type, count and value bytes in the file's order.
   struct Field {
@@ -12,11 +12,11 @@ struct TIFFBytes {
 
   var isLittle = true
   var isBig = false
-  /// What is after the magic number, as Panasonic's and Olympus's own does in place of 42.
+  /// The magic number, which Panasonic and Olympus use in place of 42.
   var magic: Int?
   /// The directories of the main chain; the first one begins right after the header.
   var chain: [[Field]] = []
-  /// Directories that a `pointer` field of tag `tag` of the first directory leads to.
+  /// Directories that the field `tag` of the first directory points to.
   var children: [(tag: Int, directories: [[Field]])] = []
 
   func number(_ value: Int, _ width: Int) -> [UInt8] {
@@ -49,7 +49,7 @@ struct TIFFBytes {
   }
 
   private func pointers(from start: Int, _ fields: [Field]) -> [Field] {
-    // Pointers are laid out with values of their final length first, so that places don't move.
+    // Lay out pointers with placeholder values of their final length first, so that offsets don't move.
     let dummies = children.map { child in
       Field(
         tag: child.tag, type: 4, count: child.directories.count,

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func recordsAFirstPartitionThatIsCutOff() {
-    // 40 bytes of first partition after a frame header of ten.
+    // 40 bytes of first partition after a ten-byte frame header.
     let head: [UInt8] = ChunkBytes.little(40 << 5, 3) + [0x9D, 0x01, 0x2A, 64, 0, 64, 0]
     #expect(parse(file(chunk("VP8 ", head + [UInt8](repeating: 1, count: 40)))).issues.isEmpty)
     #expect(
