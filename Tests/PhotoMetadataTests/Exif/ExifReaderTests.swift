@@ -105,7 +105,7 @@ struct ExifReaderTests {
   }
 
   @Test func followsAPointerOfSignedType() {
-    // A directory with one field, after IFD0 of one field.
+    // A directory with one field, after an IFD0 with one field.
     let bytes = TIFFBytes().stream([.raw(0x8825, type: 9, count: 1, [26, 0, 0, 0])])
     let gps = TIFFBytes().directory([.byte(0x0000, [2, 3, 0, 0])], at: 26)
     #expect(PhotoMetadata(exif: bytes + gps).words(.gps, "GPSVersionID") == "2.3.0.0")

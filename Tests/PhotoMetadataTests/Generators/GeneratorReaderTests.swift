@@ -11,7 +11,7 @@ import Testing
     Steps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1234, Size: 512x512, Model: dreamy_v2, Version: v1.9.4
     """
 
-  /// The generator that text chunks show, each a keyword and a text.
+  /// Reads text chunks, each a keyword and a text.
   private func text(_ chunks: [(String, String)]) -> PhotoMetadata {
     BlockBytes.read(chunks.map { (.pngText, Array("\($0.0)\0\($0.1)".utf8)) })
   }
@@ -20,7 +20,7 @@ import Testing
     BlockBytes.read(.xmp, Array(XMPReaderTests.packet(properties).utf8))
   }
 
-  /// What Exif fields of IFD0 show; `UserComment` is alone in its directory.
+  /// Reads Exif fields of IFD0; `UserComment` is alone in its directory.
   private func exif(_ entries: [(UInt32, MetadataValue)], in block: BlockID = .ifd(0)) -> PhotoMetadata {
     var metadata = PhotoMetadata()
     let directory = MetadataDirectory(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// The note's own bytes show whose it is; the Make above it may be.
+/// The note's own bytes identify its maker; the Make tag may be wrong.
 struct MakerNoteRecogniserTests {
   private static let headers: [(header: String, vendor: MakerNoteVendor, shared: Bool)] = [
     ("SONY DSC \0\0\0", .sony, true), ("SONY CAM \0\0\0", .sony, true), ("Panasonic\0\0\0", .panasonic, true),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// What the remaining makers store in the clear.
+/// The unenciphered notes of the remaining makers.
 struct OtherNotesTests {
   @Test func readsFujifilmsNoteWhoseOffsetsCountFromItsLetters() {
     let serial = "FPX 20495643     592D3332333530350703113220B4"

@@ -1,10 +1,10 @@
 import Foundation
 import PhotoMetadata
 
-/// A value that both readers know, with its name in either.
+/// A value that both readers know, with its name in each.
 struct ExiftoolField: Sendable {
   let name: String
-  /// exiftool's keys, the first one that is there counts.
+  /// exiftool's keys; the first one present counts.
   private let keys: [String]
   private let read: @Sendable (ReadPhoto) -> String?
 

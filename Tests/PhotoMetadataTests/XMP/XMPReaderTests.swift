@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func boundsWhatLongNamesCost() {
-    // Every leaf repeats its path: names of kilobytes on many leaves would multiply the packet.
+    // Every leaf repeats its path, so names of kilobytes on many leaves would multiply the packet.
     let name = String(repeating: "n", count: 5000)
     let metadata = read("<dc:\(name)>" + String(repeating: "<dc:a xmp:b='1'/>", count: 500) + "</dc:\(name)>")
     #expect(metadata.entries(.xmp).count == 1)
