@@ -2,7 +2,7 @@ import Testing
 
 @testable import MetaLens
 
-/// The rates that the rules are held to, by headers alone; `Scripts/confusion-matrix.py` shows them in full.
+/// The minimum rates for the rules, from headers alone; `Scripts/confusion-matrix.py` shows them in full.
 @Suite(.enabled(if: Corpus.isThere, "no corpus beside the package")) struct CorpusTests {
   @Test func findsTampering() throws {
     let photos = try Corpus.inspect("tamper") { $0["expected"] == "modified" }

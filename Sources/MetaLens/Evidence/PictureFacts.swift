@@ -1,15 +1,15 @@
 import ImageFormats
 import PhotoMetadata
 
-/// What a deep look at a whole JPEG shows of its picture, gathered once.
+/// Findings from a deep look at a complete JPEG, gathered once.
 struct PictureFacts {
   let content: JPEGContent
   let twice: DoubleQuantisation
-  /// The embedded thumbnail against the picture, where there is one to compare.
+  /// The comparison of the embedded thumbnail with the image, if there is one.
   let thumbnail: ThumbnailComparison?
   let maps: [PictureMap]
 
-  /// `nil` where the picture was not decoded, or not all of it.
+  /// `nil` when the image was not decoded completely.
   init?(_ file: ImageFile, _ size: PixelSize?, _ thumbnail: ThumbnailFacts?) {
     guard file.format == .jpeg, file.issues.isEmpty, let content = file.jpeg?.content, let size else { return nil }
     self.content = content

@@ -1,21 +1,21 @@
 import ByteReading
 import ImageFormats
 
-/// What a JPEG stream inside a raw says beside its picture, and what is written over it where it is.
+/// The metadata in a JPEG stream inside a raw file, and how to overwrite it in place.
 struct PreviewCleaning {
-  /// The data of the segments that say more than the picture, counted from the region's start; nothing where it is no JPEG.
+  /// The data of the metadata segments, relative to the region; empty if the stream is not a JPEG.
   private(set) var words: [Range<Int>] = []
   private(set) var runs: [TIFFLayout.Run] = []
   private(set) var removed: [StructureNode] = []
   private let region: ByteRegion
 
-  /// Previews hold thumbnails at most.
+  /// Previews contain thumbnails at most.
   private static let depthLimit = 2
 
   /// - Parameters:
-  ///   - strip: Where the stream is in `region`.
-  ///   - keepsExif: Whether Exif loses what identifies and keeps the rest: some raws have no other.
-  ///   - depth: How many previews `region` is inside of.
+  ///   - strip: The range of the stream in `region`.
+  ///   - keepsExif: Whether to remove only what identifies from Exif: some raw files have no other Exif.
+  ///   - depth: How many previews `region` is nested in.
   init(_ strip: Range<Int>, in region: ByteRegion, keepsExif: Bool, depth: Int) throws(RemovalError) {
     self.region = region
     guard strip.count > 4, let start = try? region.bytes(at: strip.lowerBound, count: 2), start[0] == 0xFF,
@@ -42,7 +42,7 @@ struct PreviewCleaning {
     return true
   }
 
-  /// The data of the segments that say more than the picture: application data but JFIF's, Adobe's and ICC's, and comments.
+  /// The data of the metadata segments: application data except JFIF's, Adobe's and ICC's, and comments.
   static func words(in strip: Range<Int>, of region: ByteRegion) throws(RemovalError) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var position = strip.lowerBound + 2

@@ -6,7 +6,8 @@ import Testing
 @testable import MetaLens
 
 @Suite struct DoubleQuantisationTests {
-  /// The content of a picture of 96 by 96 blocks whose coefficients fall off like a photo's, rounded to each of `steps`.
+  /// An image of 96 by 96 blocks whose coefficients are distributed like a photo's, quantised with each of `steps` in
+  /// turn.
   private func content(steps: [Int], seed: UInt64) -> JPEGContent {
     var random = SeededGenerator(seed: seed)
     var content = JPEGContent()
@@ -16,7 +17,7 @@ import Testing
     for row in 0..<96 {
       for column in 0..<96 {
         for mode in 1...JPEGHistogramMap.modes {
-          // A geometric distribution, Laplace's in whole steps, by the inverse of its sum: one draw a coefficient.
+          // A geometric distribution, Laplace's in whole steps, sampled by its inverse: one draw per coefficient.
           let draw = Double.random(in: 0..<1, using: &random)
           var value = min(400, (log(1 - draw) / log(0.97)).rounded(.down))
           value += Double.random(in: -0.5..<0.5, using: &random)

@@ -5,7 +5,7 @@ import Testing
 @testable import MetaLens
 
 @Suite struct OlderGridTests {
-  /// A profile of pictures whose neighbours differ by 3 on average, and by `more` at a gap.
+  /// The profile of an image whose neighbouring pixels differ by 3 on average, and by `more` at one gap.
   private func profile(_ gap: Int, more: Float, direction: Int = 0, seed: UInt64 = 1) -> JPEGGridProfile {
     var random = SeededGenerator(seed: seed)
     var profile = JPEGGridProfile()

@@ -5,7 +5,7 @@ import MetaLens
 import PhotoMetadata
 import Testing
 
-/// Makers' raws without what identifies: everything else stays, where it was.
+/// Removal from makers' raw files: only what identifies is removed, and nothing moves.
 @Suite struct CameraRawRemovalTests {
   private func removed(_ bytes: [UInt8]) throws -> [UInt8] {
     let photo = try MetadataRemover.remove(from: ByteSource(bytes))
@@ -26,7 +26,7 @@ import Testing
   @Test func leavesTheMakersNoteButItsSerialNumber() throws {
     let result = try removed(SecretPhoto.nef())
     #expect(result.firstRange(of: SecretPhoto.unknown) == SecretPhoto.nef().firstRange(of: SecretPhoto.unknown))
-    // 1000300 is 108 modulo 256, which is what enciphers the white balance and the lens.
+    // 1000300 is 108 modulo 256, which enciphers the white balance and the lens.
     #expect(
       result.firstRange(of: Array("1000300".utf8)) == nil && result.firstRange(of: Array("0000108\0".utf8)) != nil)
   }

@@ -3,7 +3,7 @@ import ImageFormats
 import MetaLens
 import Testing
 
-/// TIFF pages without their metadata: everything that is drawn stays where it was.
+/// Removal from TIFF pages: everything needed for drawing stays in place.
 @Suite struct TIFFRemovalTests {
   private func removed(_ bytes: [UInt8], keeping kept: KeptMetadata = [.orientation, .icc]) throws -> [UInt8] {
     let photo = try MetadataRemover.remove(from: ByteSource(bytes), keeping: kept)
@@ -31,11 +31,11 @@ import Testing
     let file = try ImageFileReader.read(ByteSource(result), depth: .deep)
     #expect(file.format == .dng && file.issues.isEmpty)
     #expect(result.firstRange(of: SecretPhoto.secret) == nil)
-    // Nothing moves: the raw picture is where it was, and so is the model's name, by which colours are chosen.
+    // Nothing moves: the raw image is where it was, and so is the model's name, which programs choose colours by.
     #expect(result.firstRange(of: [1, 2, 3, 4]) == photo.firstRange(of: [1, 2, 3, 4]))
     #expect(try PhotoInspector.inspect(ByteSource(result), depth: .deep).summary.model == "XO")
     #expect(try MetadataRemover.survey(ByteSource(photo)).keepable.isEmpty)
-    // The raw picture's page is no part that went.
+    // The raw image's page does not count as removed.
     let gone = try MetadataRemover.remove(from: ByteSource(photo)).removed
     #expect(!gone.contains { $0.name == "SubIFD0" } && gone.contains { $0.name == "GPS" })
   }
@@ -49,7 +49,7 @@ import Testing
 
   @Test func refusesAFileWhoseFirstPictureIsTheSmallOne() throws {
     var bytes = SecretPhoto.tiff()
-    // ImageWidth of the first page becomes NewSubfileType with the bit of a reduced picture.
+    // ImageWidth of the first page becomes NewSubfileType with the bit for a reduced image.
     bytes.replaceSubrange(10..<22, with: [0xFE, 0, 4, 0, 1, 0, 0, 0, 1, 0, 0, 0])
     #expect(throws: RemovalError.unsupported(.tiff)) { try removed(bytes) }
   }

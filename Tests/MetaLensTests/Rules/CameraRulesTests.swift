@@ -75,7 +75,7 @@ import Testing
     #expect(CameraRules.flags(photo.facts()).kinds == [.missingTiles])
   }
 
-  /// The grid's four tiles, at these offsets, of 100 bytes each.
+  /// The flags for a grid with four 100-byte tiles at these offsets.
   private func kinds(tilesAt offsets: [Int], make: String = "Apple") -> [FlagKind] {
     var photo = iPhone()
     photo.set(.ifd(0), 0x010F, .text(make))

@@ -11,7 +11,7 @@ import Testing
 
   @Test func knowsACameraStreamWithItsMetadataRemoved() {
     #expect(kinds(.made(.camera, 1600, 1200, [])) == [.metadataRemoved])
-    // A phone built on libjpeg leaves its layout too, yet no JFIF.
+    // A phone that uses libjpeg has its layout too, but no JFIF.
     #expect(kinds(.made(.libjpeg, 4000, 3000, [], quality: 95, optimised: true)) == [.metadataRemoved])
   }
 

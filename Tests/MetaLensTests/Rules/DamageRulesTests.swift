@@ -58,7 +58,7 @@ import Testing
       var photo = PhotoMaker.canon()
       photo.metadata.issues = [MetadataIssue(block, FormatIssue(.invalidValue(part: "field type", found: 999), at: 9))]
       #expect(DamageRules.flags(photo.facts()).kinds == [.metadataDamaged])
-      // Blank fields are what Apple's notes end in.
+      // Apple's notes end in blank fields.
       photo.metadata.issues = [MetadataIssue(block, FormatIssue(.invalidValue(part: "field type", found: 0), at: 9))]
       #expect(DamageRules.flags(photo.facts()).isEmpty)
     }

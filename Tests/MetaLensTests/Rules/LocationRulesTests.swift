@@ -6,7 +6,7 @@ import Testing
 @Suite struct LocationRulesTests {
   private static let time = MetadataValue.rationals([.init(8, 1), .init(42, 1), .init(9, 1)])
 
-  /// A photo of `make` with coordinates, and nothing else about them.
+  /// A photo from `make` with coordinates, and no other location data.
   private func photo(of make: String = "Canon") -> PhotoMaker {
     var photo = PhotoMaker.canon()
     photo.set(.ifd(0), 0x010F, .text(make))

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Measured points change the score and no verdict: that follows what was given by hand.
+  /// Measured points change the score but no verdict, which follows the points set by hand.
   @Test func takesMeasuredPointsWhereTheyAreKnown() {
     let measured = OriginalityRule.all.filter { $0.points != $0.givenPoints }
     #expect(measured.count >= 15)

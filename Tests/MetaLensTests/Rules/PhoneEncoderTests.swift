@@ -4,7 +4,7 @@ import Testing
 
 @testable import MetaLens
 
-/// How phones' camera programs write JPEGs, and how apps on phones write them again.
+/// How phones' camera apps write JPEGs, and how other apps rewrite them.
 @Suite struct PhoneEncoderTests {
   private func kinds(_ jpeg: JPEGStructure, _ change: (inout PhotoMaker) -> Void = { _ in }) -> [FlagKind] {
     var photo = PhotoMaker.phone("Xiaomi")
@@ -28,12 +28,12 @@ import Testing
     #expect(kinds(.made(.camera, 4000, 3000, [.jfif, .exif])) == [.libraryEncoder])
   }
 
-  /// As libultrahdr writes it since 2026, and OPPO's cameras before.
+  /// As libultrahdr has written it since 2026, and OPPO's cameras before.
   @Test func holdsJFIFInFrontAgainstNoUltraHDRPhoto() {
     func ultra(_ photo: inout PhotoMaker) { photo.file.trailers = [Trailer(.gainMap, offset: 900, length: 99)] }
     #expect(kinds(.made(.camera, 4000, 3000, [.jfif, .exif]), ultra) == [.cameraEncoder, .firmwareMarks])
     #expect(kinds(.made(.libjpeg, 4000, 3000, [.jfif, .exif]), ultra) == [.cameraEncoder, .firmwareMarks])
-    // An app's own save keeps the map too: its tables confirm nothing, and its codes are a doubt.
+    // An app's save keeps the map too: its tables confirm nothing, and its codes are a doubt.
     #expect(kinds(.made(.libjpeg, 4000, 3000, [.jfif, .exif], quality: 95), ultra).isEmpty)
     let saved = JPEGStructure.made(.libjpeg, 4000, 3000, [.jfif, .exif], quality: 95, optimised: true)
     #expect(kinds(saved, ultra) == [.libraryEncoder])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MetaLens
 
-/// The rules of the coded picture on the small photos of the tamper set; `make calibrate` has the rates of all.
+/// The rules about the decoded image, on the small photos of the tamper set; `make calibrate` has the rates for all.
 @Suite(.enabled(if: Corpus.isThere, "no corpus beside the package")) struct PictureRulesTests {
   private func kinds(_ operation: String, depth: InspectionDepth = .deep) throws -> [[FlagKind]] {
     let folder = try #require(Corpus.root).appendingPathComponent("tamper")

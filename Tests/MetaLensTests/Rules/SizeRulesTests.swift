@@ -4,7 +4,7 @@ import Testing
 @testable import MetaLens
 
 @Suite struct SizeRulesTests {
-  /// A JPEG header of `width` by `height` with an application segment in front.
+  /// A JPEG header of `width` by `height`, preceded by an application segment.
   static func thumbnail(_ width: Int, _ height: Int, _ segment: [UInt8] = []) -> [UInt8] {
     [0xFF, 0xD8] + segment
       + [

@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-/// Samsung's trailer, made.
+/// Builds Samsung's trailer.
 enum SamsungBytes {
   static func trailer(_ blocks: [(name: String, text: String)]) -> [UInt8] {
     func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MetaLens
 
-/// Laws that hold whatever is found: random sets of flags stand for all photos.
+/// Invariants for any combination of flags: random sets of flags represent all photos.
 @Suite struct OriginalityJudgeTests {
   private static let found = FlagKind.allCases.filter { $0 != .nothingToConfirm }
 
@@ -45,7 +45,7 @@ import Testing
     let size = -OriginalityRule.rule(for: .sizeDiffers).points
     #expect(editor > size)
     #expect(judge.kinds == [.editingSoftware, .sizeDiffers, .resavedByLibrary, .makerNoteMatches])
-    // The second family takes its share of what the first has left.
+    // The second family costs its share of what the first one left.
     #expect(judge.score == ((100 - editor) * (100 - size) + 50) / 100)
     #expect(judge.flags.map { $0.points } == [-editor, judge.score - (100 - editor), 0, 0])
   }
