@@ -64,7 +64,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
   case algorithmUnsupported = "algorithm.unsupported"
   case generalError = "general.error"
 
-  /// How a code weighs.
+  /// The severity of a code.
   package enum Kind: Sendable {
     case success, informational, failure
   }
@@ -95,7 +95,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
   }
 }
 
-/// A code, and what of the manifest store it is about.
+/// A code, and the part of the manifest store it is about.
 package struct ValidationStatus: Equatable, Sendable {
   package var code: StatusCode
   /// The JUMBF address of the part.
