@@ -60,7 +60,7 @@ import Testing
     #expect(try Inflate.deflate(ByteSlice(bytes), limit: 100) == Array("abcabcabcabc".utf8))
   }
 
-  @Test func ignoresBytesBehindTheStream() throws {
+  @Test func ignoresBytesAfterTheStream() throws {
     #expect(try inflated(Self.fixed + [1, 2, 3]).count == 32)
   }
 

@@ -12,7 +12,7 @@ struct CredentialValidatorTests {
     #expect(report?.finding == .trusted)
     #expect(
       codes(report) == [
-        .answerSkipped, .signingCredentialTrusted, .claimSignatureInsideValidity, .claimSignatureValidated,
+        .ocspSkipped, .signingCredentialTrusted, .claimSignatureInsideValidity, .claimSignatureValidated,
         .hashedURIMatch, .hashedURIMatch, .dataHashMatch,
       ])
     #expect(report?.active?.signer?.name.commonName == "Test Signer")
@@ -83,7 +83,7 @@ struct CredentialValidatorTests {
 
   /// No signature covers the types and labels of the boxes.
   @Test(arguments: ["c2ma", "c2as", "c2cl", "c2cs"])
-  func takesNoBoxOfAnotherTypeForPartOfAManifest(type: String) throws {
+  func acceptsNoBoxOfAnotherTypeInAManifest(type: String) throws {
     var jpeg = CredentialMaker().jpeg
     let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: Array(("jumd" + type).utf8)) })
     jpeg[start + 8 + 5] ^= 0x80
@@ -129,14 +129,14 @@ struct CredentialValidatorTests {
     #expect(codes(report).contains(.claimSignatureValidated) && codes(report).contains(.generalError))
   }
 
-  @Test func saysAllOfASignerWhoseCertificateIsDamaged() throws {
+  @Test func reportsEverythingAboutASignerWithADamagedCertificate() throws {
     var jpeg = CredentialMaker().jpeg
     let signer = CredentialMaker().signer
     let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: signer) })
     jpeg[start + 4] = 0x31
     let found = codes(try CredentialMaker.report(jpeg)).prefix(4)
     #expect(
-      found == [.answerSkipped, .signingCredentialInvalid, .signingCredentialUntrusted, .claimSignatureMismatch])
+      found == [.ocspSkipped, .signingCredentialInvalid, .signingCredentialUntrusted, .claimSignatureMismatch])
   }
 
   @Test func refusesAKeyThatCannotSignWithTheAlgorithm() throws {

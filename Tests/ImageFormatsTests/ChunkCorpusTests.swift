@@ -41,7 +41,7 @@ private struct ExpectedSize: CustomTestStringConvertible {
   ]
 }
 
-@Suite(.enabled(if: ChunkCorpus.isThere, "the photo corpus is not there"))
+@Suite(.enabled(if: ChunkCorpus.isAvailable, "the photo corpus is not there"))
 struct ChunkCorpusTests {
   @Test(arguments: ExpectedSize.all)
   fileprivate func readsFormatAndSize(expected: ExpectedSize) throws {

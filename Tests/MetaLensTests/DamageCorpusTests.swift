@@ -7,7 +7,7 @@ import Testing
 @testable import MetaLens
 
 /// Damaged originals from the corpus: `Scripts/damage-matrix.py` damages them in more ways and shows the figures.
-@Suite(.enabled(if: Corpus.isThere, "no corpus beside the package")) struct DamageCorpusTests {
+@Suite(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) struct DamageCorpusTests {
   private struct Original {
     var name: String
     var bytes: [UInt8]

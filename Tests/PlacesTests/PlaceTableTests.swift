@@ -111,7 +111,7 @@ import Testing
     #expect(PlaceTable(Array(repeating: 0x0A, count: 100_000)) == nil)
   }
 
-  @Test func takesAnyTextForATable() throws {
+  @Test func readsAnyTextAsATable() throws {
     let point = try point(12.3, 45.6)
     let rows = [
       "\t##^KR|##Seoul|#", "\t", "\t#", "\t##|", "^", "^K", "|##", "\t##^KR|~~No", "\t}}^KR|##Seoul",

@@ -12,7 +12,7 @@ enum CertificateProfile {
   enum Purpose {
     case claims
     case timeStamps
-    case revocationAnswers
+    case ocspResponses
   }
 
   /// E-mail protection, document signing, time stamping and OCSP (RFC 5280, 4.2.1.12; RFC 9336), and C2PA's own.
@@ -20,7 +20,7 @@ enum CertificateProfile {
   private static let documentSigning = "1.3.6.1.5.5.7.3.36"
   private static let claimSigning = "1.3.6.1.4.1.62558.2.1"
   private static let timeStamping = "1.3.6.1.5.5.7.3.8"
-  private static let answerSigning = "1.3.6.1.5.5.7.3.9"
+  private static let ocspSigning = "1.3.6.1.5.5.7.3.9"
   private static let anyPurpose = "2.5.29.37.0"
   /// The smallest RSA modulus allowed.
   private static let modulusLimit = 2048
@@ -54,7 +54,7 @@ enum CertificateProfile {
   private static func hasAllowedPurposes(_ extensions: CertificateExtensions, _ purpose: Purpose) -> Bool {
     guard let purposes = extensions.purposes, !purposes.contains(anyPurpose) else { return false }
     let stamps = purposes.contains(timeStamping)
-    let answers = purposes.contains(answerSigning)
+    let answers = purposes.contains(ocspSigning)
     // An authority for time stamps or OCSP must have no other purpose.
     guard !(stamps && answers), !(stamps || answers) || purposes.count == 1 else { return false }
     switch purpose {
@@ -62,7 +62,7 @@ enum CertificateProfile {
       return stamps || answers || purposes.contains(emailProtection) || purposes.contains(documentSigning)
         || purposes.contains(claimSigning)
     case .timeStamps: return stamps
-    case .revocationAnswers: return answers
+    case .ocspResponses: return answers
     }
   }
 }

@@ -140,5 +140,5 @@ struct ClaimSignature {
   }
 
   /// The OCSP response stapled to the signature.
-  var revocationAnswer: ByteSlice? { unprotected["rVals"]?["ocspVals"]?.items.first?.bytes }
+  var ocspResponse: ByteSlice? { unprotected["rVals"]?["ocspVals"]?.items.first?.bytes }
 }

@@ -17,7 +17,7 @@ package enum CredentialParts {
     default:
       guard let anchor = Certificate(slice.prefix(Int(kind) * 16).array) else { return }
       let answer = slice.suffix(from: anchor.bytes.count)
-      _ = RevocationAnswer(answer, about: anchor, issuer: anchor, ledger: ledger)
+      _ = OCSPResponse(answer, about: anchor, issuer: anchor, ledger: ledger)
     }
   }
 }

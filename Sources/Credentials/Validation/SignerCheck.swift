@@ -37,7 +37,7 @@ struct SignerCheck {
     let time = stampedTime(signature, manifest, &codes)
     guard let certificate = first else {
       return codes + [
-        .answerSkipped, .signingCredentialInvalid, .signingCredentialUntrusted, .claimSignatureMismatch,
+        .ocspSkipped, .signingCredentialInvalid, .signingCredentialUntrusted, .claimSignatureMismatch,
       ]
     }
     facts.certificate = certificate
@@ -106,10 +106,10 @@ struct SignerCheck {
   private func answer(
     _ signature: ClaimSignature, _ certificate: Certificate, _ others: [Certificate], _ codes: inout [StatusCode]
   ) {
-    guard let bytes = signature.revocationAnswer else { return codes.append(.answerSkipped) }
+    guard let bytes = signature.ocspResponse else { return codes.append(.ocspSkipped) }
     guard facts.isStampTrusted, let time = facts.stamp?.time,
       let issuer = others.first(where: { $0.subject == certificate.issuer }),
-      let answer = RevocationAnswer(bytes, about: certificate, issuer: issuer, ledger: ledger),
+      let answer = OCSPResponse(bytes, about: certificate, issuer: issuer, ledger: ledger),
       answer.thisUpdate <= time, answer.nextUpdate.map({ time <= $0 }) ?? true
     else { return }
     switch answer.status {

@@ -13,7 +13,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
   case ingredientManifestValidated = "ingredient.manifest.validated"
   case ingredientSignatureValidated = "ingredient.claimSignature.validated"
 
-  case answerSkipped = "signingCredential.ocsp.skipped"
+  case ocspSkipped = "signingCredential.ocsp.skipped"
   case additionalExclusions = "assertion.dataHash.additionalExclusionsPresent"
   case additionalBoxes = "assertion.bmffHash.additionalExclusionsPresent"
   case unknownProvenance = "ingredient.unknownProvenance"
@@ -75,7 +75,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
       .signingCredentialNotRevoked, .timeStampValidated, .timeStampTrusted, .hashedURIMatch, .dataHashMatch,
       .bmffHashMatch, .boxesHashMatch, .ingredientManifestValidated, .ingredientSignatureValidated:
       .success
-    case .answerSkipped, .additionalExclusions, .additionalBoxes, .unknownProvenance, .timeStampMismatch,
+    case .ocspSkipped, .additionalExclusions, .additionalBoxes, .unknownProvenance, .timeStampMismatch,
       .timeStampMalformed,
       .timeStampOutsideValidity, .timeStampUntrusted:
       .informational

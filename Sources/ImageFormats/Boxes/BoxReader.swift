@@ -30,7 +30,7 @@ struct BoxReader {
     var index = 0
     var hasFileType = false
     while index < region.count {
-      if index > 0, BoxTrailer.begins(at: index, in: region, behindFileType: hasFileType) { break }
+      if index > 0, BoxTrailer.begins(at: index, in: region, afterFileType: hasFileType) { break }
       guard var box = header(at: index, in: region) else { break }
       index += box.region.count
       if box.type == "ftyp" { hasFileType = true }

@@ -6,9 +6,9 @@ enum BoxTrailer {
   private static let headLength = 512
 
   /// Whether another file begins at `index` even if its first bytes could pass for a box: a second `ftyp` does.
-  static func begins(at index: Int, in region: ByteRegion, behindFileType: Bool) -> Bool {
+  static func begins(at index: Int, in region: ByteRegion, afterFileType: Bool) -> Bool {
     guard let head = try? region.bytes(at: index, count: 8) else { return false }
-    return foreign(head) != nil || (behindFileType && head.starts(with: "ftyp", at: 4))
+    return foreign(head) != nil || (afterFileType && head.starts(with: "ftyp", at: 4))
   }
 
   /// The trailer from `index` to the end of `region`, or `nil` if there is none.

@@ -15,7 +15,7 @@ enum JPEGTrailerReader {
     } else if let first = hints.first {
       walk(from: first.position, hints, region, depth, decoding, &file)
     } else if let scan = jpeg.scanOffset {
-      JPEGTailReader.read(region, scanPosition: scan - region.fileOffset(), namesMore: isStale, into: &file)
+      JPEGTailReader.read(region, scanPosition: scan - region.fileOffset(), hasStaleIndex: isStale, into: &file)
     }
   }
 
@@ -101,9 +101,9 @@ enum JPEGTailReader {
   /// A file that ends in EOI most likely ends with its image; a JPEG appended without an index looks the same, which
   /// only a deep look detects.
   ///
-  /// If an index lists parts that aren't at their place (`namesMore`), and the file does not end the way an image does,
+  /// If an index lists parts that aren't at their place (`hasStaleIndex`), and the file does not end the way an image does,
   /// those parts were cut off.
-  static func read(_ region: ByteRegion, scanPosition: Int, namesMore: Bool, into file: inout ImageFile) {
+  static func read(_ region: ByteRegion, scanPosition: Int, hasStaleIndex: Bool, into file: inout ImageFile) {
     guard let end = try? region.suffix(2), end.count == 2, end[0] != 0xFF || end[1] != JPEGMarker.eoi,
       let tail = try? region.suffix(min(TrailerClassifier.sample, region.count - scanPosition)), tail.count > 0
     else { return }
@@ -128,7 +128,7 @@ enum JPEGTailReader {
       file.issues.append(FormatIssue(.missing(part: "EOI"), at: region.fileOffset(at: region.count)))
     } else {
       TrailerReader.note(.unknown, region.region(at: base), into: &file)
-      if namesMore {
+      if hasStaleIndex {
         file.issues.append(FormatIssue(.missing(part: "appended part"), at: region.fileOffset(at: region.count)))
       }
     }

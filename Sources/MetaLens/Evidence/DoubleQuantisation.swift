@@ -47,7 +47,7 @@ struct DoubleQuantisation {
     }
   }
 
-  var isThere: Bool { modes.count >= Self.enough }
+  var isDetected: Bool { modes.count >= Self.enough }
 
   /// The libjpeg quality with the steps of the first save; `nil` when no quality fits all findings.
   var firstQuality: Int? {

@@ -8,7 +8,7 @@ struct HEIFStyle {
   let isLibrary: Bool
   /// The offset of a box after Samsung's own box `sefd`: its cameras write that one last, except for the video of a
   /// motion photo (`mpvd`); a later box means that it was moved.
-  let behindSamsung: Int?
+  let boxAfterSamsung: Int?
   /// The offset of Samsung's own box.
   let samsung: Int?
 
@@ -20,7 +20,7 @@ struct HEIFStyle {
     isLibrary = heif.primaryItem == 1 && (places ?? .max) < (list ?? -1)
     let trailer = file.structure.lastIndex { Self.isNamed($0, "sefd") }
     samsung = trailer.map { file.structure[$0].offset }
-    behindSamsung = trailer.flatMap { index in
+    boxAfterSamsung = trailer.flatMap { index in
       file.structure[(index + 1)...].first { !Self.isNamed($0, "trailer") && !Self.isNamed($0, "mpvd") }?.offset
     }
   }

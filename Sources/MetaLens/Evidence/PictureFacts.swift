@@ -15,7 +15,7 @@ struct PictureFacts {
     self.content = content
     twice = DoubleQuantisation(content)
     var maps: [PictureMap] = []
-    if twice.isThere, let map = SavedOnceMap.make(content, twice.modes, in: size) { maps.append(map) }
+    if twice.isDetected, let map = SavedOnceMap.make(content, twice.modes, in: size) { maps.append(map) }
     var compared: ThumbnailComparison?
     if let thumbnail, thumbnail.issue == nil, let small = thumbnail.picture, let smallSize = thumbnail.size,
       smallSize.width > 0, smallSize.height > 0, let plane = content.planes.first

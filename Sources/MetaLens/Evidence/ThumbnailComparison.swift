@@ -30,10 +30,10 @@ struct ThumbnailComparison {
   /// half.
   private static let leastRest = 8.0
   /// Below this, the two are different all over.
-  private static let leastKinship = 0.6
+  private static let leastSimilarity = 0.6
 
   /// Whether a part may differ, so that the thumbnail's own pixels are worth comparing.
-  var mayShowPart: Bool { correlation >= Self.leastKinship && residual >= Self.leastRest }
+  var mayShowPart: Bool { correlation >= Self.leastSimilarity && residual >= Self.leastRest }
 
   /// Whether the two differ, all over or in one place.
   var differs: Bool { correlation < Self.leastCorrelation || residual > Self.mostResidual }
@@ -41,7 +41,7 @@ struct ThumbnailComparison {
   /// How the image was fitted into the thumbnail's frame.
   private enum Fit: CaseIterable {
     /// With bars on both sides or on one: Kodak's DC3400 only has them at the top.
-    case boxed, boxedBefore, boxedBehind
+    case boxed, barsBefore, barsAfter
     case stretched, cut
   }
 
@@ -88,7 +88,7 @@ struct ThumbnailComparison {
     let down = Double(largeSize.height) / Double(size.height)
     let (scaleX, scaleY) =
       switch fit {
-      case .boxed, .boxedBefore, .boxedBehind: (max(across, down), max(across, down))
+      case .boxed, .barsBefore, .barsAfter: (max(across, down), max(across, down))
       case .cut: (min(across, down), min(across, down))
       case .stretched: (across, down)
       }
@@ -96,8 +96,8 @@ struct ThumbnailComparison {
     let share =
       switch fit {
       case .boxed, .stretched, .cut: 0.5
-      case .boxedBefore: 1.0
-      case .boxedBehind: 0.0
+      case .barsBefore: 1.0
+      case .barsAfter: 0.0
       }
     var best: Match?
     // Unshifted first, then shifted by up to two of the thumbnail's pixels.

@@ -21,8 +21,8 @@ package struct CameraKnowledge: Sendable {
 
   /// Whether an unusual aspect ratio or size is one of the camera's, in either orientation.
   func hasFrame(_ make: String, _ model: String?, _ size: PixelSize) -> Bool {
-    let lying = size.width >= size.height ? size : size.turned
-    return isListed(CameraTable.frames, make, model, lying)
+    let landscape = size.width >= size.height ? size : size.turned
+    return isListed(CameraTable.frames, make, model, landscape)
   }
 
   /// Whether all image sizes of `model` are known.
@@ -97,8 +97,8 @@ package struct CameraKnowledge: Sendable {
   /// Whether `maker`, with the Make `make`, takes images with the aspect ratio of `size`: a maker that may build
   /// cameras takes theirs too.
   func isShape(_ size: PixelSize, of maker: CameraMaker, _ make: String?) -> Bool {
-    if CameraShape.isPhones(size) { return true }
-    guard maker == .other, let make, CameraShape.isCameras(size) else { return false }
+    if CameraShape.fitsPhones(size) { return true }
+    guard maker == .other, let make, CameraShape.fitsCameras(size) else { return false }
     var isPhone = false
     forEachRow(of: CameraTable.phoneMakes) { row in
       isPhone = begins(make, with: row)

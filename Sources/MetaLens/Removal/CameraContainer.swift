@@ -36,7 +36,7 @@ struct CameraContainer {
     for node in container.removed { plan.remove(node) }
     let end = file.format == .cr3 ? max(position, RemovalPlan.end(of: file)) : source.count
     plan.copy(position, to: end)
-    plan.removeBytes(behind: end, of: file, source)
+    plan.removeBytes(after: end, of: file, source)
     return plan
   }
 
@@ -87,7 +87,7 @@ extension CameraContainer {
     let cleaning = try PreviewCleaning(range, in: source.all, keepsExif: true, depth: 0)
     runs += cleaning.runs
     removed += cleaning.removed
-    pictures += range.without(cleaning.words)
+    pictures += range.without(cleaning.metadata)
   }
 
   /// Blanks identifying values in the TIFF stream in `region`.
@@ -103,7 +103,7 @@ extension CameraContainer {
     file.blocks = [block]
     for directory in PhotoMetadataReader.read(file).directories {
       guard case .makerNote(let vendor) = directory.block else { continue }
-      for entry in directory.entries where IdentifyingField.isNoted(entry.name, by: vendor) {
+      for entry in directory.entries where IdentifyingField.isIdentifying(entry.name, of: vendor) {
         blank(entry.offset..<entry.offset + entry.length, "MakerNote")
       }
     }

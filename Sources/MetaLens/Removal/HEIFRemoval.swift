@@ -45,7 +45,7 @@ enum HEIFRemoval {
       position = overlay.end
     }
     plan.copy(position, to: end)
-    plan.removeBytes(behind: end, of: file, source)
+    plan.removeBytes(after: end, of: file, source)
     return plan
   }
 

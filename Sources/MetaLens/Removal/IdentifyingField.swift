@@ -3,7 +3,7 @@ import PhotoMetadata
 /// Decides which values of a maker's raw file reveal who took it, where, when, or with which individual camera.
 enum IdentifyingField {
   /// Whether to remove the field with `tag` in a TIFF, Exif or TIFF/EP directory.
-  static func isField(_ tag: UInt16) -> Bool {
+  static func isIdentifying(_ tag: UInt16) -> Bool {
     switch tag {
     // Panasonic's raw files have their own fields below TIFF's; firmware belongs to the camera, and raw developers
     // depend on it.
@@ -22,7 +22,7 @@ enum IdentifyingField {
   }
 
   /// Whether to remove the value called `name` in `vendor`'s table.
-  static func isNoted(_ name: MetadataName, by vendor: MakerNoteVendor) -> Bool {
+  static func isIdentifying(_ name: MetadataName, of vendor: MakerNoteVendor) -> Bool {
     guard case .known(let known) = name else { return false }
     let text = known.text
     // Pentax enciphers its shutter count with the date, without which it would decode to another number.

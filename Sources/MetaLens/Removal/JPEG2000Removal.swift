@@ -18,7 +18,7 @@ enum JPEG2000Removal {
       default: plan.copy(node)
       }
     }
-    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 

@@ -21,7 +21,7 @@ enum JPEGRemoval {
       _ = keep(jpeg, file.structure, source, kept, head: head + more, &plan)
       plan.add(mapPlan)
     }
-    plan.removeBytes(behind: (jpeg.endOffset ?? source.count) + 2, of: file, source, but: map?.trailer)
+    plan.removeBytes(after: (jpeg.endOffset ?? source.count) + 2, of: file, source, except: map?.trailer)
     return plan
   }
 

@@ -81,7 +81,7 @@ public enum MetadataRemover {
     }
   }
 
-  /// The photo in `source`, if its metadata can be told apart from its image.
+  /// The photo in `source`, if its metadata can be distinguished from its image.
   private static func removable(_ source: ByteSource) throws(RemovalError) -> ImageFile {
     let file = try read(source)
     guard formats.contains(file.format) else { throw .unsupported(file.format) }
@@ -148,8 +148,8 @@ public enum MetadataRemover {
     case .tiff, .dng: return TIFFRemoval.isClean(file, source, kept)
     case .cr2, .nef, .arw, .orf, .rw2, .pef, .srw:
       return TIFFRemoval.isClean(file, source, kept)
-        && !hasWords(file)
-    case .raf, .crw, .cr3: return CameraContainer.isClean(file, source) && !hasWords(file)
+        && !hasMetadata(file)
+    case .raf, .crw, .cr3: return CameraContainer.isClean(file, source) && !hasMetadata(file)
     case .psd: return PSDRemoval.isClean(file, source, kept)
     case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
     case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source, kept) else { return false }
@@ -174,8 +174,8 @@ public enum MetadataRemover {
   }
 
   /// Whether a raw file still has metadata to remove: a preview's segments stay in place, overwritten.
-  private static func hasWords(_ file: ImageFile) -> Bool {
-    file.blocks.contains { $0.kind.isWord && !isBlank($0.region) }
+  private static func hasMetadata(_ file: ImageFile) -> Bool {
+    file.blocks.contains { $0.kind.isMetadata && !isBlank($0.region) }
   }
 
   /// HEIF's items and the segments of raw files stay in place, overwritten.
@@ -193,7 +193,7 @@ public enum MetadataRemover {
 
 extension MetadataBlock.Kind {
   /// Whether to remove such a block from a maker's raw file.
-  fileprivate var isWord: Bool {
+  fileprivate var isMetadata: Bool {
     switch self {
     // Canon's and Fujifilm's own blocks are examined value by value.
     case .exif, .icc, .jfif, .adobe, .pngProfile, .canonTIFF, .rafHeader, .ciff: false

@@ -17,7 +17,7 @@ enum PNGRemoval {
       plan.take(node, isKept: isPicture(node) || (node.name == "iCCP" && kept.contains(.icc)))
       if node.name == "IHDR", let exif { plan.write(chunk(exif)) }
     }
-    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 
@@ -49,7 +49,7 @@ enum GIFRemoval {
     for node in file.structure {
       plan.take(node, isKept: isPicture(node) || (isProfile(node) && kept.contains(.icc)))
     }
-    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 
@@ -91,7 +91,7 @@ enum WebPRemoval {
     }
     if let exif { body.write(Array("EXIF".utf8) + littleEndian(exif.count) + exif) }
     var plan = RemovalPlan(prefix: Array("RIFF".utf8) + littleEndian(body.count + 4) + Array("WEBP".utf8), body)
-    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 
@@ -128,7 +128,7 @@ enum JPEGXLRemoval {
   static func plan(_ file: ImageFile, _ source: ByteSource) -> RemovalPlan {
     var plan = RemovalPlan()
     for node in file.structure { plan.take(node, isKept: isPicture(node)) }
-    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 

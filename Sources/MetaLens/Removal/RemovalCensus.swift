@@ -34,13 +34,13 @@ struct RemovalCensus {
   /// Whether a raw file's value is needed for developing, or does not reveal who took it, where and when.
   private static func stays(_ entry: MetadataEntry, in block: BlockID, of file: ImageFile) -> Bool {
     if isCameraRaw(file.format) {
-      if case .makerNote(let vendor) = block { return !IdentifyingField.isNoted(entry.name, by: vendor) }
+      if case .makerNote(let vendor) = block { return !IdentifyingField.isIdentifying(entry.name, of: vendor) }
       guard block.isExif, block != .gps, let tag = UInt16(exactly: entry.tag) else { return block == .icc }
-      return !IdentifyingField.isField(tag)
+      return !IdentifyingField.isIdentifying(tag)
     }
     guard file.format == .dng, let tag = UInt16(exactly: entry.tag) else { return false }
-    if case .ifd = block { return TIFFPage.isDeveloped(tag) }
-    if case .subIFD = block { return TIFFPage.isDeveloped(tag) }
+    if case .ifd = block { return TIFFPage.isNeededToDevelop(tag) }
+    if case .subIFD = block { return TIFFPage.isNeededToDevelop(tag) }
     return false
   }
 

@@ -88,7 +88,7 @@ struct RemovalPlan {
   /// Records that everything after `end` is left out: the recognised trailers, or else the bytes as such.
   ///
   /// - Parameter kept: A trailer to exclude.
-  mutating func removeBytes(behind end: Int, of file: ImageFile, _ source: ByteSource, but kept: Trailer? = nil) {
+  mutating func removeBytes(after end: Int, of file: ImageFile, _ source: ByteSource, except kept: Trailer? = nil) {
     guard source.count > end else { return }
     let known = file.trailers.filter { $0.offset >= end }
     if known.isEmpty {

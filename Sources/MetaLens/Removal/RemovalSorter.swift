@@ -59,13 +59,13 @@ enum RemovalSorter {
 }
 
 extension Array {
-  /// The first index whose element satisfies `isBehind`, in an array where all later ones do too; the end if there is
+  /// The first index whose element satisfies `isAfter`, in an array where all later ones do too; the end if there is
   /// none.
-  func partitionPoint(_ isBehind: (Element) -> Bool) -> Int {
+  func partitionPoint(_ isAfter: (Element) -> Bool) -> Int {
     var (lower, upper) = (0, count)
     while lower < upper {
       let middle = lower + (upper - lower) / 2
-      if isBehind(self[middle]) { upper = middle } else { lower = middle + 1 }
+      if isAfter(self[middle]) { upper = middle } else { lower = middle + 1 }
     }
     return lower
   }

@@ -10,7 +10,7 @@ extension TIFFLayout {
     let cleaning = try PreviewCleaning(strip, in: stream.region, keepsExif: kind == .camera, depth: depth)
     runs += cleaning.runs
     for node in cleaning.removed { remove(node) }
-    return cleaning.words
+    return cleaning.metadata
   }
 
   /// Blanks the identifying values of the stream's MakerNote; the note's fields stay in place, since only its maker
@@ -20,7 +20,9 @@ extension TIFFLayout {
     file.blocks = [MetadataBlock(.exif, stream.region)]
     for directory in PhotoMetadataReader.read(file).directories {
       guard case .makerNote(let vendor) = directory.block else { continue }
-      for entry in directory.entries where IdentifyingField.isNoted(entry.name, by: vendor) { blank(entry, of: vendor) }
+      for entry in directory.entries where IdentifyingField.isIdentifying(entry.name, of: vendor) {
+        blank(entry, of: vendor)
+      }
     }
   }
 

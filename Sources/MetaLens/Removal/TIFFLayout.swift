@@ -133,7 +133,7 @@ struct TIFFLayout {
     }
     var page = TIFFPage(directory: directory, kept: [], strips: try strips(of: directory))
     for entry in directory.entries {
-      guard kind == .dng ? TIFFPage.isDeveloped(entry.tag) : TIFFPage.isKept(entry.tag, kept) else {
+      guard kind == .dng ? TIFFPage.isNeededToDevelop(entry.tag) : TIFFPage.isKept(entry.tag, kept) else {
         remove(StructureNode(Self.name(entry.tag), offset: entry.entryOffset, length: entrySize))
         continue
       }
@@ -143,7 +143,7 @@ struct TIFFLayout {
     if compression == 7 || compression == 34_892 {
       if let tables = directory.entry(0x015B) {
         let range = try range(tables.valueOffset, tables.byteCount)
-        guard try PreviewCleaning.words(in: range, of: stream.region).isEmpty else { throw unsupported }
+        guard try PreviewCleaning.metadata(in: range, of: stream.region).isEmpty else { throw unsupported }
       }
       var pictures: [Range<Int>] = []
       for strip in page.strips { pictures += strip.without(try clean(strip)) }

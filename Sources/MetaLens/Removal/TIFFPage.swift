@@ -31,7 +31,7 @@ struct TIFFPage {
   /// name, from which programs choose colours, the mosaic pattern (TIFF/EP 828D, 828E), and DNG's own (DNG 1.7.1,
   /// chapters 4 to 6), except for those that identify an individual camera or file, its programs and times, or are a
   /// maker's secret.
-  static func isDeveloped(_ tag: UInt16) -> Bool {
+  static func isNeededToDevelop(_ tag: UInt16) -> Bool {
     switch tag {
     case 0x010F, 0x0110, 0x0112, 0x014A, 0x828D, 0x828E, 0x8773: true
     // CameraSerialNumber, DNGPrivateData, MakerNoteSafety, RawDataUniqueID, OriginalRawFileName and -Data, digests of

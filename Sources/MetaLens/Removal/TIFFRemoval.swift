@@ -25,7 +25,7 @@ enum TIFFRemoval {
         plan.remove(child)
       }
     }
-    plan.removeBytes(behind: position, of: file, source)
+    plan.removeBytes(after: position, of: file, source)
     return plan
   }
 

@@ -33,7 +33,7 @@ enum DamageRules {
   /// Exif that no camera or program would write was overwritten. Some leave unused fields blank, with type 0. A note
   /// that was moved has a flag of its own.
   private static func metadata(_ facts: PhotoFacts) -> OriginalityFlag? {
-    for issue in facts.metadata.issues where isGarbling(issue) {
+    for issue in facts.metadata.issues where isCorruption(issue) {
       return OriginalityFlag(.metadataDamaged, [Evidence(block: issue.block.name, issue.issue)])
     }
     if let evidence = ExifSoundness.doubt(facts.metadata) { return OriginalityFlag(.metadataDamaged, [evidence]) }
@@ -41,7 +41,7 @@ enum DamageRules {
     return note(facts).map { OriginalityFlag(.metadataDamaged, [$0]) }
   }
 
-  private static func isGarbling(_ issue: MetadataIssue) -> Bool {
+  private static func isCorruption(_ issue: MetadataIssue) -> Bool {
     switch issue.block {
     case .ifd, .subIFD, .exif, .gps:
       switch issue.issue.kind {

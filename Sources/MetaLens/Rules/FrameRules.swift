@@ -85,7 +85,7 @@ enum FrameRules {
 enum CameraShape {
   /// Whether cameras produce such an aspect ratio: 1:1, 7:6, 5:4, 4:3, 3:2, 16:9 and the film formats 1.85, 2:1, 2.35
   /// and 65:24, each within 1 %, as sides are rounded to whole blocks. In-camera panoramas are wider than 2.4.
-  static func isCameras(_ size: PixelSize) -> Bool {
+  static func fitsCameras(_ size: PixelSize) -> Bool {
     let long = Double(max(size.width, size.height))
     let ratio = long / Double(min(size.width, size.height))
     if ratio > 2.4 { return true }
@@ -96,7 +96,7 @@ enum CameraShape {
 
   /// Whether phones produce such an aspect ratio, with the shorter side rounded by up to a block of 16 pixels. From
   /// 1.95 up, screens and panoramas have every ratio. 8:7 is GoPro's since the HERO11 (5,568 x 4,872).
-  static func isPhones(_ size: PixelSize) -> Bool {
+  static func fitsPhones(_ size: PixelSize) -> Bool {
     let long = Double(max(size.width, size.height))
     let short = Double(min(size.width, size.height))
     if long >= 1.95 * short { return true }

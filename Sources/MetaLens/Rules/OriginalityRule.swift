@@ -14,7 +14,7 @@ public struct OriginalityRule: Equatable, Sendable {
   /// The maximum effect of such a flag on the score: 0 or less.
   public var points: Int
   /// The points set by hand: of the rules with a verdict, the one with the fewest points determines it.
-  let givenPoints: Int
+  let manualPoints: Int
   /// The verdict that the flag alone leads to, if any.
   public var verdict: Verdict?
   /// What the rule examines.
@@ -49,7 +49,7 @@ public struct OriginalityRule: Equatable, Sendable {
     self.cause = cause
     self.severity = severity
     self.points = points
-    givenPoints = points
+    manualPoints = points
     self.verdict = verdict
     self.traits = traits
   }

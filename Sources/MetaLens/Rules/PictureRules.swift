@@ -28,7 +28,7 @@ enum PictureRules {
   /// shows it.
   private static func quantisation(_ picture: PictureFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     let found = picture.twice
-    guard found.isThere else { return nil }
+    guard found.isDetected else { return nil }
     let table = facts.file.jpeg?.frame?.components.first?.quantizationTable
     let offset = facts.file.jpeg?.quantizationTables.first { $0.identifier == table }?.offset
     var evidence = found.modes.map { mode in

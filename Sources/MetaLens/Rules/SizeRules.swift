@@ -70,7 +70,7 @@ enum SizeRules {
     if isTurned || isPortrait(small) != isPortrait(size) {
       return OriginalityFlag(.thumbnailTurned, sizes, evidence)
     }
-    if isBoxed(small), CameraShape.isCameras(size) { return nil }
+    if isBoxed(small), CameraShape.fitsCameras(size) { return nil }
     return OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
   }
 

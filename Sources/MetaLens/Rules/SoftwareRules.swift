@@ -120,7 +120,7 @@ enum SoftwareRules {
 
   /// See ``ExifLayout``. False alarm: a new body whose firmware packs its Exif, so it is a doubt.
   private static func repacked(_ facts: PhotoFacts) -> OriginalityFlag? {
-    if facts.maker == .samsung, let offset = facts.heif?.behindSamsung {
+    if facts.maker == .samsung, let offset = facts.heif?.boxAfterSamsung {
       return OriginalityFlag(
         .exifRepacked, .name(facts.make ?? ""), [Evidence(block: "Container", tag: "sefd", offset: offset)])
     }

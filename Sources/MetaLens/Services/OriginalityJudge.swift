@@ -34,7 +34,7 @@ struct OriginalityJudge {
     let nothing = OriginalityFlag(.nothingToConfirm, [])
     if !flags.contains(where: {
       $0.rule.traits.contains(.structuralMatch)
-        || ($0.rule.family == nothing.rule.family && $0.rule.givenPoints <= nothing.rule.givenPoints)
+        || ($0.rule.family == nothing.rule.family && $0.rule.manualPoints <= nothing.rule.manualPoints)
     }) {
       flags.append(nothing)
     }
@@ -52,7 +52,7 @@ struct OriginalityJudge {
     var hasDoubt = false
     for flag in flags {
       let rule = flag.rule
-      if rule.verdict != nil, rule.givenPoints < heaviest?.givenPoints ?? 0 { heaviest = rule }
+      if rule.verdict != nil, rule.manualPoints < heaviest?.manualPoints ?? 0 { heaviest = rule }
       guard rule.isDoubt else { continue }
       hasDoubt = true
       if !rule.traits.contains(.noChange), !causes.contains(rule.cause) { causes.append(rule.cause) }

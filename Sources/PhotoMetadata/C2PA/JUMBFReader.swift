@@ -41,7 +41,7 @@ package struct JUMBFReader {
     let label = toggles & 2 == 0 ? head.prefix(0) : head.suffix(from: 17).untilNUL
     var box = JUMBFBox(type: type, label: label, payload: region, offset: region.fileOffset())
     box.identifier = Self.identifier(head)
-    box.isSound = label.isValidUTF8 && Self.holdsWhatItNames(description.payload, toggles, label.count)
+    box.isSound = label.isValidUTF8 && Self.hasAnnouncedFields(description.payload, toggles, label.count)
     box.isStandardType = (0..<12).allSatisfy { head[$0 + 4] == Self.standardTypeEnd[$0] }
     while let child = next(in: region, at: &position) {
       if child.type == "jumb" {
@@ -61,7 +61,7 @@ package struct JUMBFReader {
 
   /// Whether the fields that a description's toggles announce after the label are present: an ID, a digest, a box
   /// (ISO/IEC 19566-5, A.3).
-  private static func holdsWhatItNames(_ description: ByteRegion, _ toggles: UInt8, _ label: Int) -> Bool {
+  private static func hasAnnouncedFields(_ description: ByteRegion, _ toggles: UInt8, _ label: Int) -> Bool {
     let named = (toggles & 4 == 0 ? 0 : 4) + (toggles & 8 == 0 ? 0 : 32) + (toggles & 16 == 0 ? 0 : 8)
     let start = toggles & 2 == 0 ? 17 : 17 + label + 1
     return description.count >= start + named

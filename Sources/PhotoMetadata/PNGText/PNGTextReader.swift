@@ -22,7 +22,7 @@ enum PNGTextReader {
     }
     do throws(InflateError) {
       let keyword = bytes.prefix(end)
-      let text = try text(block.kind, bytes, behind: end, &metadata)
+      let text = try text(block.kind, bytes, after: end, &metadata)
       route(keyword, text, isUTF8: block.kind == .pngInternationalText, &metadata)
     } catch {
       metadata.note(.invalidValue(part: "compressed text", found: 0), .pngText, at: bytes.fileOffset(at: end))
@@ -31,7 +31,7 @@ enum PNGTextReader {
 
   /// The chunk's text, inflated if compressed.
   private static func text(
-    _ kind: MetadataBlock.Kind, _ bytes: ByteSlice, behind end: Int, _ metadata: inout PhotoMetadata
+    _ kind: MetadataBlock.Kind, _ bytes: ByteSlice, after end: Int, _ metadata: inout PhotoMetadata
   ) throws(InflateError) -> ByteSlice {
     if kind == .pngCompressedText {
       // 11.3.3.3: method 0 is zlib, the only one.

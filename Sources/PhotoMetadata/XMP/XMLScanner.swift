@@ -32,11 +32,11 @@ struct XMLScanner {
       if bytes[position] != UInt8(ascii: "<") { return text() }
       guard position + 1 < bytes.count else { return nil }
       switch bytes[position + 1] {
-      case UInt8(ascii: "?"): position = behind("?>", from: position + 2)
+      case UInt8(ascii: "?"): position = index(after: "?>", from: position + 2)
       case UInt8(ascii: "!"):
         if let token = declaration() { return token }
       case UInt8(ascii: "/"):
-        position = behind(">", from: position + 2)
+        position = index(after: ">", from: position + 2)
         return .end
       default: return startTag()
       }
@@ -50,14 +50,14 @@ struct XMLScanner {
     return .text(start..<position, isLiteral: false)
   }
 
-  private func behind(_ text: StaticString, from offset: Int) -> Int {
+  private func index(after text: StaticString, from offset: Int) -> Int {
     guard let index = bytes.firstIndex(of: text, from: offset) else { return bytes.count }
     return index + text.utf8CodeUnitCount
   }
 
   private mutating func declaration() -> Token? {
     if bytes.starts(with: "<!--", at: position) {
-      position = behind("-->", from: position + 4)
+      position = index(after: "-->", from: position + 4)
       return nil
     }
     if bytes.starts(with: "<![CDATA[", at: position) {
@@ -67,7 +67,7 @@ struct XMLScanner {
       return .text(start..<end, isLiteral: true)
     }
     // XMP does not allow document types (Part 1, 7.3.1), so their entities are ignored.
-    position = behind(">", from: position + 2)
+    position = index(after: ">", from: position + 2)
     return nil
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ImageFormats
 
 /// Runs on real photos if the corpus is available; reports that it is skipped otherwise.
-@Suite(.enabled(if: BoxCorpus.isThere, "no corpus at TOUCHSTONE_CORPUS or ../shared/corpus"))
+@Suite(.enabled(if: BoxCorpus.isAvailable, "no corpus at TOUCHSTONE_CORPUS or ../shared/corpus"))
 struct BoxCorpusTests {
   @Test func agreesWithAnotherToolOnSizesAndBlocks() throws {
     for expected in BoxExpectation.all {

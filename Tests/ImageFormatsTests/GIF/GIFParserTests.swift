@@ -81,7 +81,7 @@ import Testing
     #expect(parse(screen + [0x99]).issues.map { $0.kind } == [.invalidValue(part: "block introducer", found: 0x99)])
   }
 
-  @Test func classifiesWhatStandsBehindTheEnd() {
+  @Test func classifiesDataAfterTheEnd() {
     let whole = screen + image + [0x3B]
     #expect(
       parse(whole + [0, 0, 0]).trailers == [Trailer(.padding, offset: whole.count, length: 3)])

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func headersThatCantBeAreNoticed() {
+  @Test func impossibleHeadersAreNoticed() {
     #expect(issues(unit([1], type: 0x40 | 20)) != [])
     #expect(issues(unit([1], type: 50)) != [])
     #expect(issues([0, 0, 0, 3, 40, 0, 1]) != [])

@@ -79,7 +79,7 @@ import Testing
     #expect(file.issues.count == 64)
   }
 
-  @Test func notesAnItemBehindTheEnd() throws {
+  @Test func recordsAnItemPastTheEnd() throws {
     let bytes = Self.file.bytes
     let file = parse(Array(bytes.dropLast(10)))
     #expect(file.issues.contains { $0.kind == .truncated(part: "item", needed: 18, available: 8) })
@@ -92,7 +92,7 @@ import Testing
     #expect(parse(file.bytes).heif?.tileWidth == 64)
   }
 
-  @Test func saysThatAGridOfAnotherSizeIsWrong() {
+  @Test func reportsAGridOfAnotherSize() {
     var file = Self.file
     file.properties = [HEIFBytes.size(63, 64)]
     #expect(parse(file.bytes).issues.map { $0.kind } == [.invalidValue(part: "grid width", found: 64)])

@@ -72,7 +72,7 @@ import Testing
   }
 
   /// What exiftool leaves of the Exif it has removed: an offset, and a length of 0.
-  @Test func takesMetadataWithoutLengthForEmptied() throws {
+  @Test func treatsMetadataWithoutLengthAsEmptied() throws {
     var bytes = Self.grid.bytes
     let extent = try #require(parse(bytes).heif?.item(4)?.extents.first)
     // The two tiles before it have three bytes each.

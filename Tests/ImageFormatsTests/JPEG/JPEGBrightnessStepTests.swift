@@ -67,7 +67,7 @@ import Testing
   }
 
   /// A horizon along a block border, a wall that begins at one, a corner of a window.
-  @Test func takesAScenesEdgesForNoStep() {
+  @Test func ignoresAScenesEdges() {
     let horizon = find(shifted(Self.scene(), from: 9, 0, by: 20))
     #expect(horizon == nil)
     var (wall, window) = (Self.scene(), Self.scene())
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// A restart marker at the end of each row would reset the sum and end a step there; such steps aren't searched for.
-  @Test func takesABrightRestOfOneRowForNoStep() {
+  @Test func ignoresABrightRestOfOneRow() {
     var blocks = Self.scene()
     for column in 80..<Self.across { blocks[(9 * Self.across + column) * 10] += 20 }
     let found = find(blocks)

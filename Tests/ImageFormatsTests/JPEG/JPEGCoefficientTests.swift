@@ -114,7 +114,7 @@ import Testing
 
   // MARK: Hostile sizes
 
-  @Test func aSizeThatIsOnlyClaimedCostsNothing() {
+  @Test func aClaimedSizeCostsNothing() {
     let several = progressive((65_535, 65_535), (0, 0, 0, "10 111 0"))
     #expect(JPEGParser.coefficients(ByteSource(several).all).stores.first?.rows == 1)
     let bytes =

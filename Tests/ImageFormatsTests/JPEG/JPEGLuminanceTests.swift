@@ -19,7 +19,7 @@ import Testing
     #expect(found.levels == [UInt8](repeating: 129, count: 128))
   }
 
-  @Test func whatFillsTheLastBlockIsCut() throws {
+  @Test func cropsThePaddingOfTheLastBlock() throws {
     let found = try #require(pixels(stream(width: 11, "10 111 00 0 00")))
     #expect(found.columns == 11 && found.levels.count == 88)
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(Set(found.levels[8..<16]) == [129])
   }
 
-  @Test func aSizeThatNoThumbnailHasIsRefusedBeforeItIsDecoded() {
+  @Test func refusesAnImpossibleThumbnailSizeBeforeDecoding() {
     #expect(pixels(stream(width: 65_000, "10 111 00 0 00")) == nil)
   }
 

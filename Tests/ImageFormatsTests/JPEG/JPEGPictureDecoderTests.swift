@@ -34,37 +34,37 @@ import Testing
   }
 
   // Undecodable bits in the last byte may be padding, so the data has a byte after the fault.
-  @Test func aCodeThatTheTableDoesNotHaveIsInvalid() {
+  @Test func aCodeMissingFromTheTableIsInvalid() {
     #expect(issues(baseline("0 11 0 00 0 00 0 00 0 00")) == [.invalidValue(part: "Huffman code of MCU", found: 0)])
   }
 
-  @Test func zerosThatReachBehindTheBlockAreInvalid() {
+  @Test func zerosPastTheEndOfTheBlockAreInvalid() {
     #expect(
       issues(baseline("0 10 10 10 10 0 00 0 00 0 00 0 00")) == [
         .invalidValue(part: "coefficient index of MCU", found: 0)
       ])
   }
 
-  @Test func aCoefficientThatNoSamplesGiveIsInvalid() {
+  @Test func anImpossibleCoefficientIsInvalid() {
     // The fiftieth step is 50: ten bits of it are at least 25,600.
     #expect(issues(baseline("0 10 10 10 01 1111111111 00")) == [.invalidValue(part: "coefficient of MCU", found: 0)])
   }
 
   /// Eight times the mean of samples from -128 to 127, plus one level for rounding: a wrong brightness sum exceeds it.
   @Test(arguments: [("10000001000", true), ("10000001001", false), ("01111110111", true), ("01111110110", false)])
-  func aMeanThatNoSamplesGiveIsInvalid(value: String, isPossible: Bool) {
+  func anImpossibleMeanIsInvalid(value: String, isPossible: Bool) {
     // Codes for differences of no bits and of eleven; the first step is 1.
     let table = JPEGBytes.segment(0xC4, [0x00, 1, 1] + [UInt8](repeating: 0, count: 14) + [0, 11])
     let kinds = issues(baseline("10 " + value + " 00 0 00" + (isPossible ? "" : " 0 00 0 00 0 00"), table))
     #expect(kinds == (isPossible ? [] : [.invalidValue(part: "coefficient of MCU", found: 0)]))
   }
 
-  @Test func dataBehindTheLastBlockIsLeftOver() {
+  @Test func dataAfterTheLastBlockIsLeftOver() {
     let kinds = issues(baseline("0 00 0 00 0 00 0 00 0 00"))
     #expect(kinds == [.invalidValue(part: "coded data after the last MCU,", found: 2)])
   }
 
-  @Test func aTableThatIsMissingOrOverfullIsNoted() {
+  @Test func recordsMissingAndOverfullTables() {
     let header = JPEGBytes.soi + JPEGBytes.quantizationTable + JPEGBytes.frame()
     let overfull = JPEGBytes.segment(0xC4, [0x00, 3] + [UInt8](repeating: 0, count: 15) + [1, 2, 3])
     let rest = JPEGBytes.scan + JPEGBytes.coded + JPEGBytes.eoi
@@ -106,7 +106,7 @@ import Testing
     #expect(kinds == [.truncated(part: "coded data, in MCUs,", needed: 2, available: 1)])
   }
 
-  @Test func aLastRestartMarkerIsLetPassAndDataBehindItIsNot() {
+  @Test func acceptsALastRestartMarkerButNoDataAfterIt() {
     #expect(issues(intervals(0xD0, ScanWriter.bytes("0 00") + [0xFF, 0xD1])).isEmpty)
     #expect(
       issues(intervals(0xD0, ScanWriter.bytes("0 00") + [0xFF, 0xD1, 0x12])) == [
@@ -155,7 +155,7 @@ import Testing
     #expect(issues(progressive((0, 0, 1, "0 0"))) == [.missing(part: "refining scan")])
   }
 
-  @Test func aPictureOfManyScansIsNotFollowedForever() {
+  @Test func limitsTheNumberOfScans() {
     var bytes = JPEGBytes.soi + JPEGBytes.quantizationTable + JPEGBytes.frame(0xC2) + Self.tables
     bytes += JPEGBytes.segment(0xDA, [1, 1, 0, 0, 0, 0]) + ScanWriter.bytes("0 0")
     for place in 1...63 {

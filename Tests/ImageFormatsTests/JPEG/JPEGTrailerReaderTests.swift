@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [InspectionDepth.quick, .deep])
-  func nothingStandsBehindAPlainPicture(depth: InspectionDepth) {
+  func findsNothingAfterAPlainPicture(depth: InspectionDepth) {
     #expect(trailers(picture, depth).isEmpty)
   }
 

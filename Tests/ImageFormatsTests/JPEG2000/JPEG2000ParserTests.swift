@@ -33,7 +33,7 @@ import Testing
     #expect(file.height == 30)
   }
 
-  @Test func saysThatHeaderAndCodestreamDiffer() {
+  @Test func reportsADifferenceOfHeaderAndCodestream() {
     let header = BoxBytes.box(
       "jp2h", BoxBytes.box("ihdr", BoxBytes.number(30, 4), BoxBytes.number(41, 4), [0, 3, 7, 7, 0, 0]))
     let issues = parse(Self.head + header + Self.codestream).issues

@@ -13,7 +13,7 @@ enum BoxCorpus {
     return FileManager.default.fileExists(atPath: root.path) ? root : nil
   }()
 
-  static var isThere: Bool { root != nil }
+  static var isAvailable: Bool { root != nil }
 
   /// The photo `name` in the corpus.
   static func photo(_ name: String) throws -> [UInt8] {

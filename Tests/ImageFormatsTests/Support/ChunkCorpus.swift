@@ -15,7 +15,7 @@ enum ChunkCorpus {
     return FileManager.default.fileExists(atPath: photos.path) ? photos : nil
   }()
 
-  static var isThere: Bool { photos != nil }
+  static var isAvailable: Bool { photos != nil }
 
   /// A source of the file `name` that counts what is read.
   static func source(_ name: String) throws -> ByteSource {

@@ -18,13 +18,13 @@ struct HEIFBytes {
   var infoVersion: UInt8 = 2
   /// Boxes before `meta` and after `mdat`.
   var before: [UInt8] = []
-  var behind: [UInt8] = []
+  var trailing: [UInt8] = []
 
   /// The file.
   var bytes: [UInt8] {
     let head = fileType + before
     let draft = meta(mediaOffset: 0)
-    return head + meta(mediaOffset: head.count + draft.count + 8) + BoxBytes.box("mdat", media) + behind
+    return head + meta(mediaOffset: head.count + draft.count + 8) + BoxBytes.box("mdat", media) + trailing
   }
 
   private var fileType: [UInt8] {

@@ -18,7 +18,7 @@ enum PNGBytes {
   }
 
   /// A file of 40 by 30 pixels with `chunks` before and `trailing` after one chunk of image data.
-  static func file(_ chunks: [UInt8] = [], behind: [UInt8] = []) -> [UInt8] {
-    signature + header() + chunks + chunk("IDAT", [1, 2, 3]) + behind + chunk("IEND")
+  static func file(_ chunks: [UInt8] = [], trailing: [UInt8] = []) -> [UInt8] {
+    signature + header() + chunks + chunk("IDAT", [1, 2, 3]) + trailing + chunk("IEND")
   }
 }

@@ -40,9 +40,9 @@ struct TIFFBytes {
     var start = bytes.count
     for (index, fields) in chain.enumerated() {
       let own = index == 0 ? fields + pointers(from: start, fields) : fields
-      let behind = index == 0 ? childBytes(at: start + length(own)) : []
-      let next = start + length(own) + behind.count
-      bytes += directory(own, at: start, next: index + 1 < chain.count ? next : 0) + behind
+      let following = index == 0 ? childBytes(at: start + length(own)) : []
+      let next = start + length(own) + following.count
+      bytes += directory(own, at: start, next: index + 1 < chain.count ? next : 0) + following
       start = next
     }
     return bytes

@@ -36,7 +36,7 @@ import Testing
     return content
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 8]) func seesNothingInWhatWasRoundedOnce(step: Int) {
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 8]) func findsNothingInWhatWasQuantisedOnce(step: Int) {
     for seed in 1...4 {
       #expect(DoubleQuantisation(content(steps: [step], seed: UInt64(seed))).modes.isEmpty)
     }
@@ -46,7 +46,7 @@ import Testing
     first: Int, second: Int
   ) {
     let found = DoubleQuantisation(content(steps: [first, second], seed: 5))
-    #expect(found.isThere)
+    #expect(found.isDetected)
     #expect(found.modes.allSatisfy { $0.first == first && $0.second == second })
   }
 
@@ -55,10 +55,10 @@ import Testing
     #expect(DoubleQuantisation(content(steps: [4, 4], seed: 7)).modes.isEmpty)
   }
 
-  @Test func aSmallPictureSaysNothing() {
+  @Test func aSmallPictureIsInconclusive() {
     var small = content(steps: [5, 3], seed: 8)
     small.histograms = JPEGHistogramMap(across: 4, down: 4)
-    #expect(!DoubleQuantisation(small).isThere)
-    #expect(!DoubleQuantisation(JPEGContent()).isThere)
+    #expect(!DoubleQuantisation(small).isDetected)
+    #expect(!DoubleQuantisation(JPEGContent()).isDetected)
   }
 }

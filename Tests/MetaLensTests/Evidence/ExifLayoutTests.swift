@@ -35,7 +35,7 @@ import Testing
     #expect(layout(count: 14, gap: 0, tail: 0, isSorted: false)?.isPacked == false)
   }
 
-  @Test func saysNothingOfSmallBlocks() {
+  @Test func smallBlocksAreInconclusive() {
     #expect(layout(count: 4, gap: 0, tail: 0)?.isPacked == false)
   }
 }

@@ -86,7 +86,7 @@ import Testing
     #expect(differs(thumbnail(left: 0.2, top: 0.2, width: 0.6, height: 0.6)) == true)
   }
 
-  @Test func aPlaceThatWasPaintedDiffers() {
+  @Test func aPaintedAreaDiffers() {
     var levels = thumbnail().levels
     for row in 5..<8 { for column in 9..<12 { levels[row * 20 + column] &+= 90 } }
     let small = JPEGContent.Plane(columns: 20, rows: 15, levels: levels)
@@ -97,7 +97,7 @@ import Testing
     #expect(differs(Self.scene(columns: 20, rows: 15, seed: 9)) == true)
   }
 
-  @Test func nothingIsSaidOfFlatOrTinyThumbnails() {
+  @Test func flatAndTinyThumbnailsAreInconclusive() {
     #expect(differs(.init(columns: 20, rows: 15, levels: [UInt8](repeating: 90, count: 300))) == nil)
     #expect(differs(.init(columns: 5, rows: 4, levels: [UInt8](repeating: 90, count: 20))) == nil)
     #expect(differs(.init(columns: 0, rows: 0, levels: [])) == nil)

@@ -60,7 +60,7 @@ import Testing
     for seed in 1...6 { #expect(make(spots(seed: UInt64(seed))) == nil) }
   }
 
-  @Test func passesOverWhatRepeats() {
+  @Test func skipsRepeatingPatterns() {
     let tile = spots(seed: 3)
     var levels = tile
     for index in levels.indices {
@@ -70,7 +70,7 @@ import Testing
     #expect(make(levels) == nil)
   }
 
-  @Test func passesOverFlatAndNoisyAndSmallPictures() {
+  @Test func skipsFlatNoisyAndSmallPictures() {
     #expect(make([UInt8](repeating: 90, count: Self.columns * Self.rows)) == nil)
     var random = SeededGenerator(seed: 9)
     #expect(make((0..<Self.columns * Self.rows).map { _ in UInt8.random(in: 0...255, using: &random) }) == nil)

@@ -59,7 +59,7 @@ import Testing
     for seed in 1...4 { #expect(map(content(once: (0..<0, 0..<0), seed: UInt64(seed)))?.regions.isEmpty == true) }
   }
 
-  @Test func whatIsWhiteSaysNothing() {
+  @Test func whiteAreasAreInconclusive() {
     #expect(map(content(once: (24..<48, 40..<64), level: 255))?.regions.isEmpty == true)
   }
 

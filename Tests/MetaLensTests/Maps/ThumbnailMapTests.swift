@@ -70,7 +70,7 @@ import Testing
     #expect(abs(region.x - 320) <= 160 && abs(region.y - 240) <= 160)
   }
 
-  @Test func aThumbnailWithoutPixelsSaysNothing() {
+  @Test func aThumbnailWithoutPixelsIsInconclusive() {
     #expect(map(JPEGLuminance(columns: 0, rows: 0, levels: [])) == nil)
     #expect(map(JPEGLuminance(columns: 8, rows: 8, levels: [UInt8](repeating: 9, count: 64))) == nil)
   }

@@ -18,14 +18,14 @@ import Testing
     PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(bytes), depth: .deep))
   }
 
-  @Test(arguments: raws) func takesEveryWordAndMovesNothing(photo: [UInt8]) throws {
+  @Test(arguments: raws) func removesAllMetadataAndMovesNothing(photo: [UInt8]) throws {
     let result = try removed(photo)
     #expect(photo.firstRange(of: SecretPhoto.secret) != nil && result.firstRange(of: SecretPhoto.secret) == nil)
     #expect(result.count == photo.count)
     #expect(result.firstRange(of: SecretPhoto.sensor) == photo.firstRange(of: SecretPhoto.sensor))
   }
 
-  @Test(arguments: raws) func leavesThePreviewItsPicture(photo: [UInt8]) throws {
+  @Test(arguments: raws) func keepsThePreviewsPicture(photo: [UInt8]) throws {
     // Starting at the scan's header.
     let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0, 0x3F, 0xFF, 0xD9]
     let result = try removed(photo)
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// An excerpt from a sample collection has no sensor data: it is rejected, as nothing shows which part is image data.
-  @Test(.enabled(if: Corpus.isThere, "no corpus beside the package")) func refusesAnExcerpt() throws {
+  @Test(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) func refusesAnExcerpt() throws {
     let url = try #require(Corpus.root).appendingPathComponent("photos/exiftool__images_FujiFilm.raf")
     let photo = [UInt8](try Data(contentsOf: url))
     #expect(throws: RemovalError.self) { try removed(photo) }

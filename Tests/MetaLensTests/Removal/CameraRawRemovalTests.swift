@@ -12,7 +12,7 @@ import Testing
     return try photo.source.bytes(at: 0, count: photo.source.count).array
   }
 
-  @Test func takesNamesPlaceAndNumbersAndMovesNothing() throws {
+  @Test func removesNamesPlacesAndNumbersAndMovesNothing() throws {
     let photo = SecretPhoto.nef()
     #expect(try ImageFileReader.read(ByteSource(photo), depth: .deep).format == .nef)
     let result = try removed(photo)
@@ -31,7 +31,7 @@ import Testing
       result.firstRange(of: Array("1000300".utf8)) == nil && result.firstRange(of: Array("0000108\0".utf8)) != nil)
   }
 
-  @Test func leavesThePreviewItsPictureAndItsTurn() throws {
+  @Test func keepsThePreviewsPictureAndOrientation() throws {
     let photo = SecretPhoto.nef()
     let start = try #require(photo.firstRange(of: [0xFF, 0xD8, 0xFF])).lowerBound
     let preview = JPEGParser.parse(
@@ -40,7 +40,7 @@ import Testing
     #expect(preview.blocks.map { $0.kind }.contains(.exif) && !preview.blocks.map { $0.kind }.contains(.xmp))
   }
 
-  @Test func namesWhatGoesBeforeItGoes() throws {
+  @Test func listsWhatIsRemovedBeforehand() throws {
     let groups = try MetadataRemover.survey(ByteSource(SecretPhoto.nef())).groups
     #expect(groups.map { $0.kind } == [.place, .dates, .camera, .makerNote, .words])
     let parts = try MetadataRemover.remove(from: ByteSource(SecretPhoto.nef())).removed.map { $0.name }
@@ -67,7 +67,7 @@ import Testing
     #expect(throws: RemovalError.self) { try removed(Array(bytes.prefix(10)) + bytes.suffix(40)) }
   }
 
-  @Test(.enabled(if: Corpus.isThere, "no corpus beside the package")) func cleansAStrangersRaw() throws {
+  @Test(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) func cleansAStrangersRaw() throws {
     let url = try #require(Corpus.root).appendingPathComponent("photos/exiftool__images_CanonRaw.cr2")
     let photo = [UInt8](try Data(contentsOf: url))
     let result = try removed(photo)

@@ -41,7 +41,7 @@ import Testing
     return (result, try result.source.bytes(at: 0, count: result.source.count).array)
   }
 
-  @Test func keepsTheMapAndWhatItNeedsAndNoWordMore() throws {
+  @Test func keepsOnlyTheMapAndWhatItNeeds() throws {
     let (result, bytes) = try cleaned(Self.photo(Self.map(Self.strength)), [.gainMap])
     #expect(result.lost.isEmpty)
     #expect(bytes.firstRange(of: SecretPhoto.secret) == nil)
@@ -77,7 +77,7 @@ import Testing
     for part in [list, "hdrgm:BaseRenditionIsHDR=\"False\""] { #expect(bytes.firstRange(of: Array(part.utf8)) != nil) }
   }
 
-  @Test func losesTheMapByNameWhereItIsNotToStay() throws {
+  @Test func reportsTheMapAsLostUnlessItIsKept() throws {
     let (result, bytes) = try cleaned(Self.photo(Self.map(Self.strength)), [.orientation])
     #expect(result.lost == [.gainMap])
     #expect(bytes.firstRange(of: Array("hdrgm:".utf8)) == nil)
@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: [
     "hdrgm:GainMapMax=\"SECRET-4711\"", "hdrgm:GainMapMax=\"1\" hdrgm:Gamma=\"a\"", "hdrgm:Version=\"1.0\"",
   ])
-  func keepsNoMapWhoseNumbersAreNone(attributes: String) throws {
+  func dropsMapsWithInvalidNumbers(attributes: String) throws {
     let (result, bytes) = try cleaned(Self.photo(Self.map(attributes)), [.gainMap])
     #expect(result.lost == [.gainMap])
     #expect(bytes.firstRange(of: SecretPhoto.secret) == nil)
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// Older iPhones write the map's strength only to their MakerNotes, newer ones to the map's packet.
-  @Test(.enabled(if: Corpus.isThere, "no corpus beside the package")) func keepsAppleMapsOfTheCorpus() throws {
+  @Test(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) func keepsAppleMapsOfTheCorpus() throws {
     var count = 0
     for url in Corpus.files(below: try #require(Corpus.root).appendingPathComponent("modern"))
     where url.pathExtension.lowercased() == "heic" {

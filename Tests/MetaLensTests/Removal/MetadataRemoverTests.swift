@@ -21,7 +21,7 @@ import Testing
     try photo.source.bytes(at: 0, count: photo.source.count).array
   }
 
-  @Test(arguments: photos) func leavesNoWordOfWhatTheFileSaid(photo: [UInt8]) throws {
+  @Test(arguments: photos) func leavesNoMetadata(photo: [UInt8]) throws {
     let result = try bytes(removed(photo))
     #expect(photo.firstRange(of: SecretPhoto.secret) != nil)
     #expect(result.firstRange(of: SecretPhoto.secret) == nil)
@@ -29,7 +29,7 @@ import Testing
     #expect(result.count < photo.count || SecretPhoto.raws.contains(photo))
   }
 
-  @Test(arguments: zip(photos.prefix(2), [6, 8])) func keepsWhichWayUpThePictureIs(photo: [UInt8], turn: Int) throws {
+  @Test(arguments: zip(photos.prefix(2), [6, 8])) func keepsTheOrientation(photo: [UInt8], turn: Int) throws {
     let turned = try PhotoInspector.inspect(removed(photo).source, depth: .deep)
     #expect(turned.summary.orientation == turn)
     #expect(turned.issues.isEmpty)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Whatever the input, it is either rejected, or only what may be kept is left.
-  @Test(arguments: photos) func isNotTalkedIntoKeepingAnything(photo: [UInt8]) throws {
+  @Test(arguments: photos) func keepsNothingElseWhateverTheInput(photo: [UInt8]) throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<1500 {
       var bytes = photo
@@ -93,7 +93,7 @@ import Testing
 
   /// A quarter of the photos: the invariant must hold for each. Headers are enough here, since the remover compares the
   /// coded data.
-  @Test(.enabled(if: Corpus.isThere, "no corpus beside the package")) func leavesCameraPhotosTheirPicture() throws {
+  @Test(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) func keepsThePictureOfCameraPhotos() throws {
     let root = try #require(Corpus.root)
     var cleaned = 0
     for (index, url) in Corpus.files(below: root.appendingPathComponent("photos")).enumerated() where index % 4 == 0 {
@@ -113,9 +113,9 @@ import Testing
   /// Unless it is kept, a gain map after a JPEG's end is removed; Apple's in HEIC stays, without the values that are
   /// needed to apply it.
   @Test(
-    .enabled(if: Corpus.isThere, "no corpus beside the package"),
+    .enabled(if: Corpus.isAvailable, "no corpus beside the package"),
     arguments: ["SheepSayMeh__IMG_20260611_133615.jpg", "mmgreiner__sample.heic"])
-  func namesTheGainMapAsLostBeforeItIs(name: String) throws {
+  func reportsTheGainMapAsLostBeforehand(name: String) throws {
     let url = try #require(Corpus.root).appendingPathComponent("modern/" + name)
     let source = ByteSource(Array(try Data(contentsOf: url)))
     #expect(try MetadataRemover.survey(source).keepable.contains(.gainMap))

@@ -19,7 +19,7 @@ import Testing
     #expect(result.firstRange(of: [1, 2, 3, 4]) == SecretPhoto.tiff().firstRange(of: [1, 2, 3, 4]))
   }
 
-  @Test func dropsTheTurnWhenItIsNotToStay() throws {
+  @Test func dropsTheOrientationUnlessItIsKept() throws {
     let result = try removed(SecretPhoto.tiff(), keeping: [])
     #expect(try PhotoInspector.inspect(ByteSource(result), depth: .deep).summary.orientation == nil)
   }
@@ -62,7 +62,7 @@ import Testing
     #expect(throws: RemovalError.unsupported(.tiff)) { try removed(bytes) }
   }
 
-  @Test func refusesADirectoryThatLiesOverItsPicture() throws {
+  @Test func refusesADirectoryThatOverlapsItsPicture() throws {
     var bytes = SecretPhoto.tiff()
     let field = try #require(bytes.firstRange(of: [0x11, 0x01, 4, 0, 1, 0, 0, 0]))
     bytes.replaceSubrange(field.upperBound..<field.upperBound + 4, with: [12, 0, 0, 0])

@@ -24,7 +24,7 @@ import Testing
     #expect(kinds(.made(.libjpeg, 640, 480, [.jfif], quality: 75)) == [.recompressedCopy])
   }
 
-  @Test func saysNothingOfPhotosWithACamera() {
+  @Test func ignoresPhotosWithACamera() {
     #expect(ContainerRules.flags(PhotoMaker.canon().facts()).isEmpty)
   }
 

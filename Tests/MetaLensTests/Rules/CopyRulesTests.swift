@@ -43,7 +43,7 @@ import Testing
     #expect(judge.flags[0].evidence[0].value == "IMG_0123.jpeg")
   }
 
-  @Test func underAnotherNameItIsOneThatTheIPhoneOrMacConverted() {
+  @Test func underAnotherNameItIsAnAppleConversion() {
     let judge = judge(iPhone(), "holiday.jpg")
     #expect(judge.kinds.contains(.convertedByApple) && !judge.kinds.contains(.phoneCopy))
     #expect(judge.verdict == .unverifiable)

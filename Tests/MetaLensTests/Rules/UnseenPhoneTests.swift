@@ -115,7 +115,7 @@ import Testing
   }
 
   /// The same files, saved again by a program on a computer: none of them passes.
-  @Test(arguments: phones) func isNoneAfterASave(phone: Phone) {
+  @Test(arguments: phones) func isNoOriginalAfterASave(phone: Phone) {
     var photo = phone.photo
     photo.file.format = .jpeg
     photo.file.heif = nil
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// The same files, cropped by hand: the aspect ratio is not a sensor's.
-  @Test(arguments: phones) func isNoneAfterACrop(phone: Phone) {
+  @Test(arguments: phones) func isNoOriginalAfterACrop(phone: Phone) {
     var photo = phone.photo
     let size = PixelSize(phone.size.height * 37 / 40, phone.size.height * 26 / 40)
     (photo.file.width, photo.file.height) = (size.width, size.height)

@@ -19,7 +19,7 @@ enum Corpus {
     return FileManager.default.fileExists(atPath: path.appendingPathComponent("tamper/MANIFEST.tsv").path) ? path : nil
   }()
 
-  static var isThere: Bool { root != nil }
+  static var isAvailable: Bool { root != nil }
 
   /// The photos in `folder` that match `filter`, inspected by their headers.
   static func inspect(_ folder: String, where filter: ([String: String]) -> Bool) throws -> [Photo] {

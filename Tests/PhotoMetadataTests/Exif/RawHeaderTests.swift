@@ -22,7 +22,7 @@ struct RawHeaderTests {
     #expect(metadata.entry(.container, named: "RawImageModel")?.offset == 28)
   }
 
-  @Test func saysWhenTheRAFHeaderIsCut() {
+  @Test func reportsATruncatedRAFHeader() {
     var metadata = PhotoMetadata()
     ExifReader.readRAFHeader(ByteSource(Array("FUJIFILMCCD-RAW ".utf8)).all, into: &metadata)
     #expect(metadata.directories.isEmpty)

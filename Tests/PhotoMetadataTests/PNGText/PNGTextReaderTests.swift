@@ -25,7 +25,7 @@ import Testing
     #expect(metadata.named(.pngText, "Software")?.offset == 9)
   }
 
-  @Test func takesInvalidUTF8ForLatin1() {
+  @Test func readsInvalidUTF8AsLatin1() {
     #expect(BlockBytes.read(.pngText, Array("Author\0J".utf8) + [0xF6]).text(.pngText, "Author") == "Jö")
   }
 

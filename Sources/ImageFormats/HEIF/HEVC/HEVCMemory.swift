@@ -87,13 +87,13 @@ final class HEVCMemory {
   }
 
   private func fillEngine() {
-    for index in 0..<256 { engine[index] = CABACTables.leastRanges[index] }
+    for index in 0..<256 { engine[index] = CABACTables.lpsRanges[index] }
     for state in 0..<64 {
       for likely in 0..<2 {
         let model = state << 1 | likely
         engine[256 + model] = UInt8(min(62, state + 1) << 1 | likely)
         // In state 0 an LPS swaps the symbols.
-        engine[384 + model] = CABACTables.leastStates[state] << 1 | UInt8(state == 0 ? 1 - likely : likely)
+        engine[384 + model] = CABACTables.lpsStates[state] << 1 | UInt8(state == 0 ? 1 - likely : likely)
       }
     }
   }

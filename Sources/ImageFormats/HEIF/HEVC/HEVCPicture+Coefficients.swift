@@ -120,7 +120,8 @@ extension HEVCPicture {
       }
       _ = engine.bypass(count &- (isHidden ? 1 : 0))
       guard larger != 0 || count > 8 else { continue }
-      guard Self.rests(&engine, larger, greater, count, statistics, sequence.range.hasPersistentRice) else {
+      guard Self.parseRemainingLevels(&engine, larger, greater, count, statistics, sequence.range.hasPersistentRice)
+      else {
         fault = .invalid(part: "coefficient", found: engine.position)
         break
       }
@@ -158,7 +159,7 @@ extension HEVCPicture {
 
   /// Parses the remaining absolute levels (9.3.3.11); `false` when one does not fit in 16 bits.
   @inline(__always)
-  private static func rests(
+  private static func parseRemainingLevels(
     _ engine: inout CABAC, _ larger: UInt32, _ greater: UInt32, _ count: Int, _ statistics: UnsafeMutablePointer<UInt8>,
     _ isPersistent: Bool
   ) -> Bool {

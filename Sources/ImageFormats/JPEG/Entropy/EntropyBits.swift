@@ -26,7 +26,7 @@ struct EntropyBits {
     /// The `count` bits, 1 to 16, after the next `skipped` ones, all of which ``EntropyBits/fill(_:)`` must have made
     /// available.
     @inline(__always)
-    func peek(_ count: Int, behind skipped: Int) -> Int {
+    func peek(_ count: Int, after skipped: Int) -> Int {
       Int(
         truncatingIfNeeded: (buffer &<< UInt64(truncatingIfNeeded: skipped))
           &>> UInt64(truncatingIfNeeded: 64 &- count))
@@ -43,7 +43,7 @@ struct EntropyBits {
 
   var window = Window()
   /// The number of available bits that are padding zeros past the end of the data.
-  private var invented = 0
+  private var paddingBits = 0
 
   /// Coded data without byte stuffing.
   private var bytes: [UInt8] = []
@@ -68,7 +68,7 @@ struct EntropyBits {
   }
 
   /// Whether bits past the end were consumed.
-  var isOverrun: Bool { window.available < invented }
+  var isOverrun: Bool { window.available < paddingBits }
 
   /// The next 16 bits, which ``fill()`` must have made available.
   @inline(__always)
@@ -128,7 +128,7 @@ struct EntropyBits {
         window.buffer |= UInt64(bytes[index]) << UInt64(truncatingIfNeeded: 56 - window.available)
         index += 1
       } else {
-        invented += 8
+        paddingBits += 8
       }
       window.available += 8
     }
@@ -194,10 +194,10 @@ extension EntropyBits {
   /// Reads ahead to the end of the segment; returns the number of unread bits, up to `limit`.
   mutating func bitsLeft(upTo limit: Int) -> Int {
     fill()
-    if window.available - invented >= limit { return limit }
+    if window.available - paddingBits >= limit { return limit }
     // Whole bytes may be left if the last fill did not need them.
-    if index < bytes.count { return min(limit, window.available - invented + (bytes.count - index) * 8) }
-    return max(0, window.available - invented)
+    if index < bytes.count { return min(limit, window.available - paddingBits + (bytes.count - index) * 8) }
+    return max(0, window.available - paddingBits)
   }
 
   /// Continues after the restart marker that ended the segment.
@@ -206,7 +206,7 @@ extension EntropyBits {
     marker = nil
     window.buffer = 0
     window.available = 0
-    invented = 0
+    paddingBits = 0
     bytes.removeAll(keepingCapacity: true)
     index = 0
     bytesStart = rawStart + rawIndex
@@ -218,7 +218,7 @@ extension EntropyBits {
   /// The position of the next bit in the region.
   var position: Int {
     // Count the consumed unstuffed bytes again, with their stuffing.
-    var left = index - max(0, window.available - invented) / 8
+    var left = index - max(0, window.available - paddingBits) / 8
     var place = bytesStart
     while left > 0, let pair = try? region.bytes(at: place, count: min(2, region.count - place)), pair.count > 0 {
       place += pair.count > 1 && pair[0] == 0xFF && pair[1] == 0 ? 2 : 1

@@ -177,7 +177,7 @@ extension JPEGScanDecoder {
       guard size <= ac.limit(place) else { throw .outOfRange }
       // The condition changes at most once per block, so the branch is cheaper than computing the value.
       if place < wanted {
-        let value = HuffmanLookup.extended(window.peek(size, behind: found.length), size)
+        let value = HuffmanLookup.extended(window.peek(size, after: found.length), size)
         block[place] = Int16(truncatingIfNeeded: value)
       }
       window.drop(found.length &+ size)

@@ -14,8 +14,8 @@ enum CanonLenses {
   static func rfName(_ number: Int64) -> String? {
     if number == 0 { return "n/a" }
     if let name = WordTable(rfLenses).word(number) { return "Canon " + name }
-    for (behind, converter) in [(1, "1.4x"), (2, "2x")] as [(Int64, StaticText)] {
-      guard let name = WordTable(rfLenses).word(number - behind) else { continue }
+    for (offset, converter) in [(1, "1.4x"), (2, "2x")] as [(Int64, StaticText)] {
+      guard let name = WordTable(rfLenses).word(number - offset) else { continue }
       return "Canon " + name + " + RF" + converter.text
     }
     return nil

@@ -4,7 +4,7 @@ import Cryptography
 import PhotoMetadata
 
 /// An OCSP response (RFC 6960, 4.2): a certificate's revocation status, signed by its authority.
-struct RevocationAnswer {
+struct OCSPResponse {
   enum Status: Equatable {
     case good
     case revoked(Instant)
@@ -77,7 +77,7 @@ struct RevocationAnswer {
   /// ResponseData (RFC 6960, 4.2.1).
   private static func answer(
     _ data: ByteSlice, about certificate: Certificate, issuer: Certificate
-  ) -> RevocationAnswer? {
+  ) -> OCSPResponse? {
     var fields = DERReader(data)
     if fields.nextTag == 0xA0 { _ = fields.next() }
     guard fields.next() != nil, fields.next(DERTag.generalizedTime) != nil, let list = fields.next(DERReader.sequence)
@@ -96,7 +96,7 @@ struct RevocationAnswer {
         nextUpdate = time.next(DERTag.generalizedTime).flatMap { DERTime.instant(DERTag.generalizedTime, $0) }
       }
       guard let status = status(state.tag, state.content) else { continue }
-      return RevocationAnswer(status: status, thisUpdate: thisUpdate, nextUpdate: nextUpdate)
+      return OCSPResponse(status: status, thisUpdate: thisUpdate, nextUpdate: nextUpdate)
     }
     return nil
   }
