@@ -17,7 +17,6 @@ extension ByteSlice {
     }
   }
 
-  /// Whether all bytes are `byte`.
   func repeats(_ byte: UInt8) -> Bool { run(of: byte) == count }
 
   /// The index of the last occurrence of `first` followed by `second`, or `nil`.
@@ -32,7 +31,6 @@ extension ByteSlice {
 }
 
 extension ByteRegion {
-  /// Up to the last `length` bytes.
   func suffix(_ length: Int) throws(ByteError) -> ByteSlice {
     let length = min(length, count)
     return try bytes(at: count - length, count: length)

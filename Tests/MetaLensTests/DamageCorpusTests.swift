@@ -11,7 +11,6 @@ import Testing
   private struct Original {
     var name: String
     var bytes: [UInt8]
-    /// The range of the coded data.
     var scan: Range<Int>
   }
 

@@ -53,7 +53,6 @@ struct DeflateCode {
     }
   }
 
-  /// Decodes the next symbol.
   func decode(_ bits: inout DeflateBits) throws(InflateError) -> Int {
     let ahead = bits.peek()
     // Mask first: the word's highest bit does not fit the browser's 32-bit `Int`.

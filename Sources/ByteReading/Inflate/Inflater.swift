@@ -38,10 +38,8 @@ struct Inflater {
     self.limit = max(0, limit)
   }
 
-  /// The number of input bytes read.
   var consumed: Int { bits.consumed }
 
-  /// Expands all blocks.
   mutating func run() throws(InflateError) {
     var isLast = false
     while !isLast {

@@ -4,7 +4,6 @@ import PhotoMetadata
 
 /// The binding to a box-based file, except for some boxes (C2PA Technical Specification 2.2, "BMFF-Based Hash").
 struct BMFFHash {
-  /// Boxes to exclude.
   private struct Exclusion {
     var path: [String]
     var length: Int?

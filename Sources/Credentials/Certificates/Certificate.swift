@@ -5,7 +5,6 @@ import PhotoMetadata
 
 /// An X.509 certificate (RFC 5280, 4.1), as far as checking a signature needs it; parsing verifies nothing.
 package struct Certificate: Sendable {
-  /// The complete certificate.
   package let bytes: [UInt8]
   /// The bytes that its issuer signed.
   let signed: [UInt8]
@@ -82,7 +81,6 @@ package struct Certificate: Sendable {
     self.extensions = extensions
   }
 
-  /// Whether the certificate is valid at `time`.
   package func isValid(at time: Instant) -> Bool { notBefore <= time && time <= notAfter }
 
   /// The check that `issuer` signed this certificate; `nil` for unsupported algorithms.

@@ -23,7 +23,6 @@ package struct JUMBFAddress: Equatable, Sendable {
     }
   }
 
-  /// The last label.
   var label: String? { path.last }
 
   static func manifest(_ manifest: String) -> String { "self#jumbf=/c2pa/" + manifest }

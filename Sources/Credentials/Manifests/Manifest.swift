@@ -15,7 +15,6 @@ struct Manifest {
   /// The ingredients that could be read.
   let ingredients: [Ingredient]
 
-  /// An assertion in the store.
   struct Assertion {
     let label: String
     let box: JUMBFBox
@@ -36,7 +35,6 @@ struct Manifest {
       return bytes.flatMap { JSONDocument.read($0) }.isNone ? .assertionMalformedJSON : nil
     }
 
-    /// The content of the assertion.
     var bytes: ByteSlice? {
       guard let content = box.content, content.count <= Manifest.valueLimit else { return nil }
       return try? content.load()

@@ -168,7 +168,6 @@ struct TimeStamp {
       return certificate.issuer == issuer && certificate.serialNumber == serialNumber
     }
 
-    /// The value of the signed attribute `name`.
     private func attribute(_ name: String) -> ByteSlice? {
       guard let attributeContent else { return nil }
       var reader = DERReader(attributeContent)

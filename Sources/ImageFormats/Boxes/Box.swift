@@ -3,16 +3,13 @@ import ByteReading
 /// A box of the ISO base media format (ISO/IEC 14496-12, 4.2), or of JPEG 2000 and JPEG XL, which borrow its form.
 struct Box {
   let type: FourCC
-  /// The type of a `uuid` box.
   let userType: BoxUUID?
   /// The whole box including its header, clamped to the bytes that are there.
   let region: ByteRegion
   /// What follows the header, clamped to the bytes that are there.
   let payload: ByteRegion
-  /// The child boxes of a container.
   var children: [Box] = []
 
-  /// The first child of `type`.
   func child(_ type: FourCC) -> Box? {
     for box in children where box.type == type { return box }
     return nil

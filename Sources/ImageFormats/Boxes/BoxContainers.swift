@@ -95,7 +95,6 @@ enum C2PABox {
 
 /// Finds the image size of tracks: in image sequences and Canon raw files.
 enum TrackSize {
-  /// Width and height in pixels.
   typealias Size = (width: Int, height: Int)
 
   /// The size of the largest visual track in `moov`.
@@ -109,7 +108,6 @@ enum TrackSize {
     return largest
   }
 
-  /// The sample entries of all tracks.
   static func entries(_ moov: Box) -> [Box] {
     moov.descendants("trak", "mdia", "minf", "stbl", "stsd").flatMap { $0.children }
   }

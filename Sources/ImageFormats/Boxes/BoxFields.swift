@@ -1,6 +1,5 @@
 import ByteReading
 
-/// Reads the fields of a box in order.
 struct BoxFields {
   private let bytes: ByteSlice
   private(set) var position = 0
@@ -9,9 +8,7 @@ struct BoxFields {
     self.bytes = bytes
   }
 
-  /// The number of bytes left.
   var remaining: Int { bytes.count - position }
-  /// The file offset of the next field.
   var fileOffset: Int { bytes.fileOffset(at: position) }
 
   mutating func uint8() throws(ByteError) -> UInt8 {

@@ -107,7 +107,6 @@ extension HEIFStructure {
 }
 
 extension HEIFStructure.Item {
-  /// Copies the values of `property`.
   mutating func apply(_ property: HEIFPropertyReader.Property) {
     switch property {
     case .size(let width, let height):

@@ -45,7 +45,6 @@ package enum SamsungTrailer {
     tail.firstIndex(of: "SEFH") != nil && !TrailerClassifier.isSamsung(tail)
   }
 
-  /// A data block: its name and its data.
   package struct Block {
     package var name: ByteSlice
     package var data: ByteRegion

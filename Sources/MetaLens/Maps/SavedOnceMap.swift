@@ -16,8 +16,8 @@ enum SavedOnceMap {
   private static let most = 30.0
   /// The score that counts as clear.
   private static let clear = 11.0
-  /// The weight of clipped blocks in a region: in white and black areas, decoding clips the values and the pattern is
-  /// lost.
+  /// How much the share of clipped blocks lowers a region's score: in white and black areas, decoding clips the values
+  /// and the pattern is lost.
   private static let clippedWeight = 5.0
   private static let black: UInt8 = 8
   private static let white: UInt8 = 240

@@ -108,7 +108,7 @@ enum HEIFRemoval {
     }
   }
 
-  /// An Exif item must begin with a TIFF stream (ISO/IEC 23008-12, A.2.1): an empty one here, as the orientation is in
+  /// An Exif item must begin with a TIFF stream (ISO/IEC 23008-12, A.2.1): a neutral one here, as the orientation is in
   /// `irot`.
   private static func exif(_ length: Int) -> [CleanedPiece] {
     let stream = [0, 0, 0, 0] + OrientationExif.stream(1)

@@ -9,7 +9,6 @@ struct RemovalPlan {
 
   init() {}
 
-  /// `prefix`, followed by `body`.
   init(prefix: [UInt8], _ body: RemovalPlan) {
     pieces = [.written(prefix)] + body.pieces
     removed = body.removed
@@ -28,12 +27,10 @@ struct RemovalPlan {
     }
   }
 
-  /// Copies all of `node`.
   mutating func copy(_ node: StructureNode) {
     copy(node.offset, to: node.offset + node.length)
   }
 
-  /// Adds new bytes.
   mutating func write(_ bytes: [UInt8]) {
     append(.written(bytes))
   }
@@ -58,13 +55,11 @@ struct RemovalPlan {
     }
   }
 
-  /// Adds `piece`.
   mutating func append(_ piece: CleanedPiece) {
     if case .copied(let offset, let count) = piece { return copy(offset, to: offset + count) }
     if piece.count > 0 { pieces.append(piece) }
   }
 
-  /// Appends all of `other`.
   mutating func add(_ other: RemovalPlan) {
     for piece in other.pieces { append(piece) }
     removed += other.removed

@@ -92,7 +92,6 @@ enum DamageRules {
 }
 
 extension Evidence {
-  /// Damage as evidence.
   fileprivate init(block: String, _ issue: FormatIssue) {
     self.init(block: block, tag: issue.kind.partName, offset: issue.offset, value: issue.kind.words)
   }

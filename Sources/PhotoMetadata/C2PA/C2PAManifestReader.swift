@@ -24,7 +24,6 @@ struct C2PAManifestReader {
     self.prefix = prefix
   }
 
-  /// Reads `manifest`.
   mutating func read(_ manifest: JUMBFBox) {
     add("manifest", .text(manifest.label.lenientText), at: manifest.label.fileOffset(at: 0), manifest.label.count)
     switch manifest.type {

@@ -45,7 +45,6 @@ struct GeneratorName: Sendable {
     return lists
   }()
 
-  /// The name as text.
   var title: String {
     name.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
   }

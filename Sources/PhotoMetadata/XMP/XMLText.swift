@@ -108,7 +108,6 @@ struct XMPLeafText {
     isJoined = false
   }
 
-  /// Adds the run at `part` of `bytes`.
   mutating func append(_ part: Range<Int>, isLiteral: Bool, of bytes: ByteSlice) {
     guard let first = range else {
       range = part

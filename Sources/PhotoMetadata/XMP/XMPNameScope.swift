@@ -25,7 +25,6 @@ struct XMPNameScope {
     var namespace: Int?
   }
 
-  /// How many bindings there are.
   var count: Int { bindings.count }
 
   /// Removes the bindings added since there were `count`.

@@ -31,7 +31,6 @@ final class RecordedFile {
   /// The reads requested from the platform, in order.
   var reads: [Read] { log.reads }
 
-  /// The file's content at `offset`.
   func bytes(_ offset: Int, _ count: Int) -> [UInt8] { Self.content(offset, count) }
 
   private static func content(_ offset: Int, _ count: Int) -> [UInt8] {

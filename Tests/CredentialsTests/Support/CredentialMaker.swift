@@ -22,10 +22,8 @@ struct CredentialMaker {
   var binding: (label: String, pairs: [(String, [UInt8])])?
   /// A thumbnail of the signed image: its media type and bytes.
   var thumbnail: (mediaType: String, bytes: [UInt8])?
-  /// The image's coded data.
   var picture: [UInt8] = Array("a picture".utf8)
 
-  /// The authority's certificate.
   static var authority: [UInt8] {
     certificate(
       subject: "Test Root", issuer: "Test Root", key: Ed25519.publicKey(of: authoritySecret), signer: authoritySecret,
@@ -59,7 +57,6 @@ struct CredentialMaker {
     return DER.sequence(signed + algorithm + DER.item(3, [0] + Ed25519.sign(signed, secret: signer)))
   }
 
-  /// The signed JPEG.
   var jpeg: [UInt8] {
     let draft = store(hash: [UInt8](repeating: 0, count: 32), length: 0)
     let length = Self.segments(draft).count

@@ -6,7 +6,7 @@ import Testing
 @Suite struct JPEGLuminanceTests {
   private func pixels(_ bytes: [UInt8]) -> JPEGLuminance? { JPEGLuminance(ByteSource(bytes).all) }
 
-  /// A stream of grey pixels; the first block has a DC difference of three bits, and `coded` is what follows.
+  /// A stream of grey pixels with the scan `coded`, in which `10` begins a DC difference of three bits.
   private func stream(width: Int, _ coded: String) -> [UInt8] {
     JPEGBytes.soi + JPEGBytes.quantizationTable + JPEGBytes.frame(width: width) + JPEGBytes.huffmanTable
       + JPEGBytes.scan + ScanWriter.bytes(coded) + JPEGBytes.eoi

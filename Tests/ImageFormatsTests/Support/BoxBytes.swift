@@ -13,7 +13,6 @@ enum BoxBytes {
     box(type, [version] + number(flags, 3) + payload.flatMap { $0 })
   }
 
-  /// A `uuid` box.
   static func uuid(_ digits: String, _ payload: [UInt8]...) -> [UInt8] {
     box("uuid", hexadecimal(digits) + payload.flatMap { $0 })
   }
@@ -23,7 +22,6 @@ enum BoxBytes {
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// `text` and a terminating NUL.
   static func text(_ text: String) -> [UInt8] {
     Array(text.utf8) + [0]
   }

@@ -15,7 +15,6 @@ enum BoxCorpus {
 
   static var isAvailable: Bool { root != nil }
 
-  /// The photo `name` in the corpus.
   static func photo(_ name: String) throws -> [UInt8] {
     let url = (root ?? URL(fileURLWithPath: "/")).appendingPathComponent("photos").appendingPathComponent(name)
     return [UInt8](try Data(contentsOf: url))

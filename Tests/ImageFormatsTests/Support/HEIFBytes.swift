@@ -20,7 +20,6 @@ struct HEIFBytes {
   var before: [UInt8] = []
   var trailing: [UInt8] = []
 
-  /// The file.
   var bytes: [UInt8] {
     let head = fileType + before
     let draft = meta(mediaOffset: 0)
@@ -72,12 +71,10 @@ struct HEIFBytes {
     return BoxBytes.full("ipma", BoxBytes.number(items.count, 4), rows.flatMap { $0 })
   }
 
-  /// An `ispe` property.
   static func size(_ width: Int, _ height: Int) -> [UInt8] {
     BoxBytes.full("ispe", BoxBytes.number(width, 4), BoxBytes.number(height, 4))
   }
 
-  /// A reference between items.
   static func reference(_ type: String, _ from: Int, _ to: Int...) -> [UInt8] {
     BoxBytes.box(type, BoxBytes.number(from, 2), BoxBytes.number(to.count, 2), to.flatMap { BoxBytes.number($0, 2) })
   }

@@ -38,6 +38,5 @@ enum JPEGBytes {
     soi + segments.flatMap { $0 } + quantizationTable + frame() + huffmanTable + scan + coded
   }
 
-  /// A whole stream.
   static func file(_ segments: [[UInt8]] = []) -> [UInt8] { open(segments) + eoi }
 }

@@ -5,7 +5,6 @@
 enum PNGBytes {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A chunk with its checksum.
   static func chunk(_ type: String, _ data: [UInt8] = []) -> [UInt8] {
     let body = ChunkBytes.text(type) + data
     var sum = CRC32()

@@ -24,7 +24,6 @@ struct ScanWriter {
     return bytes
   }
 
-  /// The bytes of `text`.
   static func bytes(_ text: String) -> [UInt8] {
     var writer = ScanWriter()
     writer.write(text)

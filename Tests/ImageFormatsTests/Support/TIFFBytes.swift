@@ -32,7 +32,6 @@ struct TIFFBytes {
   func bytes(_ tag: Int, _ value: [UInt8]) -> Field { Field(tag: tag, type: 7, count: value.count, value: value) }
   func size(_ width: Int, _ height: Int) -> [Field] { [long(0x100, width), long(0x101, height)] }
 
-  /// The file.
   var file: [UInt8] {
     let mark = Array((isLittle ? "II" : "MM").utf8)
     var bytes = mark + number(magic ?? (isBig ? 43 : 42), 2)

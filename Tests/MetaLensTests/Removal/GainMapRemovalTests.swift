@@ -27,7 +27,6 @@ import Testing
     return Array(photo[start..<photo.count - SecretPhoto.secret.count])
   }()
 
-  /// The photo with `map` appended.
   private static func photo(_ map: [UInt8]) -> [UInt8] {
     Array(SecretPhoto.jpeg.dropLast(SecretPhoto.secret.count)) + map
   }

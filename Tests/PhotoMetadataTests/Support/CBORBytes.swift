@@ -46,7 +46,6 @@ enum CBORBytes {
     superbox("c2pa", "c2pa", manifests.flatMap { $0 })
   }
 
-  /// An actions assertion.
   static func actions(_ actions: [[(String, String)]]) -> (String, [UInt8]) {
     ("c2pa.actions", map([("actions", array(actions.map { texts($0) }))]))
   }

@@ -51,7 +51,6 @@ struct TIFFBytes {
     return table + number(next, 4) + values
   }
 
-  /// `value` in `size` bytes.
   func number(_ value: Int, _ size: Int) -> [UInt8] {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     return order == .little ? bytes : bytes.reversed()

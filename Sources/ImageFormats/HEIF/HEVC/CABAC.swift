@@ -119,7 +119,6 @@ struct CABAC {
     return byte + 1
   }
 
-  /// Restarts decoding at a byte.
   mutating func restart(at start: Int) {
     self = CABAC(bytes, from: start, to: end)
   }

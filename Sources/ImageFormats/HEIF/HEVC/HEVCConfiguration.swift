@@ -2,7 +2,6 @@ import ByteReading
 
 /// The parameter sets of an image: those in its configuration box `hvcC` and those in its own data.
 struct HEVCConfiguration {
-  /// A parameter set that can't be read.
   struct Fault {
     var error: HEVCError
     /// The set's position in the box.

@@ -141,7 +141,6 @@ extension HEVCPicture {
     /// The log2 of the side, in luma samples.
     var size: Int
     var depth: Int
-    /// The maximum depth of the tree.
     var limit: Int
     /// Whether the unit has four prediction modes.
     var isDivided: Bool

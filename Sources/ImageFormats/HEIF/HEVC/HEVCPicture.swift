@@ -11,7 +11,6 @@ struct HEVCPicture {
   var cabac: CABAC
   /// The error in the block being parsed.
   var fault: HEVCError?
-  /// The number of tree blocks parsed.
   private(set) var parsed = 0
 
   // State of the current coding unit, shared by its parts.

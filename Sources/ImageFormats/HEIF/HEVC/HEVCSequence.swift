@@ -25,7 +25,6 @@ struct HEVCSequence {
   private(set) var hasTemporalPrediction = false
   private(set) var range = RangeExtension()
 
-  /// The parameters of PCM samples.
   struct PCM {
     var lumaDepth: Int
     var chromaDepth: Int

@@ -63,7 +63,6 @@ struct JPEGBlockStrip {
 
   var isFull: Bool { units == Self.unitLimit }
 
-  /// Starts a strip at MCU `number`.
   mutating func begin(at number: Int, across: Int) {
     row = number / across
     column = number - row * across

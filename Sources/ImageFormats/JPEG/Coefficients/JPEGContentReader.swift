@@ -98,7 +98,6 @@ extension JPEGContentReader {
     }
   }
 
-  /// Adds the blocks of a strip.
   mutating func take(_ strip: JPEGBlockStrip) {
     guard strip.units > 0, purpose != .check else { return }
     for plane in strip.planes {

@@ -8,7 +8,6 @@ struct HuffmanLookup {
   private var offsets: [Int]
   private var symbols: [UInt8]
 
-  /// A code's symbol and length.
   struct Entry {
     private let packed: UInt16
 

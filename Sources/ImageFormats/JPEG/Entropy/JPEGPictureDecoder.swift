@@ -63,7 +63,6 @@ struct JPEGPictureDecoder {
     histories = [[UInt64]](repeating: [], count: frame.components.count)
   }
 
-  /// The result of decoding a scan.
   struct Outcome {
     /// The end of the coded data, or the position of its fault.
     var position: Int

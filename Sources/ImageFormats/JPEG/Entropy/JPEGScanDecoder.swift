@@ -22,7 +22,6 @@ enum JPEGScanFault: Error {
 /// that `content` keeps. Refinement scans need to know which coefficients are already nonzero; `history` holds that in
 /// eight bytes per block, for one component at a time.
 struct JPEGScanDecoder {
-  /// A component in the scan.
   struct Plane {
     /// The number of its blocks in an MCU.
     var blocksPerUnit: Int { across * down }
@@ -72,7 +71,6 @@ struct JPEGScanDecoder {
     self.history = history
   }
 
-  /// Decodes all MCUs of a sequential scan.
   mutating func runSequential() throws(JPEGScanFault) {
     // Processed in strips: updating the statistics for each block would cost more than decoding it.
     var strip = JPEGBlockStrip(planes, content)
@@ -102,7 +100,6 @@ struct JPEGScanDecoder {
     }
   }
 
-  /// Decodes all MCUs of a progressive scan.
   mutating func runProgressive() throws(JPEGScanFault) {
     let isFirst = header.high == 0
     try runIntervals { (decoder: inout JPEGScanDecoder, start: Int, end: Int) throws(JPEGScanFault) in
