@@ -26,8 +26,8 @@ enum GeneratorReader {
     metadata.directories.append(directory(best, name: best.name ?? name(findings)))
   }
 
-  /// Credit "Made with Google AI", OriginatingProgram, By-line and Source name; Headline and Caption describe (IPTC-IIM
-  /// 4.2, chapter 6).
+  /// Credit ("Made with Google AI"), OriginatingProgram, By-line and Source contain names, Headline and Caption
+  /// descriptions (IPTC-IIM 4.2, chapter 6).
   private static func readIPTC(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
     for entry in directory.entries where entry.tag >> 8 == 2 {
       switch entry.tag & 0xFF {
