@@ -101,8 +101,8 @@ enum JPEGTailReader {
   /// A file that ends in EOI most likely ends with its image; a JPEG appended without an index looks the same, which
   /// only a deep look detects.
   ///
-  /// If an index lists parts that aren't at their place (`hasStaleIndex`), and the file does not end the way an image does,
-  /// those parts were cut off.
+  /// If an index lists parts that aren't where it says (`hasStaleIndex`), and the file does not end the way an image
+  /// does, those parts were cut off.
   static func read(_ region: ByteRegion, scanPosition: Int, hasStaleIndex: Bool, into file: inout ImageFile) {
     guard let end = try? region.suffix(2), end.count == 2, end[0] != 0xFF || end[1] != JPEGMarker.eoi,
       let tail = try? region.suffix(min(TrailerClassifier.sample, region.count - scanPosition)), tail.count > 0
