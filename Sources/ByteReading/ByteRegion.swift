@@ -1,33 +1,33 @@
-/// A part of a source that has not been read yet: where a block is and how long.
+/// A range of a source that has not been read yet, such as a block's payload.
 public struct ByteRegion {
-  /// What the region is a part of.
+  /// The source that contains the region.
   public let source: ByteSource
-  /// Where it begins in the source.
+  /// The index of the first byte in the source.
   public let offset: Int
-  /// How long it is; never reaches past the source's end.
+  /// The length in bytes; never extends past the end of the source.
   public let count: Int
 
-  /// `count` bytes of `source` from `offset` on, cut to what is there.
+  /// The `count` bytes of `source` starting at `offset`, clamped to its length.
   public init(source: ByteSource, offset: Int, count: Int) {
     self.source = source
     self.offset = max(0, min(offset, source.count))
     self.count = max(0, min(count, source.count - self.offset))
   }
 
-  /// Where the byte at `index` of the region is in the file.
+  /// The file offset of the byte at `index` of the region.
   public func fileOffset(at index: Int = 0) -> Int {
     source.fileOffset(at: offset + max(0, min(index, FileNumber.limit)))
   }
 
-  /// The file offset after that byte of the region which is last in the file.
+  /// The file offset just past the region's last byte in file order.
   public var fileEnd: Int {
     source.fileEnd(of: offset..<offset + count)
   }
 
-  /// Where each run of its bytes is in the file; none when they are nowhere as they are.
+  /// The file ranges of the region's bytes; empty when they are not stored verbatim.
   package var fileRanges: [Range<Int>] { source.fileRanges(of: offset..<offset + count) }
 
-  /// `length` bytes from `index` of the region on.
+  /// Reads `length` bytes starting at `index`.
   public func bytes(at index: Int, count length: Int) throws(ByteError) -> ByteSlice {
     guard index >= 0, length >= 0, length <= count, index <= count - length else {
       throw .outOfBounds(
@@ -36,35 +36,34 @@ public struct ByteRegion {
     return try source.bytes(at: offset + index, count: length)
   }
 
-  /// As many of the `length` bytes from `index` on as are there, without keeping them for a second look; `nil` when a
-  /// read fails.
+  /// Reads up to `length` bytes starting at `index`, bypassing the cache; `nil` when the read fails.
   public func uncached(at index: Int, count length: Int) -> ByteSlice? {
     let part = region(at: index, count: length)
     return part.count == 0 ? .empty : source.uncached(part.offset, part.count)
   }
 
-  /// At most the first `length` bytes.
+  /// Reads up to the first `length` bytes.
   public func prefix(_ length: Int) throws(ByteError) -> ByteSlice {
     try bytes(at: 0, count: min(length, count))
   }
 
-  /// All its bytes. A region is never longer than its source, so what is allocated is bounded by the input.
+  /// Reads all bytes. A region is never longer than its source, so the input's size bounds the allocation.
   public func load() throws(ByteError) -> ByteSlice {
     try bytes(at: 0, count: count)
   }
 
-  /// The part of `length` bytes from `index` on, cut to what is there.
+  /// The `length` bytes starting at `index`, clamped to the region.
   public func region(at index: Int, count length: Int = FileNumber.limit) -> ByteRegion {
     let lower = max(0, min(index, count))
     return ByteRegion(source: source, offset: offset + lower, count: min(length, count - lower))
   }
 
-  /// Several regions as a region of one joined source, read when asked for, whose bytes keep their file offsets.
+  /// Several regions concatenated as one lazily read region; bytes keep their file offsets.
   public static func joining(_ regions: [ByteRegion]) throws(ByteError) -> ByteRegion {
     if regions.count == 1 { return regions[0] }
     var total = 0
     for region in regions {
-      // Overlapping regions (a hostile iloc box) must not multiply the file.
+      // Overlapping regions (a hostile `iloc` box) must not multiply the file.
       guard region.count <= region.source.count - total else {
         throw .outOfBounds(
           offset: region.fileOffset(), needed: region.count, available: max(0, region.source.count - total))

@@ -38,12 +38,12 @@ extension ByteSlice {
     return nil
   }
 
-  /// The bytes as UTF-8, with U+FFFD in place of what is not.
+  /// The bytes decoded as UTF-8; invalid sequences become U+FFFD.
   public var utf8Text: String {
     withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes as ISO 8859-1, one character a byte.
+  /// The bytes decoded as ISO 8859-1, one character per byte.
   public var latin1Text: String {
     var text = ""
     text.reserveCapacity(count)
@@ -51,7 +51,7 @@ extension ByteSlice {
     return text
   }
 
-  /// UTF-8 where the bytes are valid UTF-8, else ISO 8859-1: what cameras and editors write in "ASCII" fields.
+  /// UTF-8 if valid, ISO 8859-1 otherwise: what cameras and editors write in "ASCII" fields.
   public var lenientText: String {
     for index in 0..<count where storage[start + index] >= 0x80 {
       return isValidUTF8 ? utf8Text : latin1Text

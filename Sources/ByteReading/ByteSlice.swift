@@ -1,18 +1,18 @@
-/// A run of bytes in memory that knows where in the file it came from.
+/// A run of bytes in memory that knows its file offset.
 ///
-/// Slices share their storage: taking a part of one copies nothing. Every accessor checks its bounds.
+/// Slices share their storage, so slicing copies nothing. Every accessor checks its bounds.
 public struct ByteSlice: Sendable {
   @usableFromInline let storage: [UInt8]
   @usableFromInline let start: Int
-  /// How many bytes there are.
+  /// The number of bytes.
   public let count: Int
   /// The file offset of the first byte.
   public let origin: Int
-  /// Whether the bytes are in the file as they are; `false` when they were inflated or otherwise decoded,
-  /// and every byte's file offset is that of the coded block.
+  /// Whether the bytes are stored verbatim in the file; `false` when they were inflated or otherwise decoded. Then
+  /// every byte's file offset is that of the coded block.
   public let isVerbatim: Bool
 
-  /// All of `bytes`, the first of which is at file offset `origin`.
+  /// All of `bytes`, starting at file offset `origin`.
   public init(_ bytes: [UInt8], origin: Int = 0, isVerbatim: Bool = true) {
     self.init(storage: bytes, start: 0, count: bytes.count, origin: origin, isVerbatim: isVerbatim)
   }
@@ -26,7 +26,7 @@ public struct ByteSlice: Sendable {
     self.isVerbatim = isVerbatim
   }
 
-  /// No bytes at all.
+  /// An empty slice.
   public static let empty = ByteSlice([])
 
   /// The file offset of the byte at `index`.
@@ -42,7 +42,7 @@ public struct ByteSlice: Sendable {
     return storage[start + index]
   }
 
-  /// `length` bytes from `offset` on.
+  /// The `length` bytes starting at `offset`.
   @inlinable
   public func slice(at offset: Int, count length: Int) throws(ByteError) -> ByteSlice {
     try check(offset, length)
@@ -51,7 +51,7 @@ public struct ByteSlice: Sendable {
       origin: isVerbatim ? origin + offset : origin, isVerbatim: isVerbatim)
   }
 
-  /// Everything from `offset` on; empty when `offset` is after the end.
+  /// Everything from `offset` to the end; empty when `offset` is past the end.
   @inlinable
   public func suffix(from offset: Int) -> ByteSlice {
     let lower = max(0, min(offset, count))
@@ -60,7 +60,7 @@ public struct ByteSlice: Sendable {
       origin: isVerbatim ? origin + lower : origin, isVerbatim: isVerbatim)
   }
 
-  /// At most the first `length` bytes.
+  /// Up to the first `length` bytes.
   @inlinable
   public func prefix(_ length: Int) -> ByteSlice {
     ByteSlice(
@@ -68,12 +68,12 @@ public struct ByteSlice: Sendable {
       isVerbatim: isVerbatim)
   }
 
-  /// The bytes as an array of their own.
+  /// The bytes as an array.
   public var array: [UInt8] {
     start == 0 && count == storage.count ? storage : Array(storage[start..<start + count])
   }
 
-  /// Calls `body` with the bytes in place.
+  /// Calls `body` with a buffer pointer to the bytes.
   @inlinable
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<start + count])) }

@@ -1,12 +1,12 @@
-/// Random access to one file's bytes in few, cached reads.
+/// Random access to one file in few, cached reads.
 ///
-/// A quick report touches a few kilobytes of a photo, scattered over its ends, so the file is neither mapped nor
-/// loaded: windows of it are read when first asked for, and the latest ones are kept. The platform supplies only
-/// `fill` (pread natively, `FileReaderSync` in a browser's worker).
+/// A quick report touches a few kilobytes of a photo, scattered over both ends, so the file is neither mapped nor
+/// loaded: windows of it are read on demand, and the most recent ones are kept. The platform supplies only `fill`
+/// (`pread` natively, `FileReaderSync` in a browser's worker).
 public final class ByteSource {
   /// The file's size in bytes.
   public let count: Int
-  /// How many bytes were asked of the platform so far.
+  /// The number of bytes requested from the platform so far.
   public private(set) var bytesRead = 0
 
   private let fill: (_ offset: Int, _ count: Int) -> [UInt8]
@@ -14,25 +14,25 @@ public final class ByteSource {
   private let isVerbatim: Bool
   private let firstWindow: Int
   private let window: Int
-  /// How much longer each window is than the one before, as a power of two.
+  /// The growth of each window over the previous one, as a power of two.
   private let growth: Int
   private var reads = 0
   private var windows: [ByteSlice] = []
 
-  /// How many windows are kept: enough for header, directory, trailer and a few values, within 64 KiB or so.
+  /// The number of windows kept: enough for header, directory, trailer and a few values, in about 64 KiB.
   private static let keptWindows = 12
-  /// Windows begin at multiples of this: a page, which is what the system reads anyway.
+  /// The alignment of windows: a page, which is what the system reads anyway.
   private static let alignment = 4096
-  /// A growing window grows three times at most: by then it holds megabytes.
+  /// A growing window grows at most three times: by then it holds megabytes.
   private static let growthLimit = 3
 
-  /// A run of a joined source: `count` bytes from `start` on are in the file from `fileOffset` on.
+  /// A run of a joined source: `count` bytes from `start` that are stored in the file at `fileOffset`.
   public struct Piece: Sendable {
-    /// Where the run begins in the joined source.
+    /// The run's first byte in the joined source.
     public let start: Int
-    /// Its length in bytes.
+    /// The length in bytes.
     public let count: Int
-    /// Where it is in the file.
+    /// The file offset of the first byte.
     public let fileOffset: Int
 
     public init(start: Int, count: Int, fileOffset: Int) {
@@ -42,15 +42,15 @@ public final class ByteSource {
     }
   }
 
-  /// A file of `count` bytes after the platform's `fill`.
+  /// A file of `count` bytes that the platform's `fill` reads.
   ///
   /// - Parameters:
   ///   - count: The file's size, at most ``FileNumber/limit``.
-  ///   - firstWindow: How much to read when the beginning is asked for, in bytes.
-  ///   - window: How much to read elsewhere, in bytes.
-  ///   - growth: How much longer each window is than the one before, as a power of two: more than 0 where a read
-  ///     costs the same whatever its length.
-  ///   - fill: Returns the bytes at an offset; fewer than asked for when the file ends or fails there.
+  ///   - firstWindow: The number of bytes to read at the beginning of the file.
+  ///   - window: The number of bytes to read elsewhere.
+  ///   - growth: The growth of each window over the previous one, as a power of two: more than 0 where a read costs the
+  ///     same whatever its length.
+  ///   - fill: Returns the bytes at an offset; fewer than requested when the file ends or fails there.
   public init(
     count: Int, firstWindow: Int = 16_384, window: Int = 4096, growth: Int = 0,
     fill: @escaping (_ offset: Int, _ count: Int) -> [UInt8]
@@ -64,7 +64,7 @@ public final class ByteSource {
     isVerbatim = true
   }
 
-  /// A file that is in memory.
+  /// A file in memory.
   public init(_ bytes: [UInt8]) {
     count = bytes.count
     firstWindow = 0
@@ -76,11 +76,11 @@ public final class ByteSource {
     windows = [ByteSlice(bytes)]
   }
 
-  /// Bytes decoded from, or joined of, parts of a file.
+  /// Bytes that were decoded from, or joined from, parts of a file.
   ///
   /// - Parameters:
   ///   - bytes: The decoded or joined bytes.
-  ///   - pieces: Where each run of them is in the file; empty when they are nowhere as they are.
+  ///   - pieces: The file ranges of the runs of bytes; empty when they are not stored verbatim.
   ///   - origin: The file offset of the coded block.
   public init(_ bytes: [UInt8], pieces: [Piece], origin: Int) {
     count = bytes.count
@@ -93,7 +93,7 @@ public final class ByteSource {
     windows = [ByteSlice(bytes, origin: isVerbatim ? 0 : origin, isVerbatim: isVerbatim)]
   }
 
-  /// The bytes of `regions` one after another, read from their sources when they are asked for.
+  /// The bytes of `regions`, concatenated and read on demand.
   init(joining regions: [ByteRegion]) {
     var pieces: [Piece] = []
     var count = 0
@@ -110,7 +110,7 @@ public final class ByteSource {
     fill = { Self.gather(regions, from: $0, count: $1) }
   }
 
-  /// `count` bytes from `offset` on of the bytes that `regions` are one after another; fewer when one fails.
+  /// Up to `count` bytes from `offset` of the concatenated `regions`; fewer when a read fails.
   private static func gather(_ regions: [ByteRegion], from offset: Int, count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -131,7 +131,7 @@ public final class ByteSource {
     ByteRegion(source: self, offset: 0, count: count)
   }
 
-  /// `length` bytes from `offset` on.
+  /// Reads `length` bytes starting at `offset`.
   public func bytes(at offset: Int, count length: Int) throws(ByteError) -> ByteSlice {
     guard offset >= 0, length >= 0, length <= count, offset <= count - length else {
       throw .outOfBounds(offset: offset, needed: length, available: max(0, count - max(0, offset)))
@@ -142,11 +142,11 @@ public final class ByteSource {
     return try load(offset, length)
   }
 
-  /// How many bytes are read at a time where many are read once.
+  /// The chunk size for reading many bytes once.
   public var chunkLength: Int { growth > 0 ? max(65_536, window << Self.growthLimit) : 65_536 }
 
-  /// Hands the bytes from `offset` to `end` to `body` in chunks of at most `chunk` bytes, without keeping them,
-  /// until it returns `false` or a read fails.
+  /// Passes the bytes from `offset` to `end` to `body` in chunks of at most `chunk` bytes, without caching them, until
+  /// it returns `false` or a read fails.
   public func scan(
     from offset: Int, to end: Int, chunk: Int = 65_536, _ body: (ByteSlice) -> Bool
   ) {
@@ -160,7 +160,8 @@ public final class ByteSource {
     }
   }
 
-  /// `length` bytes from `offset` on, which are there, without keeping them; fewer, or `nil`, when a read fails.
+  /// Reads `length` bytes at `offset`, which must be in bounds, without caching them; fewer, or `nil`, when a read
+  /// fails.
   func uncached(_ offset: Int, _ length: Int) -> ByteSlice? {
     if let cached = cachedWindow(offset, length) {
       return try? located(cached.slice(at: offset - cachedStart(cached), count: length), at: offset)
@@ -193,30 +194,30 @@ public final class ByteSource {
     guard slice.count >= offset - start + length else {
       throw .unreadable(offset: offset, count: length)
     }
-    // Grown windows are large, so fewer of them are kept.
+    // Grown windows are large, so keep fewer of them.
     if windows.count >= (growth > 0 ? Self.keptWindows / 3 : Self.keptWindows) { windows.remove(at: 1) }
     windows.append(slice)
     return located(try slice.slice(at: offset - start, count: length), at: offset)
   }
 
-  /// The window that is read for `length` bytes from `offset` on: its beginning and its length.
+  /// The window to read for `length` bytes at `offset`.
   private func place(_ offset: Int, _ length: Int) -> (start: Int, count: Int) {
     let start = offset / Self.alignment * Self.alignment
     let needed = offset - start + length
     guard start > 0 else { return (0, max(needed, firstWindow)) }
     guard growth > 0 else { return (start, max(needed, window)) }
-    // What would reach past the end begins earlier instead: the trailer's parts are asked for back to front.
+    // A window that would extend past the end starts earlier instead: a trailer's parts are read back to front.
     let wanted = max(needed, window << (growth * min(max(0, reads - 1), Self.growthLimit)))
     let earlier = min(start, max(0, count - wanted))
     return (earlier, max(wanted, offset - earlier + length))
   }
 
-  /// `slice` with its true file offset, where this source is joined of pieces.
+  /// `slice` with its true file offset, when this source is joined from pieces.
   private func located(_ slice: ByteSlice, at offset: Int) -> ByteSlice {
     pieces.isEmpty ? slice : slice.moved(to: fileOffset(at: offset))
   }
 
-  /// Where the byte at `offset` of this source is in the file.
+  /// The file offset of the byte at `offset` of this source.
   public func fileOffset(at offset: Int) -> Int {
     for piece in pieces where offset >= piece.start && offset < piece.start + piece.count {
       return piece.fileOffset + (offset - piece.start)
@@ -225,7 +226,7 @@ public final class ByteSource {
     return isVerbatim ? offset : (windows.first?.origin ?? offset)
   }
 
-  /// Where each run of the bytes of `range` is in the file; none when they are nowhere as they are.
+  /// The file ranges of the bytes in `range`; empty when they are not stored verbatim.
   func fileRanges(of range: Range<Int>) -> [Range<Int>] {
     guard isVerbatim else { return [] }
     guard !pieces.isEmpty else { return [range] }
@@ -236,7 +237,7 @@ public final class ByteSource {
     }
   }
 
-  /// The highest file offset after a byte of `range`: the pieces of a joined source may be in any order.
+  /// The highest file offset past a byte of `range`: the pieces of a joined source may be in any order.
   func fileEnd(of range: Range<Int>) -> Int {
     var end = 0
     for piece in pieces where piece.start < range.upperBound && range.lowerBound < piece.start + piece.count {

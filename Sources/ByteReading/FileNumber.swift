@@ -1,10 +1,10 @@
-/// Arithmetic on numbers that come from a file, made so that it can't overflow.
+/// Arithmetic on numbers from a file that can't overflow.
 ///
-/// A number from a file is clamped to a quarter of `Int.max` (512 MiB in the 32-bit WebAssembly build, beyond any
-/// real file natively), so the sum of up to four of them is still an `Int`. A clamped number is after the end of
-/// every file, so the bounds check of the read that uses it refuses it.
+/// A number from a file is clamped to a quarter of `Int.max` (512 MiB in the 32-bit WebAssembly build, beyond any real
+/// file natively), so the sum of up to four of them still fits an `Int`. A clamped number is past the end of every
+/// file, so the bounds check of the read that uses it rejects it.
 public enum FileNumber {
-  /// The largest number that is taken from a file as it is.
+  /// The largest number taken from a file unchanged.
   public static let limit = Int.max >> 2
 
   /// `value` as an `Int`, at most ``limit``.

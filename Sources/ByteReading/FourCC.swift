@@ -1,8 +1,6 @@
-/// A four-character code of a box, chunk or brand; written as a literal, compared as a number.
-///
-/// Comparing numbers instead of `String`s keeps Unicode tables out of the WebAssembly build's inner loops.
+/// The four-character code of a box, chunk or brand; written as a literal, compared as a number.
 public struct FourCC: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The code's four bytes, the first one in the most significant byte.
+  /// The four bytes as a big-endian number.
   public let rawValue: UInt32
 
   /// A code from its big-endian number.

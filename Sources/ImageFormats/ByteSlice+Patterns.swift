@@ -1,14 +1,14 @@
 import ByteReading
 
 extension ByteSlice {
-  /// Whether the bytes begin with `prefix`; for magic numbers that are no text.
+  /// Whether the bytes begin with `prefix`; for magic numbers that aren't text.
   func starts(with prefix: [UInt8], at offset: Int = 0) -> Bool {
     guard offset >= 0, offset <= count, prefix.count <= count - offset else { return false }
     for index in prefix.indices where self[offset + index] != prefix[index] { return false }
     return true
   }
 
-  /// How many bytes from the first one on are `byte`.
+  /// The length of the initial run of `byte`.
   func run(of byte: UInt8) -> Int {
     withBytes { buffer in
       var length = 0
@@ -17,10 +17,9 @@ extension ByteSlice {
     }
   }
 
-  /// Whether all bytes are `byte`.
   func repeats(_ byte: UInt8) -> Bool { run(of: byte) == count }
 
-  /// The index of the last place where `first` and `second` are beside each other, or `nil`.
+  /// The index of the last occurrence of `first` followed by `second`, or `nil`.
   func lastIndex(of first: UInt8, _ second: UInt8) -> Int? {
     var index = count - 2
     while index >= 0 {
@@ -32,7 +31,6 @@ extension ByteSlice {
 }
 
 extension ByteRegion {
-  /// At most the last `length` bytes.
   func suffix(_ length: Int) throws(ByteError) -> ByteSlice {
     let length = min(length, count)
     return try bytes(at: count - length, count: length)
@@ -40,8 +38,8 @@ extension ByteRegion {
 }
 
 extension ByteRegion {
-  /// The TIFF stream after the identifier "Exif" and two more bytes, which belongs into JPEG segments only but is
-  /// written by some encoders elsewhere; the whole region when it is not there.
+  /// The TIFF stream after an "Exif" identifier and two more bytes, which belong in JPEG segments only but which some
+  /// encoders write elsewhere too; the whole region when there is no identifier.
   var withoutExifIdentifier: ByteRegion {
     guard let head = try? prefix(6), head.count == 6, head.starts(with: "Exif\0") else { return self }
     return region(at: 6)

@@ -1,16 +1,16 @@
 import ByteReading
 
-/// Damage found in a container; recorded beside what could be read.
+/// Damage found in a container; recorded next to the data that could be read.
 public struct FormatIssue: Equatable, Sendable {
   /// What is wrong.
   public enum Kind: Equatable, Sendable {
-    /// The part called `part` claims `needed` bytes and `available` are left.
+    /// The part called `part` claims `needed` bytes, but only `available` are left.
     case truncated(part: StaticString, needed: Int, available: Int)
-    /// A number that the standard does not allow.
+    /// A value that the standard does not allow.
     case invalidValue(part: StaticString, found: Int)
-    /// A part that the standard demands is not there.
+    /// A required part is missing.
     case missing(part: StaticString)
-    /// Parts point at each other in a circle, or are nested or counted beyond any real file.
+    /// Parts that point at each other in a circle, or are nested or counted beyond any real file.
     case excessive(part: StaticString)
     /// A checksum does not match its data.
     case checksumMismatch(part: StaticString, declared: UInt32, computed: UInt32)
@@ -26,7 +26,7 @@ public struct FormatIssue: Equatable, Sendable {
       }
     }
 
-    /// A plain English phrase for a report's technical details.
+    /// A plain English description for a report's technical details.
     public var words: String {
       switch self {
       case .truncated(let part, let needed, let available):
@@ -42,7 +42,7 @@ public struct FormatIssue: Equatable, Sendable {
 
   /// What is wrong.
   public var kind: Kind
-  /// Where, as a file offset.
+  /// The file offset of the damage.
   public var offset: Int
 
   public init(_ kind: Kind, at offset: Int) {
@@ -51,14 +51,14 @@ public struct FormatIssue: Equatable, Sendable {
   }
 }
 
-/// Why a file could not be taken for a photo at all.
+/// The reason a file can't be read as a photo at all.
 public enum FormatError: Error, Equatable, Sendable {
   /// The file has no bytes.
   case empty
-  /// No known container begins like this; `beginning` holds up to eight of its first bytes.
+  /// No known container begins like this; `beginning` holds up to eight of the first bytes.
   case unknownFormat(beginning: [UInt8])
   /// The container's own header can't be read.
   case damagedHeader(format: ImageFormat, offset: Int)
-  /// The platform failed to deliver bytes.
+  /// The platform could not deliver bytes.
   case unreadable(offset: Int)
 }

@@ -1,26 +1,26 @@
 import ByteReading
 
-/// What a container parser found: structure without meaning.
+/// The result of parsing a container: its structure, not yet the meaning.
 public struct ImageFile {
-  /// Which container it is.
+  /// The container format.
   public var format: ImageFormat
-  /// The picture's width in pixels as coded, before any orientation is applied.
+  /// The image's width in pixels as coded, before any orientation is applied.
   public var width: Int?
-  /// The picture's height in pixels as coded, before any orientation is applied.
+  /// The image's height in pixels as coded, before any orientation is applied.
   public var height: Int?
   /// The container as a tree, in file order.
   public var structure: [StructureNode] = []
-  /// The metadata blocks, in file order; those that describe another picture of the file come last.
+  /// The metadata blocks in file order; those that describe another image in the file come last.
   public var blocks: [MetadataBlock] = []
-  /// Damage that was met on the way.
+  /// The damage found while parsing.
   public var issues: [FormatIssue] = []
-  /// What follows the picture's end.
+  /// What follows the end of the image.
   public var trailers: [Trailer] = []
-  /// The JPEG stream's tables and frame; also of the main preview's, for raws that carry no frame of their own.
+  /// The JPEG stream's tables and frame; for raw formats without a frame of their own, those of the main preview.
   public var jpeg: JPEGStructure?
   /// The items of a HEIF, AVIF or CR3 file.
   public var heif: HEIFStructure?
-  /// What PNG's critical chunks say.
+  /// The contents of a PNG's critical chunks.
   public var png: PNGStructure?
 
   public init(format: ImageFormat) {
@@ -34,17 +34,18 @@ public struct ImageFile {
   }
 }
 
-/// Opens a file of any known container.
+/// Opens a file of any known format.
 public enum ImageFileReader {
-  /// The structure of the file in `source`.
+  /// Parses the file in `source`.
   ///
-  /// Damage inside the container is recorded in ``ImageFile/issues``; an error means that it is no photo at all.
+  /// Damage inside the container is recorded in ``ImageFile/issues``; an error means that the file is not a photo at
+  /// all.
   ///
   /// - Parameters:
   ///   - source: The file's bytes.
-  ///   - depth: How much of the file is read.
-  ///   - decoding: Whether a deep look decodes the picture's data as far as it takes to know that all of it is there;
-  ///     else it only walks over it, which is quicker.
+  ///   - depth: How much of the file to read.
+  ///   - decoding: Whether a deep look decodes the image data far enough to verify that it is complete; otherwise it
+  ///     only skips over it, which is faster.
   public static func read(
     _ source: ByteSource, depth: InspectionDepth = .quick, decoding: Bool = true
   ) throws(FormatError) -> ImageFile {
@@ -78,10 +79,10 @@ public enum ImageFileReader {
   }
 }
 
-/// How much of a file is read.
+/// How much of a file to read.
 public enum InspectionDepth: Equatable, Sendable {
   /// Headers only.
   case quick
-  /// The coded data too.
+  /// Headers and coded data.
   case deep
 }

@@ -6,7 +6,7 @@ public enum ImageFormat: Equatable, Sendable, CaseIterable {
   case cr2, nef, arw, orf, rw2, pef, srw, raf, cr3, crw
   case heic, heif, avif, jpegXL, jpeg2000, psd
 
-  /// The short lower-case name, as in a report's `format`.
+  /// The short lower-case name used in a report's `format`.
   public var name: String {
     switch self {
     case .jpeg: "jpeg"
@@ -34,7 +34,7 @@ public enum ImageFormat: Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it holds a sensor's data, which is developed by what the camera notes beside it.
+  /// Whether the file holds raw sensor data, which has to be developed with the camera's settings.
   public var isRaw: Bool {
     switch self {
     case .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw: true
@@ -43,14 +43,14 @@ public enum ImageFormat: Equatable, Sendable, CaseIterable {
   }
 }
 
-/// Detects a file's container by its first bytes.
+/// Detects a file's format from its first bytes.
 public enum FormatDetector {
-  /// How many bytes are looked at: enough for an `ftyp` box with its compatible brands.
+  /// The number of bytes needed: enough for an `ftyp` box with its compatible brands.
   public static let headerLength = 64
 
-  /// The container that begins with `header`, or `nil`.
+  /// The format of a file that begins with `header`, or `nil`.
   ///
-  /// TIFF-based raws that share TIFF's magic are distinguished later, by their directories.
+  /// TIFF-based raw formats that share TIFF's magic number are distinguished later, by their directories.
   public static func format(of header: ByteSlice) -> ImageFormat? {
     if isJPEG(header) { return .jpeg }
     if isPNG(header) { return .png }
@@ -77,7 +77,7 @@ public enum FormatDetector {
     if header.starts(with: "MM\0*") || header.starts(with: "II+\0") || header.starts(with: "MM\0+") {
       return .tiff
     }
-    // Olympus writes "IIRO", "IIRS" or "MMOR", Panasonic "IIU\0" in place of TIFF's 42.
+    // Olympus writes "IIRO", "IIRS" or "MMOR", and Panasonic "IIU\0", in place of TIFF's 42.
     if header.starts(with: "IIRO") || header.starts(with: "IIRS") || header.starts(with: "MMOR") {
       return .orf
     }

@@ -1,10 +1,10 @@
 import ByteReading
 
-/// A block of metadata that a container holds: its standard and where it is, not yet what it says.
+/// A metadata block in a container: its standard and location, not yet its contents.
 public struct MetadataBlock {
-  /// The standard that a block follows.
+  /// The standard of a block.
   public enum Kind: Equatable, Sendable {
-    /// A TIFF stream with Exif directories, from its byte-order mark on.
+    /// A TIFF stream with Exif directories, starting at its byte-order mark.
     case exif
     /// An XMP packet.
     case xmp
@@ -18,37 +18,37 @@ public struct MetadataBlock {
     case icc
     /// A JUMBF superbox stream (C2PA).
     case jumbf
-    /// JFIF APP0, from its identifier on.
+    /// JFIF APP0, starting at its identifier.
     case jfif
-    /// JFXX APP0, from its identifier on.
+    /// JFXX APP0, starting at its identifier.
     case jfxx
-    /// Adobe APP14, from its identifier on.
+    /// Adobe APP14, starting at its identifier.
     case adobe
-    /// Multi-Picture Format, from its byte-order mark on (CIPA DC-007).
+    /// Multi-Picture Format, starting at its byte-order mark (CIPA DC-007).
     case mpf
     /// A comment: JPEG COM, GIF comment extension.
     case comment
-    /// PNG tEXt, from its keyword on.
+    /// PNG tEXt, starting at its keyword.
     case pngText
-    /// PNG zTXt, from its keyword on.
+    /// PNG zTXt, starting at its keyword.
     case pngCompressedText
-    /// PNG iTXt, from its keyword on.
+    /// PNG iTXt, starting at its keyword.
     case pngInternationalText
     /// PNG tIME.
     case pngTime
-    /// PNG iCCP, from its profile name on: an ICC profile in a zlib stream.
+    /// PNG iCCP, starting at its profile name: an ICC profile in a zlib stream.
     case pngProfile
     /// Canon's CMT1 to CMT4 boxes of CR3: TIFF streams of IFD0, Exif, MakerNote and GPS.
     case canonTIFF(UInt8)
-    /// Fujifilm's RAF header, from its magic on.
+    /// Fujifilm's RAF header, starting at its magic number.
     case rafHeader
-    /// Canon's heaps of records, from the byte-order mark on: a CRW file, or a JPEG's APP0.
+    /// Canon's CIFF heaps, starting at the byte-order mark: a CRW file, or a JPEG's APP0.
     case ciff
-    /// An application segment of another maker: its number and identifier say which.
+    /// An unrecognised application segment, by its number; its payload starts with an identifier.
     case application(UInt8)
   }
 
-  /// The standard that the block follows.
+  /// The block's standard.
   public var kind: Kind
   /// The block's payload.
   public var region: ByteRegion
@@ -59,15 +59,15 @@ public struct MetadataBlock {
   }
 }
 
-/// A part of a container: a marker segment, chunk, box or directory, with what is in it.
+/// A part of a container, such as a marker segment, chunk, box or directory, with its children.
 public struct StructureNode: Equatable, Sendable {
   /// The part's name in its standard: `APP1`, `IHDR`, `iloc`, `IFD0`.
   public var name: String
-  /// Where it begins in the file, its own header included.
+  /// The file offset, including its own header.
   public var offset: Int
-  /// How many bytes it takes, its own header included.
+  /// The length in bytes, including its own header.
   public var length: Int
-  /// What is in it, in a few words: an identifier, a size; may come from the file, so it is shown escaped.
+  /// A short description, such as an identifier or a size; may contain text from the file, so escape it for display.
   public var detail: String?
   /// The parts inside, in file order.
   public var children: [StructureNode]

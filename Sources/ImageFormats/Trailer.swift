@@ -1,22 +1,22 @@
 import ByteReading
 
-/// Bytes after the end of the picture, classified by how they begin.
+/// Bytes after the end of the image, classified by how they begin.
 public struct Trailer: Equatable, Sendable {
-  /// What the bytes are.
+  /// The kind of data.
   public enum Kind: Equatable, Sendable {
-    /// Further pictures that the MPF index names (CIPA DC-007): previews, gain maps, the second of a stereo pair.
+    /// Further images listed in the MPF index (CIPA DC-007): previews, gain maps, the second of a stereo pair.
     case multiPicture
     /// The video of a motion photo: an MP4 or QuickTime file.
     case motionPhoto
-    /// A gain map picture for HDR display.
+    /// A gain map image for HDR display.
     case gainMap
     /// Samsung's trailer, which ends in "SEFT".
     case samsung
-    /// Another whole JPEG stream without an index that names it.
+    /// Another whole JPEG stream that no index lists.
     case jpeg
-    /// Zeros, 0xFF or one repeated byte: a card's or recovery tool's padding.
+    /// Zeros, 0xFF or one repeated byte: padding from a memory card or a recovery tool.
     case padding
-    /// An archive or program that has no business in a photo.
+    /// An archive or program that does not belong in a photo.
     case foreign(ForeignKind)
     /// Anything else.
     case unknown
@@ -54,9 +54,9 @@ public struct Trailer: Equatable, Sendable {
   }
 
   public var kind: Kind
-  /// Where it begins in the file.
+  /// The file offset of its first byte.
   public var offset: Int
-  /// How many bytes it takes.
+  /// The length in bytes.
   public var length: Int
 
   public init(_ kind: Kind, offset: Int, length: Int) {
@@ -66,12 +66,12 @@ public struct Trailer: Equatable, Sendable {
   }
 }
 
-/// Classifies the bytes after a picture by how they begin and end.
+/// Classifies the bytes after an image by how they begin and end.
 enum TrailerClassifier {
-  /// How much of either end is read: one window of a source.
+  /// How much of either end to read: one window of a source.
   static let sample = 4096
 
-  /// What `region` holds; a deep look reads all of it where the ends alone aren't enough.
+  /// The kind of data in `region`; a deep look reads all of it when the ends alone aren't enough.
   static func kind(of region: ByteRegion, depth: InspectionDepth) -> Trailer.Kind {
     guard let head = try? region.prefix(sample), let tail = try? region.suffix(sample) else { return .unknown }
     if isMovie(head) { return .motionPhoto }
@@ -85,7 +85,7 @@ enum TrailerClassifier {
   /// ISO/IEC 14496-12, 4.3: the file begins with a box of type `ftyp`.
   static func isMovie(_ head: ByteSlice) -> Bool { head.starts(with: "ftyp", at: 4) }
 
-  /// Samsung's trailer ends in its directory's length and this mark.
+  /// Samsung's trailer ends in its directory's length and this signature.
   static func isSamsung(_ tail: ByteSlice) -> Bool { tail.starts(with: "SEFT", at: tail.count - 4) }
 
   /// The archive, document or program that begins with `head`.
@@ -100,7 +100,7 @@ enum TrailerClassifier {
 
   private static func isExecutable(_ head: ByteSlice) -> Bool {
     head.starts(with: "\u{7F}ELF") || head.starts(with: "MZ") || head.starts(with: "#!/")
-      // Mach-O, 64 bits, and its container of several architectures.
+      // Mach-O, 64-bit, and the universal binary.
       || head.starts(with: [0xCF, 0xFA, 0xED, 0xFE]) || head.starts(with: [0xCA, 0xFE, 0xBA, 0xBE])
   }
 
@@ -112,7 +112,7 @@ enum TrailerClassifier {
     return paddingLength(region, of: head[0]) == region.count
   }
 
-  /// How many bytes from the start of `region` on are `byte`.
+  /// The length of the run of `byte` at the start of `region`.
   static func paddingLength(_ region: ByteRegion, of byte: UInt8) -> Int {
     var length = 0
     region.source.scan(from: region.offset, to: region.offset + region.count) { slice in
@@ -124,15 +124,15 @@ enum TrailerClassifier {
   }
 }
 
-/// Notes what follows the end of a container that knows its own length.
+/// Records what follows the end of a container that knows its own length.
 enum TrailerReader {
-  /// Classifies `trailing`, the bytes after the container's last part, and notes them in `file`.
+  /// Classifies `trailing`, the bytes after the container's last part, and records them in `file`.
   static func read(_ trailing: ByteRegion, depth: InspectionDepth, into file: inout ImageFile) {
     guard trailing.count > 0 else { return }
     note(TrailerClassifier.kind(of: trailing, depth: depth), trailing, into: &file)
   }
 
-  /// Adds a trailer of `kind` with its node.
+  /// Adds a trailer of `kind` and its node.
   static func note(
     _ kind: Trailer.Kind, _ region: ByteRegion, children: [StructureNode] = [], into file: inout ImageFile
   ) {

@@ -1,4 +1,4 @@
-// A report names types of these modules, and an inspection is given a `ByteSource`: `import MetaLens` is enough to use it.
+// A report uses types of these modules, and an inspection takes a `ByteSource`, so `import MetaLens` should be enough.
 @_exported import ByteReading
 @_exported import ImageFormats
 @_exported import PhotoMetadata

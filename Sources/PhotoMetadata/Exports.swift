@@ -1,3 +1,3 @@
-// Metadata is read from an `ImageFile`, and its values hold bytes: `import PhotoMetadata` is enough to use it.
+// Metadata is read from an `ImageFile`, and its values contain bytes, so `import PhotoMetadata` should be enough.
 @_exported import ByteReading
 @_exported import ImageFormats

@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// Reads the metadata blocks that a container parser found.
+/// Reads the metadata blocks found by a container parser.
 public enum PhotoMetadataReader {
   /// All values of `file`'s blocks.
   public static func read(_ file: ImageFile) -> PhotoMetadata {

@@ -1,12 +1,12 @@
 import ElementaryFunctions
 
-/// A point on the Earth, taken for a ball: distances are within 0.6 % of those on the ellipsoid.
+/// A point on a spherical Earth: distances are within 0.6 % of those on the ellipsoid.
 package struct GeoPoint: Equatable, Sendable {
   /// Degrees north, -90 to 90, and degrees east.
   package var latitude: Double
   package var longitude: Double
 
-  /// `nil` for a latitude or longitude that does not exist.
+  /// `nil` for an invalid latitude or longitude.
   package init?(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 360 else { return nil }
     (self.latitude, self.longitude) = (latitude, longitude)
@@ -18,7 +18,7 @@ package struct GeoPoint: Equatable, Sendable {
   /// A degree of latitude in metres.
   static let degreeLength = radius * degree
 
-  /// The distance to `other` in metres along a great circle (haversine, exact for small ones too).
+  /// The great-circle distance to `other` in metres (haversine, accurate for small ones too).
   package func distance(to other: GeoPoint) -> Double {
     let up = Math.sin((other.latitude - latitude) * Self.degree / 2)
     let along = Math.sin((other.longitude - longitude) * Self.degree / 2)
@@ -28,7 +28,7 @@ package struct GeoPoint: Equatable, Sendable {
     return 2 * Self.radius * Math.atan2(chord.squareRoot(), (1 - chord).squareRoot())
   }
 
-  /// The direction in which `other` is, in degrees clockwise from north, 0 to 360.
+  /// The direction of `other`, in degrees clockwise from north, 0 to 360.
   package func bearing(to other: GeoPoint) -> Double {
     let along = (other.longitude - longitude) * Self.degree
     let (from, to) = (latitude * Self.degree, other.latitude * Self.degree)
@@ -38,7 +38,7 @@ package struct GeoPoint: Equatable, Sendable {
     return angle < 0 ? angle + 360 : angle
   }
 
-  /// How many degrees of longitude to either side a point may be that is no farther than `distance` metres.
+  /// The maximum difference in longitude, in degrees, of a point within `distance` metres.
   func window(within distance: Double) -> Double {
     let angle = distance / Self.degreeLength
     // A circle around a pole crosses every meridian.
@@ -48,14 +48,14 @@ package struct GeoPoint: Equatable, Sendable {
     return Math.atan2(sine, max(0, 1 - sine * sine).squareRoot()) / Self.degree + 0.001
   }
 
-  /// Whether one of the meridians from `west` to `east` is no farther than `window` degrees.
+  /// Whether one of the meridians from `west` to `east` is within `window` degrees.
   func isWithin(_ window: Double, ofMeridiansFrom west: Double, to east: Double) -> Bool {
     let after = Self.turn(longitude - west)
     let width = east - west
     return after <= width + window || 360 - after <= window
   }
 
-  /// `degrees` as 0 to 360.
+  /// `degrees` normalised to 0 to 360.
   static func turn(_ degrees: Double) -> Double {
     let rest = degrees.truncatingRemainder(dividingBy: 360)
     return rest < 0 ? rest + 360 : rest

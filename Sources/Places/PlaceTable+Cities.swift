@@ -1,13 +1,13 @@
-/// A city of the table, and how the point that was asked for is placed to it.
+/// A city in the table, and the query point's position relative to it.
 package struct NearbyCity: Equatable, Sendable {
   /// The name in Latin letters.
   package var name: String
-  /// The names in Korean and Japanese, where the CLDR has them.
+  /// The Korean name, if the CLDR has one.
   package var korean: String?
   package var japanese: String?
-  /// The country's two letters (ISO 3166-1).
+  /// The country's two-letter code (ISO 3166-1).
   package var country: String
-  /// Metres from the city's middle.
+  /// The distance from the city's centre in metres.
   package var distance: Double
   /// The direction from the city to the point, in degrees clockwise from north.
   package var bearing: Double
@@ -28,19 +28,19 @@ extension PlaceTable {
     var distance: Double
   }
 
-  /// Steps of a degree in which cities are placed.
+  /// The resolution of city positions, in steps per degree.
   private static let steps = 90.0
 
-  /// The city nearest to `point`; `nil` where the table has none.
+  /// The city nearest to `point`; `nil` if the table is empty.
   package func city(near point: GeoPoint) -> NearbyCity? {
-    // Most photos are taken near a city; what is farther need not be looked at then.
+    // Most photos are taken near a city, so search nearby first.
     for reach in [60_000.0, 1_000_000, .infinity] {
       if let city = city(near: point, within: reach) { return nearby(city, point) }
     }
     return nil
   }
 
-  /// The nearest city, if it is nearer than `reach` metres.
+  /// The nearest city within `reach` metres, if any.
   private func city(near point: GeoPoint, within reach: Double) -> City? {
     var best: City?
     let position = point.latitude + 90
@@ -98,7 +98,7 @@ extension PlaceTable {
     }
   }
 
-  /// A name goes on until the next mark.
+  /// A name extends to the next mark.
   private func name(from start: Int, to limit: Int) -> Range<Int> {
     var end = start
     while end < limit, bytes[end] != 0x09, bytes[end] != 0x5E, bytes[end] != 0x7C { end += 1 }
@@ -120,7 +120,7 @@ extension PlaceTable {
     return nearby
   }
 
-  /// The name of the country with the two letters `code`, in English, Korean and Japanese.
+  /// The name of the country with the two-letter `code`, in English, Korean and Japanese.
   package func country(_ code: String) -> (english: String, korean: String, japanese: String)? {
     for index in countries {
       let fields = fields(index)

@@ -1,13 +1,13 @@
 import ElementaryFunctions
 
 extension PlaceTable {
-  /// The coast is drawn so coarsely, and misses so many islands, that nothing nearer to it or to a city is said to be at
-  /// sea.
+  /// The coast is so coarse, and lacks so many islands, that a point closer than this to it or to a city does not count
+  /// as at sea.
   fileprivate static let certainty = 50_000.0
-  /// Steps of a degree in which the coast is drawn.
+  /// The resolution of the coast, in steps per degree.
   private static let coastSteps = 20.0
 
-  /// Whether `point` is at sea: farther than 50 km from every coast, and than that from the nearest city.
+  /// Whether `point` is at sea: more than 50 km from every coast and from the nearest city.
   package func isAtSea(_ point: GeoPoint, city: NearbyCity?) -> Bool {
     if let city, city.isHere { return false }
     for index in coast where isOnOrNear(ring: line(index), point) { return false }
@@ -16,7 +16,7 @@ extension PlaceTable {
 
   /// Whether `point` is in the ring or within 50 km of one of its edges.
   private func isOnOrNear(ring: Range<Int>, _ point: GeoPoint) -> Bool {
-    // In degrees from the point, so that the meridian of 180° is like any other.
+    // Relative to the point, so that the 180° meridian is like any other.
     let scale = Math.cos(point.latitude * GeoPoint.degree)
     let reach = Self.certainty / GeoPoint.degreeLength
     var isInside = false
@@ -29,7 +29,7 @@ extension PlaceTable {
       let corner = (x: longitude - folded(point.longitude), y: Double(y) / Self.coastSteps - 90 - point.latitude)
       defer { last = corner }
       guard let last else { continue }
-      // A ray to the east crosses an odd number of edges from inside.
+      // From inside, a ray to the east crosses an odd number of edges.
       if (corner.y > 0) != (last.y > 0), last.x + (corner.x - last.x) * -last.y / (corner.y - last.y) > 0 {
         isInside.toggle()
       }
@@ -40,7 +40,7 @@ extension PlaceTable {
 
   private static let boxLength = 8
 
-  /// Whether `point` is in the box around the ring, or as many degrees from it at most.
+  /// Whether `point` is in the ring's bounding box, or within the given degrees of it.
   private func isInReach(boxOf ring: Range<Int>, _ point: GeoPoint, _ along: Double, _ up: Double) -> Bool {
     let (start, end) = (ring.lowerBound, ring.upperBound)
     guard let west = number(at: start, before: end), let south = number(at: start + 2, before: end),
@@ -51,7 +51,7 @@ extension PlaceTable {
     guard y > degrees(south) - up, y < degrees(north) + up else { return false }
     let x = folded(point.longitude) + 180
     let (first, last) = (degrees(west) - along, degrees(east) + along)
-    // The box may go on beyond the meridian of 180°.
+    // The box may extend past the 180° meridian.
     for turned in [x - 360, x, x + 360] where turned > first && turned < last { return true }
     return false
   }
@@ -70,12 +70,13 @@ extension PlaceTable {
     return corners
   }
 
-  /// Whether the edge from `start` to `end`, in degrees from the point, comes within `reach` degrees of latitude of it.
+  /// Whether the edge from `start` to `end`, in degrees relative to the point, comes within `reach` degrees of latitude
+  /// of it.
   private func isNear(
     _ start: (x: Double, y: Double), _ end: (x: Double, y: Double), _ scale: Double, _ reach: Double
   ) -> Bool {
     guard min(start.y, end.y) < reach, max(start.y, end.y) > -reach else { return false }
-    // The same edge may be just beyond the meridian of 180°.
+    // The same edge may be just across the 180° meridian.
     for turn in [-360.0, 0, 360] {
       let (ax, ay) = ((start.x + turn) * scale, start.y)
       let (dx, dy) = ((end.x - start.x) * scale, end.y - start.y)
@@ -87,7 +88,7 @@ extension PlaceTable {
     return false
   }
 
-  /// `longitude` as -180 to 180.
+  /// `longitude` normalised to -180 to 180.
   private func folded(_ longitude: Double) -> Double {
     let turned = GeoPoint.turn(longitude)
     return turned > 180 ? turned - 360 : turned
@@ -95,6 +96,6 @@ extension PlaceTable {
 }
 
 extension NearbyCity {
-  /// Whether the point is so near that the city's name says where it is: of a pole it does not.
+  /// Whether the point is near enough for the city's name to describe it, unlike at a pole.
   package var isHere: Bool { distance <= PlaceTable.certainty }
 }

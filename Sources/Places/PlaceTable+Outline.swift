@@ -7,20 +7,20 @@ package struct CoastCorner: Equatable, Sendable {
 }
 
 extension PlaceTable {
-  /// More corners than this are not drawn: a table may be anybody's.
+  /// The maximum number of corners to draw: a table may come from anyone.
   private static let cornerLimit = 20_000
 
-  /// The coast around `point` as closed rings, cut at the edges of a window that reaches `reach` degrees north and south,
-  /// and `ratio` times as far east and west.
+  /// The coast around `point` as closed rings, clipped to a window that extends `reach` degrees north and south, and
+  /// `ratio` times as far east and west.
   package func coast(around point: GeoPoint, reach: Double, ratio: Double) -> [[CoastCorner]] {
-    // A little more than the window, so that the cut edges are out of sight.
+    // Slightly larger than the window, so that the clipped edges are out of sight.
     let window = CoastWindow(x: reach * ratio * 1.05, y: reach * 1.05)
     let scale = max(0.05, Math.cos(point.latitude * GeoPoint.degree))
     var rings: [[CoastCorner]] = []
     var count = 0
     for index in coast {
       let corners = corners(ofRing: line(index), from: point, scale)
-      // The meridian of 180° is like any other: a ring may be seen beyond it.
+      // A ring may be visible across the 180° meridian.
       for turn in [-360.0, 0, 360] {
         let cut = window.cut(corners.map { CoastCorner(x: $0.x + turn * scale, y: $0.y) })
         guard cut.count > 2 else { continue }
@@ -33,12 +33,12 @@ extension PlaceTable {
   }
 }
 
-/// A window with its middle at zero.
+/// A window centred at zero.
 private struct CoastWindow {
   var x: Double
   var y: Double
 
-  /// The part of a ring inside the window (Sutherland and Hodgman, 1974: one edge after the other).
+  /// The part of a ring inside the window (Sutherland and Hodgman, 1974: one edge at a time).
   func cut(_ ring: [CoastCorner]) -> [CoastCorner] {
     guard overlaps(ring) else { return [] }
     let right = cut(ring, at: x) { $0.x }
@@ -73,8 +73,8 @@ private struct CoastWindow {
 }
 
 extension NearbyCity {
-  /// Where the city is, in degrees of latitude to the east and north of the point that was asked for; `nil` where that is
-  /// so far that a flat map would be wrong.
+  /// The city's position, in degrees of latitude to the east and north of the query point; `nil` if it is too far away
+  /// for a flat map.
   package var offset: CoastCorner? {
     let degrees = distance / GeoPoint.degreeLength
     guard degrees < 20 else { return nil }

@@ -1,14 +1,15 @@
-/// The world's cities and coasts, read where they are in the text that `Scripts/make-places.py` writes.
+/// The world's cities and coasts, looked up directly in the text that `Scripts/make-places.py` writes.
 ///
-/// Its lines are: a magic; the countries (`KR`, then the name in English, Korean and Japanese, with tabs between); an
-/// empty line; the cities with names in Korean and Japanese (country, Latin name, both names); an empty line; one line
-/// for each of 180 degrees of latitude from the south, with the cities in it; and one for each ring of the coast.
+/// Its lines are: a magic string; the countries (`KR`, then the name in English, Korean and Japanese, separated by
+/// tabs); an empty line; the cities with names in Korean and Japanese (country, Latin name, both names); an empty line;
+/// one line for each of 180 degrees of latitude from the south, with the cities in it; and one for each ring of the
+/// coast.
 ///
-/// The line of a latitude is a run of: a tab and two digits, for a degree of longitude east of Greenwich; `^` and a
-/// country's two letters; and `|`, a digit each for the steps north and east within the degree, and the city's name.
-/// A ring is pairs of digits: west, south, east and north of the box around it, then its corners, east and north each.
-/// Digits are the characters from `#` to `}` without the backslash. The text may be anything: what does not follow the
-/// grammar is passed over.
+/// The line of a latitude is a sequence of: a tab and two digits, for a degree of longitude east of Greenwich; `^` and
+/// a country's two letters; and `|`, one digit each for the steps north and east within the degree, and the city's
+/// name. A ring is pairs of digits: west, south, east and north of its bounding box, then its corners, east and north
+/// each. Digits are the characters from `#` to `}` without the backslash. The text may be anything: whatever does not
+/// follow the grammar is skipped.
 package struct PlaceTable: Sendable {
   let bytes: [UInt8]
   /// The lines of the countries, of the named cities, of the degrees of latitude, and of the coast.
@@ -16,15 +17,15 @@ package struct PlaceTable: Sendable {
   let named: Range<Int>
   let bands: Range<Int>
   let coast: Range<Int>
-  /// Where each line begins, and where the last one ends, one behind its line break.
+  /// The start of each line, and the end of the last one plus one for its newline.
   private let starts: [Int]
 
   static let bandCount = 180
   private static let magic: StaticString = "touchstone.places/1"
-  /// More lines than any table has, so that what is kept of a text stays small beside it.
+  /// More lines than any table has, so that the index stays small compared to the text.
   private static let lineLimit = 4096
 
-  /// The table in `bytes`; `nil` when they are none.
+  /// The table in `bytes`; `nil` if they aren't one.
   package init?(_ bytes: [UInt8]) {
     let starts = Self.starts(of: bytes)
     func line(_ index: Int) -> Range<Int> { starts[index]..<starts[index + 1] - 1 }
@@ -39,7 +40,7 @@ package struct PlaceTable: Sendable {
     coast = second + 1 + Self.bandCount..<count
   }
 
-  /// The bytes of the line `index`, without its line break.
+  /// The bytes of line `index`, without its newline.
   func line(_ index: Int) -> Range<Int> { starts[index]..<starts[index + 1] - 1 }
 
   private static func starts(of bytes: [UInt8]) -> [Int] {
@@ -54,7 +55,7 @@ package struct PlaceTable: Sendable {
     return starts
   }
 
-  /// The value of a digit; `nil` for what is none.
+  /// The value of a digit; `nil` if it isn't one.
   static func digit(_ byte: UInt8) -> Int? {
     switch byte {
     case 0x23..<0x5C: Int(byte) - 0x23
@@ -63,7 +64,7 @@ package struct PlaceTable: Sendable {
     }
   }
 
-  /// The number that the two digits from `index` on write.
+  /// The number in the two digits at `index`.
   func number(at index: Int, before end: Int) -> Int? {
     guard index + 1 < end, let high = Self.digit(bytes[index]), let low = Self.digit(bytes[index + 1]) else {
       return nil
@@ -75,7 +76,7 @@ package struct PlaceTable: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The fields of a line, between its tabs.
+  /// The tab-separated fields of a line.
   func fields(_ index: Int) -> [Range<Int>] {
     var fields: [Range<Int>] = []
     let line = line(index)

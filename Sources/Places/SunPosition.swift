@@ -1,16 +1,16 @@
 import ElementaryFunctions
 
-/// Where the sun was, by the low-precision formulas of the Astronomical Almanac (page C5): within 0.01° from 1950 to 2050,
-/// and within a degree for centuries around.
+/// The sun's position, by the low-precision formulas of the Astronomical Almanac (page C5): within 0.01° from 1950 to
+/// 2050, and within a degree for centuries around that.
 package struct SunPosition: Equatable, Sendable {
   /// Degrees above the horizon, without refraction; negative below it.
   package var altitude: Double
-  /// Whether it was on its way up.
+  /// Whether it was rising.
   package var isRising: Bool
 
   /// The sun at `point`, `seconds` after 1970 in UTC.
   package init(at point: GeoPoint, unixSeconds seconds: Int64) {
-    // Days since noon of 1 January 2000, which was 10,957.5 days after 1970.
+    // Days since noon on 1 January 2000, which was 10,957.5 days after 1970.
     let days = Double(seconds) / 86_400 - 10_957.5
     let degree = GeoPoint.degree
     let anomaly = GeoPoint.turn(357.528 + 0.985_600_3 * days) * degree
@@ -34,17 +34,17 @@ package struct SunPosition: Equatable, Sendable {
   }
 }
 
-/// What the light of the sky is called at an altitude of the sun.
+/// The light of the sky, by the sun's altitude.
 package enum SkyLight: String, Sendable, CaseIterable {
   case day, lowSun, dawn, dusk, night
 
   package init(_ sun: SunPosition) {
     switch sun.altitude {
-    // The golden hour of photographers.
+    // Photographers' golden hour.
     case 6...: self = .day
-    // The sun's upper edge on the horizon, with refraction (Astronomical Almanac: sunrise and sunset).
+    // The sun's upper edge at the horizon, with refraction (Astronomical Almanac: sunrise and sunset).
     case -0.833..<6: self = .lowSun
-    // The end of nautical twilight, from which on a picture shows no sky but artificial light.
+    // The end of nautical twilight; below it, photos show no light in the sky except artificial light.
     case -12 ..< -0.833: self = sun.isRising ? .dawn : .dusk
     default: self = .night
     }

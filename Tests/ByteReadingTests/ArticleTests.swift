@@ -1,7 +1,7 @@
 import ByteReading
 import Testing
 
-/// What the article shows.
+/// Holds the code in the library's article to what it claims.
 @Suite struct ArticleTests {
   @Test func readsAWebPHeaderThroughAFunction() throws {
     let bytes = Array("RIFF".utf8) + [8, 0, 0, 0] + Array("WEBPVP8L".utf8)

@@ -21,7 +21,7 @@ import Testing
     #expect(try region.prefix(30).count == 10)
   }
 
-  @Test func refusesWhatLiesOutsideThoughTheSourceGoesOn() {
+  @Test func refusesOutOfBoundsReadsEvenIfTheSourceContinues() {
     let region = ByteRegion(source: source, offset: 40, count: 10)
     for (index, count) in [(-1, 1), (10, 1), (8, 3), (0, 11), (.max, 1), (1, .max), (.min, 1), (0, -1)] {
       #expect(throws: ByteError.self, "\(index), \(count)") { try region.bytes(at: index, count: count) }
@@ -29,7 +29,7 @@ import Testing
     #expect(throws: ByteError.outOfBounds(offset: 48, needed: 3, available: 2)) { try region.bytes(at: 8, count: 3) }
   }
 
-  @Test func endsBehindThePieceThatLiesLastInTheFile() throws {
+  @Test func endsAfterThePieceThatIsLastInTheFile() throws {
     #expect(ByteRegion(source: source, offset: 40, count: 10).fileEnd == 50)
     let joined = try ByteRegion.joining([source.all.region(at: 60, count: 10), source.all.region(at: 20, count: 5)])
     #expect(joined.fileEnd == 70)

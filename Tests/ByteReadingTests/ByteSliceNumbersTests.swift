@@ -22,7 +22,7 @@ import Testing
     #expect(try slice.slice(at: 4, count: 4).uint16(at: 2, .little) == 0xEFCD)
   }
 
-  @Test func refusesEveryNumberThatReachesBehindTheEnd() {
+  @Test func refusesEveryNumberThatExtendsPastTheEnd() {
     for offset in [Int.min, -1, 9, 10, FileNumber.limit, .max - 3, .max] {
       #expect(throws: ByteError.self, "\(offset)") { try slice.uint8(at: offset) }
     }
@@ -31,7 +31,7 @@ import Testing
     for offset in [-1, 2, 3, 8, 9, .max] { #expect(throws: ByteError.self) { try slice.uint64(at: offset) } }
   }
 
-  @Test func refusesNumbersBehindAnInnerSlicesEndThoughTheStorageGoesOn() throws {
+  @Test func refusesNumbersPastAnInnerSlicesEndEvenIfTheStorageContinues() throws {
     let inner = try slice.slice(at: 0, count: 3)
     #expect(throws: ByteError.self) { try inner.uint32(at: 0) }
     #expect(throws: ByteError.self) { try inner.uint16(at: 2) }

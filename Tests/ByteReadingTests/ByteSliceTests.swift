@@ -4,7 +4,7 @@ import Testing
 @Suite struct ByteSliceTests {
   private let slice = ByteSlice([10, 11, 12, 13, 14], origin: 100)
 
-  @Test func servesEveryPartThatLiesInsideAndRefusesEveryOther() {
+  @Test func readsEveryRangeInBoundsAndRefusesAllOthers() {
     let edges = [Int.min, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, FileNumber.limit, .max - 1, .max]
     for offset in edges {
       for length in edges {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func saysWhatWasAskedForWhereAndWhatIsThere() {
+  @Test func reportsWhatWasRequestedAndWhatIsThere() {
     #expect(throws: ByteError.outOfBounds(offset: 103, needed: 4, available: 2)) { try slice.slice(at: 3, count: 4) }
     #expect(throws: ByteError.outOfBounds(offset: 109, needed: 1, available: 0)) { try slice.slice(at: 9, count: 1) }
     #expect(throws: ByteError.outOfBounds(offset: 100, needed: 1, available: 5)) { try slice.slice(at: -1, count: 1) }
@@ -48,7 +48,7 @@ import Testing
     #expect(decoded.suffix(from: 3).origin == 500)
   }
 
-  @Test func handsOutExactlyItsOwnBytesInPlace() throws {
+  @Test func exposesExactlyItsOwnBytes() throws {
     #expect(try slice.slice(at: 1, count: 2).withBytes { Array($0) } == [11, 12])
     #expect(ByteSlice.empty.withBytes { $0.count } == 0)
     #expect(ByteSlice.empty.array.isEmpty)

@@ -14,7 +14,7 @@ import Testing
     for offset in [Int.min, -1, 13, .max] { #expect(!header.starts(with: "", at: offset)) }
   }
 
-  @Test func doesNotLookBehindAnInnerSlicesEnd() throws {
+  @Test func doesNotLookPastAnInnerSlicesEnd() throws {
     let inner = try slice("Exif\0\0").slice(at: 0, count: 4)
     #expect(!inner.starts(with: "Exif\0\0"))
     #expect(inner.firstIndex(of: 0) == nil)
@@ -43,7 +43,7 @@ import Testing
     #expect(all.unicodeScalars.map { $0.value } == (0...255).map { UInt32($0) })
   }
 
-  @Test func takesInvalidUTF8ForLatin1() {
+  @Test func readsInvalidUTF8AsLatin1() {
     #expect(slice("café").lenientText == "café")
     #expect(ByteSlice([0x63, 0x61, 0x66, 0xE9]).lenientText == "café")
     #expect(slice("plain").lenientText == "plain")

@@ -15,7 +15,7 @@ import Testing
     #expect(file.reads == [.init(0, 16_384)])
   }
 
-  @Test func asksNoTwiceForTheSameWindow() throws {
+  @Test func readsNoWindowTwice() throws {
     let file = RecordedFile(size: 100_000)
     for offset in stride(from: 50_000, to: 53_000, by: 100) { _ = try file.source.bytes(at: offset, count: 100) }
     #expect(file.reads.count == 1)
@@ -60,7 +60,7 @@ import Testing
     #expect(count == 5_000_000 && file.reads.count == 3)
   }
 
-  @Test func neverAsksBehindTheEnd() throws {
+  @Test func neverReadsPastTheEnd() throws {
     let file = RecordedFile(size: 5000)
     #expect(try file.source.bytes(at: 4990, count: 10).array == file.bytes(4990, 10))
     #expect(file.reads == [.init(4096, 904)])
@@ -78,7 +78,7 @@ import Testing
     #expect(file.reads.count == reads + 1)
   }
 
-  @Test func refusesWhatLiesOutsideWithoutAskingThePlatform() {
+  @Test func refusesOutOfBoundsReadsWithoutAskingThePlatform() {
     let file = RecordedFile(size: 100)
     for (offset, count) in [(-1, 1), (0, 101), (100, 1), (.max, 1), (1, .max), (0, -1), (.min, .min)] {
       #expect(throws: ByteError.self, "\(offset), \(count)") { try file.source.bytes(at: offset, count: count) }
@@ -91,7 +91,7 @@ import Testing
     #expect(try RecordedFile(size: 0).source.bytes(at: 0, count: 0).count == 0)
   }
 
-  @Test func saysThatAFileEndsBeforeItsSize() {
+  @Test func reportsAFileThatEndsBeforeItsSize() {
     let file = RecordedFile(size: 10_000, delivering: 6000)
     #expect(throws: ByteError.unreadable(offset: 7000, count: 8)) { try file.source.bytes(at: 7000, count: 8) }
     #expect(throws: Never.self) { try file.source.bytes(at: 5000, count: 8) }
@@ -134,7 +134,7 @@ import Testing
     #expect(file.reads.map { $0.count } == [30_000, 30_000, 30_000, 8990])
   }
 
-  @Test func stopsScanningWhenToldToOrWhenTheFileFails() {
+  @Test func stopsScanningOnRequestOrWhenAReadFails() {
     var chunks = 0
     RecordedFile(size: 100_000).source.scan(from: 0, to: .max, chunk: 1000) { _ in
       chunks += 1

@@ -3,7 +3,7 @@ import Testing
 @testable import ByteReading
 
 @Suite struct InflateTests {
-  /// Streams that zlib 1.2.13 made, in its three kinds of blocks.
+  /// Streams written by zlib 1.2.13, one for each type of block.
   static let stored: [UInt8] = [
     0x78, 0x01, 0x01, 0x0A, 0x00, 0xF5, 0xFF, 0x74, 0x6F, 0x75, 0x63, 0x68, 0x73, 0x74, 0x6F, 0x6E, 0x65, 0x17, 0xE3,
     0x04, 0x4D,
@@ -21,7 +21,7 @@ import Testing
     0xD3, 0xA0, 0x55, 0x8F, 0x71, 0x74, 0x0A, 0x7B, 0xC1, 0x52, 0x06, 0xB7, 0xF6, 0x88, 0x6B, 0x68, 0x2B, 0x9C, 0x31,
     0xC1, 0xA7, 0xFF, 0xE0, 0xEF, 0x0D, 0xBE, 0x01, 0xF0, 0x7C, 0xFC, 0x3F,
   ]
-  /// What the dynamic stream holds.
+  /// The content of the dynamic stream.
   static let pattern: [UInt8] = (0..<600).map { UInt8(97 + ($0 * $0 / 7) % 23) }
   /// 100,000 zeros in 120 bytes.
   static let bomb: [UInt8] =
@@ -60,7 +60,7 @@ import Testing
     #expect(try Inflate.deflate(ByteSlice(bytes), limit: 100) == Array("abcabcabcabc".utf8))
   }
 
-  @Test func ignoresBytesBehindTheStream() throws {
+  @Test func ignoresBytesAfterTheStream() throws {
     #expect(try inflated(Self.fixed + [1, 2, 3]).count == 32)
   }
 

@@ -23,7 +23,7 @@ struct CertificateTests {
 
   @Test func mayNotSignWithTwoAlgorithms() throws {
     var bytes = CredentialMaker().signer
-    // The algorithm outside of what is signed is before the signature: Ed25519 becomes Ed448.
+    // The algorithm outside the signed part comes before the signature: Ed25519 becomes Ed448.
     let place = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x06, 3, 0x2B, 0x65, 0x70]) })
     bytes[place + 4] = 0x71
     let certificate = try #require(Certificate(bytes))

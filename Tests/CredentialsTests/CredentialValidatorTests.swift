@@ -12,7 +12,7 @@ struct CredentialValidatorTests {
     #expect(report?.finding == .trusted)
     #expect(
       codes(report) == [
-        .answerSkipped, .signingCredentialTrusted, .claimSignatureInsideValidity, .claimSignatureValidated,
+        .ocspSkipped, .signingCredentialTrusted, .claimSignatureInsideValidity, .claimSignatureValidated,
         .hashedURIMatch, .hashedURIMatch, .dataHashMatch,
       ])
     #expect(report?.active?.signer?.name.commonName == "Test Signer")
@@ -83,14 +83,14 @@ struct CredentialValidatorTests {
 
   /// No signature covers the types and labels of the boxes.
   @Test(arguments: ["c2ma", "c2as", "c2cl", "c2cs"])
-  func takesNoBoxOfAnotherTypeForPartOfAManifest(type: String) throws {
+  func acceptsNoBoxOfAnotherTypeInAManifest(type: String) throws {
     var jpeg = CredentialMaker().jpeg
     let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: Array(("jumd" + type).utf8)) })
     jpeg[start + 8 + 5] ^= 0x80
     #expect(try CredentialMaker.report(jpeg)?.finding == (type == "c2cs" ? .credentialsChanged : .unreadable))
   }
 
-  /// The toggles of a description: a number, a digest or a box that isn't there.
+  /// The toggles of a description: an ID, a digest or a box that isn't there.
   @Test(arguments: [4, 8, 16] as [UInt8])
   func refusesADescriptionThatNamesMoreThanItHolds(toggle: UInt8) throws {
     var jpeg = CredentialMaker().jpeg
@@ -129,19 +129,19 @@ struct CredentialValidatorTests {
     #expect(codes(report).contains(.claimSignatureValidated) && codes(report).contains(.generalError))
   }
 
-  @Test func saysAllOfASignerWhoseCertificateIsDamaged() throws {
+  @Test func reportsEverythingAboutASignerWithADamagedCertificate() throws {
     var jpeg = CredentialMaker().jpeg
     let signer = CredentialMaker().signer
     let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: signer) })
     jpeg[start + 4] = 0x31
     let found = codes(try CredentialMaker.report(jpeg)).prefix(4)
     #expect(
-      found == [.answerSkipped, .signingCredentialInvalid, .signingCredentialUntrusted, .claimSignatureMismatch])
+      found == [.ocspSkipped, .signingCredentialInvalid, .signingCredentialUntrusted, .claimSignatureMismatch])
   }
 
   @Test func refusesAKeyThatCannotSignWithTheAlgorithm() throws {
     var jpeg = CredentialMaker().jpeg
-    // The protected header: {1: -8, 33: …}; -7 is ES256, which an Ed25519 key can't make.
+    // The protected header: {1: -8, 33: …}; -7 is ES256, which an Ed25519 key can't produce.
     let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xA2, 0x01, 0x27, 0x18, 0x21]) })
     jpeg[start + 2] = 0x26
     #expect(codes(try CredentialMaker.report(jpeg)).contains(.signingCredentialInvalid))
@@ -186,7 +186,8 @@ struct CredentialValidatorTests {
     #expect(try CredentialMaker.report(jpeg, ledger: refusing)?.finding == .credentialsChanged)
   }
 
-  /// Whatever bit is changed: nothing but the signature's padding may stay trusted, and no file stops the reading.
+  /// Whichever bit is changed: the file may only stay trusted if it is in the signature's padding, and no file stops
+  /// the reader.
   @Test func neverTrustsAFileWithAChangedBit() throws {
     let jpeg = CredentialMaker().jpeg
     var survivors = 0
@@ -196,7 +197,7 @@ struct CredentialValidatorTests {
       guard let report = try? CredentialMaker.report(changed) else { continue }
       if report.state == .trusted { survivors += 1 }
     }
-    // Numbers of the segment and of its boxes that no signature covers.
+    // Numbers in the segment and its boxes that no signature covers.
     #expect(survivors <= 16)
   }
 

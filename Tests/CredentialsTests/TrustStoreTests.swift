@@ -12,7 +12,7 @@ struct TrustStoreTests {
     #expect(store.anchors.allSatisfy { !$0.name.isEmpty && $0.notBefore < $0.notAfter && !$0.isOwn })
   }
 
-  /// What the public test authority signed is signed by anybody.
+  /// Anyone can sign with the public test authority.
   @Test func leavesOutTheTestAuthority() {
     let name = Array("TESTING_ONLY".utf8)
     for anchor in TrustStore.c2pa.anchors {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImageFormats
 
-/// What exiftool 12.57 says of the corpus's files, where it and the format's standard agree.
+/// What exiftool 12.57 reports for the corpus's files, where it agrees with the format's standard.
 private struct ExpectedSize: CustomTestStringConvertible {
   let name: String
   let format: ImageFormat
@@ -35,13 +35,13 @@ private struct ExpectedSize: CustomTestStringConvertible {
     .init("exiftool__images_CanonRaw.cr2", .cr2, 1536, 1024),
     .init("exiftool__images_DNG.dng", .dng, 3516, 2328),
     .init("exiftool__images_CanonRaw.crw", .crw, 3072, 2048),
-    // RawImageCroppedSize; its ImageWidth and ImageHeight are those of the embedded picture.
+    // RawImageCroppedSize; its ImageWidth and ImageHeight are those of the embedded JPEG.
     .init("exiftool__images_FujiFilm.raf", .raf, 4256, 1424),
     .init("exifsamples__hdr_iphone_hdr_NO.jpg", .jpeg, 3264, 2448),
   ]
 }
 
-@Suite(.enabled(if: ChunkCorpus.isThere, "the photo corpus is not there"))
+@Suite(.enabled(if: ChunkCorpus.isAvailable, "the photo corpus is not there"))
 struct ChunkCorpusTests {
   @Test(arguments: ExpectedSize.all)
   fileprivate func readsFormatAndSize(expected: ExpectedSize) throws {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import MetaLens
 
-/// The rates that the rules are held to, by headers alone; `Scripts/confusion-matrix.py` shows them in full.
-@Suite(.enabled(if: Corpus.isThere, "no corpus beside the package")) struct CorpusTests {
+/// The minimum rates for the rules, from headers alone; `Scripts/confusion-matrix.py` shows them in full.
+@Suite(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) struct CorpusTests {
   @Test func findsTampering() throws {
     let photos = try Corpus.inspect("tamper") { $0["expected"] == "modified" }
     let missed = photos.filter { $0.verdict == .original }
@@ -18,12 +18,12 @@ import Testing
     #expect(photos.filter { $0.verdict == .modified }.isEmpty)
   }
 
-  @Test func canNotTellOfStrippedPhotos() throws {
+  @Test func cannotJudgeStrippedPhotos() throws {
     let photos = try Corpus.inspect("tamper") { $0["operation"]?.hasPrefix("all metadata removed") ?? false }
     #expect(photos.allSatisfy { $0.verdict == .unverifiable })
   }
 
-  @Test func neverTakesTheUnknownForOriginal() throws {
+  @Test func neverJudgesTheUnknownOriginal() throws {
     let photos = try Corpus.inspect("tamper") { $0["expected"] == "unknown" }
     #expect(photos.filter { $0.verdict == .original }.map { $0.file }.isEmpty)
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(photos.filter { $0.verdict == .modified }.count * 100 >= photos.count * 85)
   }
 
-  @Test func neverTakesWhatAGeneratorMadeForOriginal() throws {
+  @Test func neverJudgesGeneratedPicturesOriginal() throws {
     let photos = try Corpus.inspect("modern") { $0["label"] == "ai-generated" }
     #expect(photos.filter { $0.verdict == .original || $0.verdict == .modified }.map { $0.file }.isEmpty)
   }

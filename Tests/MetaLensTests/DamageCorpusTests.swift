@@ -6,19 +6,18 @@ import Testing
 
 @testable import MetaLens
 
-/// Originals of the corpus, damaged: `Scripts/damage-matrix.py` does so in more ways and shows the figures.
-@Suite(.enabled(if: Corpus.isThere, "no corpus beside the package")) struct DamageCorpusTests {
+/// Damaged originals from the corpus: `Scripts/damage-matrix.py` damages them in more ways and shows the figures.
+@Suite(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) struct DamageCorpusTests {
   private struct Original {
     var name: String
     var bytes: [UInt8]
-    /// Where the coded data is.
     var scan: Range<Int>
   }
 
   /// Enough to notice a rule that stopped working, few enough for every run.
   private static let sample = 12
 
-  /// The smallest ones that have room for all kinds of damage: in a debug build the time is that of the coded data.
+  /// The smallest with room for all kinds of damage: in a debug build, the coded data determines the time.
   private static let originals: [Original] = {
     guard let root = Corpus.root else { return [] }
     let photos = Corpus.files(below: root.appendingPathComponent("photos"))
@@ -42,7 +41,7 @@ import Testing
     try? PhotoInspector.inspect(ByteSource(bytes), depth: depth).verdict
   }
 
-  /// The photos that are still originals when `damage` was done to them.
+  /// The photos still judged to be originals after `damage`.
   private func missed(_ depths: [InspectionDepth], _ damage: ([UInt8], Range<Int>) -> [UInt8]) -> [String] {
     #expect(Self.originals.count == Self.sample)
     return Self.originals.filter { photo in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// The blocks of real photos, against what other tools found in them.
+/// Compares the blocks of real photos with the findings of other tools.
 @Suite(.enabled(if: Corpus.folder != nil, "the corpus of photos is not here")) struct BlockCorpusTests {
   private func read(_ name: String) throws -> PhotoMetadata {
     let folder = try #require(Corpus.folder)
@@ -13,7 +13,7 @@ import Testing
     return PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(Array(data))))
   }
 
-  /// The actions of the active manifest, with their source types, as c2pa-rs lists them.
+  /// The actions of the active manifest and their source types, as listed by c2pa-rs.
   @Test(arguments: [
     ("c2papub__jpeg_adobe-20220124-CAI.jpg", "opened,color_adjustments,placed,resized"),
     ("c2papub__jpeg_adobe-20220124-CIE-sig-CA.jpg", "created,drawing,placed,resized"),
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  /// IPTC, Photoshop and ICC values that exiftool shows in the same words.
+  /// IPTC, Photoshop and ICC values that exiftool describes in the same words.
   @Test func readsTheBlocksOfAPhotoshopFile() throws {
     let metadata = try read("c2pars__fixtures_earth_apollo17.jpg")
     #expect(metadata.text(.photoshop, "ReaderName") == "Adobe Photoshop 2020")

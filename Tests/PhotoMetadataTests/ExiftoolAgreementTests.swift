@@ -4,7 +4,7 @@ import ImageFormats
 import PhotoMetadata
 import Testing
 
-/// What another reader finds in every photo of the corpus is found here too, or the difference has a reason.
+/// Every value that exiftool finds in the corpus's photos is found here too, or the difference is explained.
 @Suite(.enabled(if: Exiftool.path != nil && Corpus.folder != nil, "needs exiftool and the corpus"))
 struct ExiftoolAgreementTests {
   @Test func readsTheSameValues() throws {
@@ -33,7 +33,7 @@ struct ExiftoolAgreementTests {
   }
 }
 
-/// A file as Touchstone reads it.
+/// A file as read by Touchstone.
 struct ReadPhoto {
   let file: ImageFile
   let metadata: PhotoMetadata

@@ -12,7 +12,7 @@ import Testing
     #expect(GeoPoint(latitude: latitude, longitude: longitude) == nil)
   }
 
-  /// Paris to New York, by the tables of others: 5,837 km; and half of the Earth's girth.
+  /// Paris to New York, according to published tables: 5,837 km; and half of the Earth's circumference.
   @Test func measuresAlongGreatCircles() throws {
     let distance = try point(48.8566, 2.3522).distance(to: point(40.7128, -74.0060))
     #expect(abs(distance - 5_837_000) < 2000)
@@ -34,7 +34,7 @@ import Testing
       }
       let there = points[0].distance(to: points[1])
       #expect(abs(there - points[1].distance(to: points[0])) < 0.01)
-      // The antipode of one is as far from the other as is left of half a girth.
+      // The antipode of one is half a circumference minus their distance away from the other.
       let opposite = try point(-points[1].latitude, points[1].longitude - (points[1].longitude > 0 ? 180 : -180))
       #expect(abs(there + points[0].distance(to: opposite) - 20_015_114) < 1)
       #expect((0...360).contains(points[0].bearing(to: points[1])))

@@ -35,7 +35,6 @@ import Testing
   }
 
   @Test func placesThePointToTheCity() throws {
-    // A quarter of a degree north of the middle of Tokyo.
     let city = try #require(try table().city(near: point(37.5660, 126.9784)))
     #expect(city.distance < 1500)
     let away = try #require(try table().city(near: point(-10, -20)))
@@ -54,7 +53,7 @@ import Testing
     #expect(try table().isAtSea(point, city: table().city(near: point)) == isAtSea)
   }
 
-  /// Every city, looked at one by one, against the search that skips most of them.
+  /// Compares a linear search with the search that skips most cities.
   @Test func agreesWithLookingAtAllCities() throws {
     let cities = try CityList.read()
     #expect(cities.count > 22_000)
@@ -112,7 +111,7 @@ import Testing
     #expect(PlaceTable(Array(repeating: 0x0A, count: 100_000)) == nil)
   }
 
-  @Test func takesAnyTextForATable() throws {
+  @Test func readsAnyTextAsATable() throws {
     let point = try point(12.3, 45.6)
     let rows = [
       "\t##^KR|##Seoul|#", "\t", "\t#", "\t##|", "^", "^K", "|##", "\t##^KR|~~No", "\t}}^KR|##Seoul",
@@ -128,7 +127,7 @@ import Testing
   }
 }
 
-/// The cities in the table's text, read in the plainest way.
+/// The cities in the table's text, parsed in the simplest way.
 private enum CityList {
   static func read() throws -> [GeoPoint] {
     let text = String(decoding: PlaceData.text.withUTF8Buffer { Array($0) }, as: UTF8.self)
@@ -136,7 +135,7 @@ private enum CityList {
     let second = try #require(lines.indices.filter { lines[$0].isEmpty }.dropFirst().first)
     var points: [GeoPoint] = []
     for (band, line) in lines[(second + 1)...(second + 180)].enumerated() {
-      // A mark may be a digit too, so the text is taken apart by its places, not by its marks.
+      // A mark may be a digit too, so the text is parsed by position, not split at marks.
       let letters = Array(line.utf8)
       var (index, degree) = (0, 0)
       while index < letters.count {

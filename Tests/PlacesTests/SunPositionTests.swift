@@ -6,13 +6,13 @@ import Testing
     SunPosition(at: try #require(GeoPoint(latitude: latitude, longitude: longitude)), unixSeconds: seconds)
   }
 
-  /// Greenwich at noon of the solstices and equinoxes of 2024: 90° − latitude ± the Earth's tilt.
+  /// Greenwich at noon on the solstices and equinoxes of 2024: 90° − latitude ± the Earth's tilt.
   @Test(arguments: [(1_718_884_800, 61.95), (1_734_782_400, 15.09), (1_710_936_000, 38.67)] as [(Int64, Double)])
   func isHighestAtNoon(seconds: Int64, altitude: Double) throws {
     #expect(abs(try sun(51.478, 0, seconds).altitude - altitude) < 0.5)
   }
 
-  /// Sunrise and sunset of Seoul on 3 October 2026 by the almanac: 06:29 and 18:13 (+09:00).
+  /// Sunrise and sunset in Seoul on 3 October 2026, according to the almanac: 06:29 and 18:13 (+09:00).
   @Test func isOnTheHorizonAtSunriseAndSunset() throws {
     let midnight: Int64 = 1_790_953_200
     let rise = try sun(37.5665, 126.978, midnight + 6 * 3600 + 29 * 60)

@@ -9,7 +9,7 @@ struct DeflateBits {
     self.input = input
   }
 
-  /// How many whole bytes have been taken.
+  /// The number of bytes consumed, counting a partly read one.
   var consumed: Int { position - available / 8 }
 
   /// The next `count` bits, at most 16, as a number.
@@ -21,19 +21,19 @@ struct DeflateBits {
     return Int(value)
   }
 
-  /// The next 16 bits without taking them; zeros stand for what is after the end.
+  /// The next 16 bits without consuming them, padded with zeros past the end.
   mutating func peek() -> UInt32 {
     if available < 16 { fill() }
     return buffer
   }
 
-  /// Takes `count` bits that ``peek()`` has shown.
+  /// Consumes `count` bits that ``peek()`` returned.
   mutating func skip(_ count: Int) throws(InflateError) {
     guard available >= count else { throw .truncated }
     drop(count)
   }
 
-  /// Drops the rest of a byte.
+  /// Discards the rest of the current byte.
   mutating func alignToByte() {
     drop(available % 8)
   }

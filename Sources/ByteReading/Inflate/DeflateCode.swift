@@ -1,21 +1,21 @@
-/// A canonical Huffman code of DEFLATE (RFC 1951, 3.2.2), with a table for its short words.
+/// A canonical Huffman code of DEFLATE (RFC 1951, 3.2.2), with a lookup table for its short codewords.
 struct DeflateCode {
-  /// The symbol and the length (low four bits) of every word of at most nine bits; 0 where a word is longer.
+  /// The symbol and the length (low four bits) of every codeword of at most nine bits; 0 for longer ones.
   private var table = [UInt16](repeating: 0, count: 1 << Self.tableBits)
-  /// How many words have each length.
+  /// The number of codewords of each length.
   private var counts = [UInt16](repeating: 0, count: Self.longest + 1)
-  /// The symbols by their words.
+  /// The symbols in order of their codewords.
   private var symbols: [UInt16]
 
-  /// Words of literals are seldom longer; 1 KiB stays in the nearest cache.
+  /// Codewords of literals are seldom longer; 1 KiB stays in the L1 cache.
   private static let tableBits = 9
   private static let longest = 15
 
-  /// The code whose symbol `n` has a word of `lengths[n]` bits, 0 for none.
+  /// The code whose symbol `n` has a codeword of `lengths[n]` bits, 0 for none.
   init(_ lengths: ArraySlice<UInt8>) throws(InflateError) {
     self.init(valid: Array(lengths))
-    // A code with more words than its lengths leave room for can't be decoded. One with fewer is let pass: zlib
-    // writes such a distance code, and a word that is not there is found when it is met.
+    // An oversubscribed code can't be decoded. An incomplete one is accepted: zlib writes such a distance code, and a
+    // missing codeword is detected when it occurs.
     var left = 1
     for length in 1...Self.longest {
       left = left << 1 - Int(counts[length])
@@ -23,7 +23,7 @@ struct DeflateCode {
     }
   }
 
-  /// A code that is known not to have too many words.
+  /// A code that is known not to be oversubscribed.
   init(valid lengths: [UInt8]) {
     symbols = [UInt16](repeating: 0, count: lengths.count)
     for length in lengths { counts[Int(length)] += 1 }
@@ -42,7 +42,7 @@ struct DeflateCode {
     }
   }
 
-  /// Enters a word, whose bits come in reverse, at every index that begins with it.
+  /// Stores a codeword, whose bits come in reverse, at every index that begins with it.
   private mutating func fill(_ word: Int, _ length: Int, _ symbol: Int) {
     guard length <= Self.tableBits else { return }
     var index = 0
@@ -53,10 +53,9 @@ struct DeflateCode {
     }
   }
 
-  /// The next symbol.
   func decode(_ bits: inout DeflateBits) throws(InflateError) -> Int {
     let ahead = bits.peek()
-    // Cut first: the word's highest bit does not fit the browser's Int.
+    // Mask first: the word's highest bit does not fit the browser's 32-bit `Int`.
     let entry = table[Int(ahead & (1 << UInt32(Self.tableBits) - 1))]
     if entry != 0 {
       try bits.skip(Int(entry & 15))

@@ -1,10 +1,10 @@
-/// Expands zlib and DEFLATE streams (RFC 1950, RFC 1951) into at most as many bytes as the caller allows.
+/// Expands zlib and DEFLATE streams (RFC 1950, RFC 1951) up to a limit set by the caller.
 public enum Inflate {
-  /// The bytes of the zlib stream in `bytes`, its checksum verified; bytes after the stream are ignored.
+  /// Inflates the zlib stream in `bytes` and verifies its checksum; bytes after the stream are ignored.
   ///
   /// - Parameters:
   ///   - bytes: A stream with zlib's two header bytes.
-  ///   - limit: How many bytes may come out; DEFLATE makes up to 1032 of one.
+  ///   - limit: The maximum output size; DEFLATE expands up to 1032-fold.
   public static func zlib(_ bytes: ByteSlice, limit: Int) throws(InflateError) -> [UInt8] {
     try checkHeader(bytes)
     var inflater = Inflater(bytes.suffix(from: 2), limit: limit)
@@ -16,9 +16,9 @@ public enum Inflate {
     return inflater.output
   }
 
-  /// Expands the zlib stream in `bytes` and hands its bytes to `body` as they come, its checksum verified at the end.
+  /// Inflates the zlib stream in `bytes` and passes the output to `body` as it comes; verifies the checksum at the end.
   ///
-  /// Memory is a few windows of 32 KiB, however long the output is.
+  /// Memory is a few windows of 32 KiB, however long the output.
   public static func zlib(
     _ bytes: ByteSlice, limit: Int, _ body: @escaping (ArraySlice<UInt8>) -> Void
   ) throws(InflateError) {
@@ -43,11 +43,11 @@ public enum Inflate {
     }
   }
 
-  /// The bytes of the bare DEFLATE stream in `bytes`.
+  /// Inflates the bare DEFLATE stream in `bytes`.
   ///
   /// - Parameters:
   ///   - bytes: A stream without header or checksum.
-  ///   - limit: How many bytes may come out.
+  ///   - limit: The maximum output size.
   public static func deflate(_ bytes: ByteSlice, limit: Int) throws(InflateError) -> [UInt8] {
     var inflater = Inflater(bytes, limit: limit)
     try inflater.run()
@@ -62,12 +62,12 @@ public enum Inflate {
   }
 }
 
-/// The Adler-32 checksum of bytes that come in parts (RFC 1950, 8.2).
+/// An incremental Adler-32 checksum (RFC 1950, 8.2).
 private final class Adler32 {
   private var low: UInt32 = 1
   private var high: UInt32 = 0
 
-  /// The most bytes whose sums stay below 2^32 before they are reduced.
+  /// The most bytes whose sums stay below 2^32 between reductions.
   private static let run = 5552
 
   var value: UInt32 { high << 16 | low }

@@ -1,17 +1,17 @@
-/// Why compressed bytes could not be inflated.
+/// The reason compressed bytes could not be inflated.
 public enum InflateError: Error, Equatable, Sendable {
-  /// The stream ends before its last block does.
+  /// The stream ends before its last block.
   case truncated
   /// The two header bytes are not those of a zlib stream (RFC 1950, 2.2), or it asks for a preset dictionary.
   case invalidHeader
-  /// A block of the reserved type, a stored block whose lengths disagree, or impossible code lengths.
+  /// A block of the reserved type, a stored block whose two lengths disagree, or impossible code lengths.
   case invalidBlock
-  /// A bit pattern that the block's code does not have.
+  /// A bit pattern that is not in the block's code.
   case invalidCode
-  /// A copy from before the beginning of the output.
+  /// A copy from before the start of the output.
   case invalidDistance
   /// The output would be longer than the caller allows.
   case tooLong(limit: Int)
-  /// The output's Adler-32 is not the one after the stream.
+  /// The output's Adler-32 does not match the stream's trailer.
   case checksumMismatch(declared: UInt32, computed: UInt32)
 }

@@ -1,16 +1,16 @@
-/// The state of one DEFLATE stream's expansion (RFC 1951).
+/// The state of inflating one DEFLATE stream (RFC 1951).
 struct Inflater {
   private(set) var output: [UInt8] = []
   private var bits: DeflateBits
   private let limit: Int
-  /// Takes the output as it comes, so that only a window of it is kept; `nil` where all of it is.
+  /// Receives the output as it comes, so that only a window of it is kept; `nil` to keep all of it.
   private let consume: ((ArraySlice<UInt8>) -> Void)?
-  /// How many bytes of the output were consumed and let go.
+  /// The number of output bytes consumed and discarded.
   private var released = 0
-  /// How many of `output` were consumed and are kept for copies.
+  /// The number of bytes at the start of `output` that were consumed but are kept for copies.
   private var consumedBytes = 0
 
-  /// RFC 1951, 3.2.5: no copy reaches farther back.
+  /// RFC 1951, 3.2.5: the maximum copy distance.
   private static let window = 32_768
 
   /// RFC 1951, 3.2.5: the shortest length of codes 257 to 285, and their extra bits.
@@ -38,10 +38,8 @@ struct Inflater {
     self.limit = max(0, limit)
   }
 
-  /// How many input bytes the stream took.
   var consumed: Int { bits.consumed }
 
-  /// Expands all blocks.
   mutating func run() throws(InflateError) {
     var isLast = false
     while !isLast {
@@ -59,10 +57,10 @@ struct Inflater {
     if let consume { consume(output[consumedBytes...]) }
   }
 
-  /// How many more bytes may come out.
+  /// The number of bytes that may still be output.
   private var room: Int { limit - released - output.count }
 
-  /// Hands on what is new of the output, and lets go of what no copy can reach, when that is worth the move.
+  /// Passes on new output, and discards what is out of reach of copies once there is enough to be worth the move.
   private mutating func release() {
     guard let consume, output.count >= 4 * Self.window else { return }
     consume(output[consumedBytes...])

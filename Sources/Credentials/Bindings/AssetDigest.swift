@@ -1,15 +1,15 @@
 import ByteReading
 import Cryptography
 
-/// The digest of parts of a file, read in chunks.
+/// Hashes parts of a file, read in chunks.
 struct AssetDigest {
-  /// Bytes are hashed where `isMarker` is not set; a marker adds its own position, as BMFF bindings do.
+  /// A range to hash, or a marker, which adds its own position instead, as BMFF bindings do.
   struct Part {
     var range: Range<Int>
     var isMarker = false
   }
 
-  /// The digest of `parts` of `source`; `nil` when they can't be read.
+  /// The digest of `parts` of `source`; `nil` if they can't be read.
   static func digest(_ parts: [Part], of source: ByteSource, _ algorithm: DigestAlgorithm) -> [UInt8]? {
     var digest = RunningDigest(algorithm)
     for part in parts {
@@ -31,7 +31,7 @@ struct AssetDigest {
     return digest.finalized()
   }
 
-  /// What is left of a file of `count` bytes without `exclusions`, in order.
+  /// The parts of a file of `count` bytes outside `exclusions`, in order.
   static func parts(of count: Int, without exclusions: [Range<Int>]) -> [Part] {
     var parts: [Part] = []
     var position = 0

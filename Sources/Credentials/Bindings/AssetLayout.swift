@@ -1,20 +1,20 @@
 import ByteReading
 import ImageFormats
 
-/// The file that a store of manifests is in.
+/// The file that contains a manifest store.
 struct AssetLayout {
   let source: ByteSource
   let file: ImageFile
   let store: ByteRegion
 
-  /// The bytes that the store takes with its container's headers; `nil` where that is not known.
+  /// The range of the store including its container's headers; `nil` if unknown.
   var storeRange: Range<Int>? {
     if file.format == .jpeg {
       let boxes = JPEGBoxes.boxes(source)
       return boxes.first { $0.name == "C2PA" }?.range
     }
     if file.format == .webp {
-      // A chunk's size and name before it; the byte that makes its length even stays outside.
+      // Includes the chunk's size and name, but not its padding byte.
       return store.fileOffset() - 8..<store.fileOffset() + store.count
     }
     return Self.innermost(file.structure, holding: store.fileOffset())

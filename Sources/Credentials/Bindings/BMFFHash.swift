@@ -2,9 +2,8 @@ import ByteReading
 import Cryptography
 import PhotoMetadata
 
-/// The binding to a file of boxes but for some (C2PA Technical Specification 2.2, "BMFF-Based Hash").
+/// The binding to a box-based file, except for some boxes (C2PA Technical Specification 2.2, "BMFF-Based Hash").
 struct BMFFHash {
-  /// The boxes that are left out.
   private struct Exclusion {
     var path: [String]
     var length: Int?
@@ -19,14 +18,14 @@ struct BMFFHash {
   private let hash: [UInt8]
   private let algorithm: DigestAlgorithm?
   private let version: Int
-  /// Whether parts of the file have digests of their own in a tree; those are not checked here.
+  /// Whether parts of the file are hashed separately in a Merkle tree; those are not checked here.
   let hasTrees: Bool
 
-  /// Writers leave out some ten boxes.
+  /// Writers exclude about ten boxes.
   private static let limit = 128
   private static let rangeLimit = 65_536
 
-  /// The binding in `value` of an assertion with the name `label`; `nil` when it is malformed.
+  /// The binding in `value` of an assertion with the given `label`; `nil` if it is malformed.
   init?(_ value: CBORValue, label: String, _ claimAlgorithm: DigestAlgorithm?) {
     version = JUMBFVersion.version(of: label)
     hash = value["hash"]?.bytes?.array ?? []
@@ -47,14 +46,14 @@ struct BMFFHash {
     }
   }
 
-  /// Whether more is left out than the store, the file's type and its index of fragments.
+  /// Whether it excludes more than the store, the file type and the fragment index.
   var leavesOutMore: Bool {
     exclusions.contains { exclusion in
       exclusion.path.count != 1 || !["uuid", "ftyp", "mfra"].contains(exclusion.path[0])
     }
   }
 
-  /// What a box must hold: bytes at an offset.
+  /// The data that a box must contain, by offset.
   private static func data(_ list: CBORValue?) -> [(offset: Int, value: [UInt8])] {
     var pairs: [(offset: Int, value: [UInt8])] = []
     for item in (list?.items ?? []).prefix(limit) {
@@ -64,7 +63,7 @@ struct BMFFHash {
     return pairs
   }
 
-  /// The parts of a box that are left out.
+  /// The parts of a box to exclude.
   private static func parts(_ list: CBORValue?) -> [(offset: Int, length: Int)] {
     var pairs: [(offset: Int, length: Int)] = []
     for item in (list?.items ?? []).prefix(limit) {
@@ -74,7 +73,7 @@ struct BMFFHash {
     return pairs
   }
 
-  /// Whether `source` is the file that was signed.
+  /// Whether `source` is the signed file.
   func matches(_ source: ByteSource) -> Bool {
     guard let algorithm else { return false }
     let tree = BoxTree(source)
@@ -146,12 +145,12 @@ struct BMFFHash {
   }
 }
 
-/// The boxes of a file by path (ISO/IEC 14496-12, 4.2), as bindings name them.
+/// The boxes of a file by path (ISO/IEC 14496-12, 4.2), as used in bindings.
 struct BoxTree {
   struct Box {
     var path: [String]
     var range: Range<Int>
-    /// How long its size and type are.
+    /// The length of its header.
     var header: Int
   }
 
@@ -188,7 +187,7 @@ struct BoxTree {
     }
   }
 
-  /// How many bytes are before the boxes in a box; `nil` where it holds none.
+  /// The number of bytes before a box's children; `nil` if it is not a container.
   private static func prefix(_ name: String) -> Int? {
     switch name {
     case "meta": 4

@@ -14,11 +14,11 @@ struct BoxesHash {
 
   private var entries: [Entry] = []
 
-  /// Progressive pictures with restart markers have thousands.
+  /// Progressive images with restart markers have thousands.
   private static let limit = 20_000
   private static let storeName = "C2PA"
 
-  /// The binding in `value`; `nil` when it is malformed.
+  /// The binding in `value`; `nil` if it is malformed.
   init?(_ value: CBORValue, _ claimAlgorithm: DigestAlgorithm?) {
     let claimName = value["alg"]?.text?.lenientText
     let shared = claimName.map { DigestAlgorithm(name: $0) } ?? claimAlgorithm
@@ -37,11 +37,11 @@ struct BoxesHash {
     }
   }
 
-  /// Whether `source` is the file that was signed.
+  /// Whether `source` is the signed file.
   func matches(_ source: ByteSource, _ boxes: [NamedBox]) -> Bool {
     guard !entries.isEmpty else { return false }
     var index = 0
-    // PNG's signature is left out by some writers.
+    // Some writers omit PNG's signature.
     if let first = boxes.first, first.name == "PNGh", entries[0].names[0] != "PNGh" { index = 1 }
     for entry in entries {
       let start = index
@@ -59,17 +59,17 @@ struct BoxesHash {
         AssetDigest.digest([AssetDigest.Part(range: range)], of: source, algorithm) == entry.hash
       else { return false }
     }
-    // Nothing that was not signed may follow.
+    // Nothing unsigned may follow.
     return index == boxes.count
   }
 }
 
-/// A part of a file under the name that bindings call it by.
+/// A part of a file, by the name used in bindings.
 struct NamedBox {
   var name: String
   var range: Range<Int>
 
-  /// The parts of `file`; none for a container whose parts have no names.
+  /// The parts of `file`; empty for a container whose parts have no names.
   static func boxes(of file: ImageFile, _ source: ByteSource) -> [NamedBox] {
     switch file.format {
     case .jpeg: JPEGBoxes.boxes(source)
@@ -96,7 +96,7 @@ struct NamedBox {
   }
 }
 
-/// A JPEG stream's segments by their names, coded data with the scan's header before it.
+/// A JPEG stream's segments by name; a scan's header includes its coded data.
 enum JPEGBoxes {
   private static let limit = 20_000
 
@@ -125,7 +125,7 @@ enum JPEGBoxes {
     return boxes
   }
 
-  /// Where the coded data from `start` on ends: at a marker that is neither a stuffed byte nor a restart (T.81, B.1.1.5).
+  /// The end of the coded data at `start`: a marker other than byte stuffing or a restart marker (T.81, B.1.1.5).
   private static func scanEnd(_ source: ByteSource, from start: Int) -> Int {
     var end = source.count
     var position = start
@@ -146,8 +146,8 @@ enum JPEGBoxes {
     return end
   }
 
-  /// Whether the APP11 segment at `position` is a part of a store: JPEG XT's "JP", numbers, then a box (ISO/IEC 19566-5,
-  /// D.2), whose content type in the first part is C2PA's.
+  /// Whether the APP11 segment at `position` is part of a store: JPEG XT's "JP", numbers, then a box (ISO/IEC 19566-5,
+  /// D.2) whose content type in the first part is C2PA's.
   private static func isManifest(_ source: ByteSource, _ position: Int, _ end: Int) -> Bool {
     guard end - position > 24, let head = try? source.bytes(at: position, count: min(64, end - position)) else {
       return false

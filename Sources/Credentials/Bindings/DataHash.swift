@@ -2,16 +2,16 @@ import ByteReading
 import Cryptography
 import PhotoMetadata
 
-/// The binding to a file's bytes but for some (C2PA Technical Specification 2.2, "Data Hash").
+/// The binding to a file's bytes, except for some ranges (C2PA Technical Specification 2.2, "Data Hash").
 struct DataHash {
   private(set) var exclusions: [Range<Int>]
   private let hash: [UInt8]
   private let algorithm: DigestAlgorithm?
 
-  /// A picture has one to three places that are left out.
+  /// An image has one to three exclusions.
   private static let limit = 4096
 
-  /// The binding in `value`; `nil` when it is malformed.
+  /// The binding in `value`; `nil` if it is malformed.
   init?(_ value: CBORValue, _ claimAlgorithm: DigestAlgorithm?) {
     guard let hash = value["hash"]?.bytes else { return nil }
     self.hash = hash.array
@@ -26,7 +26,7 @@ struct DataHash {
     }
   }
 
-  /// Takes the store of manifests as it is now for the one that was there: an update manifest made it longer.
+  /// Replaces the excluded store with its present range: an update manifest made it longer.
   mutating func adjust(to store: Range<Int>) {
     guard let index = exclusions.firstIndex(where: { $0.lowerBound == store.lowerBound }) else { return }
     let growth = store.count - exclusions[index].count
@@ -37,7 +37,7 @@ struct DataHash {
     exclusions[index] = store
   }
 
-  /// Whether `source` is the file that was signed.
+  /// Whether `source` is the signed file.
   func matches(_ source: ByteSource) -> Bool {
     guard let algorithm, exclusions.allSatisfy({ $0.upperBound <= source.count }), source.count > 0 else {
       return false

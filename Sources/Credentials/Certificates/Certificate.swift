@@ -3,32 +3,31 @@ import CivilTime
 import Cryptography
 import PhotoMetadata
 
-/// An X.509 certificate (RFC 5280, 4.1), as far as checking a signature needs it; nothing of it is verified.
+/// An X.509 certificate (RFC 5280, 4.1), as far as checking a signature needs it; parsing verifies nothing.
 package struct Certificate: Sendable {
-  /// The whole certificate.
   package let bytes: [UInt8]
-  /// What its issuer signed.
+  /// The bytes that its issuer signed.
   let signed: [UInt8]
   let signature: [UInt8]
   let signatureAlgorithm: SignatureIdentifier?
-  /// Whether the algorithm is the same where it is written twice, inside what is signed and outside (RFC 5280, 4.1.1.2).
+  /// Whether the two algorithm fields, inside and outside the signed part, match (RFC 5280, 4.1.1.2).
   let namesOneAlgorithm: Bool
   package let version: Int
   package let serialNumber: [UInt8]
-  /// The names as they are coded: issuer and subject match when their bytes do.
+  /// The encoded name: issuer and subject match if their bytes do.
   package let issuer: [UInt8]
   package let subject: [UInt8]
   package let subjectName: DistinguishedName
   package let issuerName: DistinguishedName
   package let notBefore: Instant
   package let notAfter: Instant
-  /// SubjectPublicKeyInfo as it is coded.
+  /// The encoded SubjectPublicKeyInfo.
   package let keyInfo: [UInt8]
   let key: PublicKey?
   let hasUniqueIdentifiers: Bool
   let extensions: CertificateExtensions
 
-  /// The certificate in the DER encoding `bytes`.
+  /// Parses the DER encoding in `bytes`.
   package init?(_ bytes: [UInt8]) {
     var outer = DERReader(ByteSlice(bytes))
     guard let (_, content, whole) = outer.nextWhole(), bytes[0] == DERReader.sequence else { return nil }
@@ -82,23 +81,22 @@ package struct Certificate: Sendable {
     self.extensions = extensions
   }
 
-  /// Whether the certificate may be used at `time`.
   package func isValid(at time: Instant) -> Bool { notBefore <= time && time <= notAfter }
 
-  /// The check that `issuer` signed this certificate; `nil` where the algorithm is not one that is checked.
+  /// The check that `issuer` signed this certificate; `nil` for unsupported algorithms.
   func check(by issuer: KeyHolder) -> SignatureCheck? {
     guard let key = issuer.key, namesOneAlgorithm, let algorithm = signatureAlgorithm else { return nil }
     return key.check(algorithm, keyInfo: issuer.keyInfo, message: signed, signature: signature)
   }
 }
 
-/// A key with its coded form.
+/// A key with its encoding.
 struct KeyHolder {
   var key: PublicKey?
   var keyInfo: [UInt8]
 }
 
-/// The tags of DER that certificates are made of (ITU-T X.690, 8; X.680, 8.4).
+/// DER tags used in certificates (ITU-T X.690, 8; X.680, 8.4).
 enum DERTag {
   static let integer: UInt8 = 0x02
   static let bitString: UInt8 = 0x03
@@ -111,7 +109,7 @@ enum DERTag {
 
 /// Times in DER (RFC 5280, 4.1.2.5).
 enum DERTime {
-  /// The moment that an element says; `nil` where it is none, or not in UTC.
+  /// The time in an element; `nil` if it isn't one, or not in UTC.
   static func instant(_ tag: UInt8, _ bytes: ByteSlice) -> Instant? {
     let digits = tag == DERTag.utcTime ? 12 : tag == DERTag.generalizedTime ? 14 : 0
     guard digits > 0, bytes.count > digits, bytes[bytes.count - 1] == UInt8(ascii: "Z") else { return nil }
@@ -123,7 +121,7 @@ enum DERTime {
       guard (0...9).contains(high), (0...9).contains(low) else { return nil }
       numbers.append(high * 10 + low)
     }
-    // RFC 5280, 4.1.2.5.1: two digits from 50 on are of the last century.
+    // RFC 5280, 4.1.2.5.1: two-digit years from 50 are in the 20th century.
     if digits == 12 { numbers.insert(numbers[0] >= 50 ? 19 : 20, at: 0) }
     let day = CivilDay(year: numbers[0] * 100 + numbers[1], month: numbers[2], day: numbers[3])
     guard day.exists, numbers[4] < 24, numbers[5] < 60, numbers[6] < 61 else { return nil }
@@ -131,12 +129,12 @@ enum DERTime {
   }
 }
 
-/// The parts of a distinguished name that a person reads.
+/// The parts of a distinguished name to display.
 package struct DistinguishedName: Equatable, Sendable {
   package private(set) var commonName: String?
   package private(set) var organization: String?
 
-  /// A sequence of sets of attributes: type and value (RFC 5280, 4.1.2.4).
+  /// A sequence of sets of attributes, each with a type and a value (RFC 5280, 4.1.2.4).
   init(_ name: ByteSlice) {
     var sets = DERReader(name)
     while let set = sets.next(DERReader.set) {

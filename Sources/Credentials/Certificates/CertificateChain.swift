@@ -3,18 +3,18 @@ import CivilTime
 import Cryptography
 import PhotoMetadata
 
-/// Finds a way from a certificate to an authority that is trusted (RFC 5280, 6).
+/// Builds a path from a certificate to a trust anchor (RFC 5280, 6).
 struct CertificateChain {
   let store: TrustStore
   let ledger: SignatureLedger
   let list: TrustAnchor.Lists
-  /// The moment at which every certificate must be valid; `nil` asks for none.
+  /// The time at which every certificate must be valid; `nil` to skip that check.
   let time: Instant?
 
   /// Chains have two to four certificates.
   private static let depthLimit = 8
 
-  /// The authority that vouches for `leaf`, by way of `others`; `nil` without one.
+  /// The trust anchor for `leaf`, via `others`; `nil` if there is none.
   func anchor(of leaf: Certificate, others: [Certificate]) -> TrustAnchor? {
     var current = leaf
     var used: [[UInt8]] = [leaf.bytes]

@@ -1,26 +1,26 @@
 import ByteReading
 import PhotoMetadata
 
-/// What a certificate's extensions say (RFC 5280, 4.2).
+/// A certificate's extensions (RFC 5280, 4.2).
 struct CertificateExtensions: Sendable {
   private(set) var isAuthority = false
-  /// How many authorities may follow below this one.
+  /// The maximum number of intermediate authorities below this one.
   private(set) var pathLength: Int?
   private(set) var usage: KeyUsage?
-  /// The purposes, in the certificate's order; `nil` without the extension.
+  /// The extended key usages in order; `nil` without the extension.
   private(set) var purposes: [String]?
   private(set) var hasAuthorityKey = false
   private(set) var subjectKey: [UInt8]?
-  /// Whether an extension is critical and not one of those known here.
+  /// Whether there is an unknown critical extension.
   private(set) var hasUnknownCritical = false
-  private(set) var hasAnswerAddress = false
+  private(set) var hasAuthorityInformation = false
 
-  /// A certificate has some ten extensions.
+  /// A certificate has about ten extensions.
   private static let limit = 64
 
   init() {}
 
-  /// The extensions of a certificate's field [3]; `nil` where they are malformed.
+  /// Parses a certificate's field [3]; `nil` if it is malformed.
   init?(_ field: ByteSlice) {
     var outer = DERReader(field)
     guard let list = outer.next(DERReader.sequence) else { return nil }
@@ -61,8 +61,9 @@ struct CertificateExtensions: Sendable {
       purposes = list
     case "2.5.29.35": hasAuthorityKey = true
     case "2.5.29.14": subjectKey = reader.next(DERTag.octets)?.array
-    case "1.3.6.1.5.5.7.1.1": hasAnswerAddress = true
-    // Policies, mappings, alternative names, name and policy constraints, revocation lists, any-policy: known, not used.
+    case "1.3.6.1.5.5.7.1.1": hasAuthorityInformation = true
+    // Policies, mappings, alternative names, name and policy constraints, revocation lists, any-policy: known, but not
+    // used.
     case "2.5.29.32", "2.5.29.33", "2.5.29.17", "2.5.29.18", "2.5.29.30", "2.5.29.36", "2.5.29.31", "2.5.29.54": break
     default: if isCritical { hasUnknownCritical = true }
     }
@@ -70,7 +71,7 @@ struct CertificateExtensions: Sendable {
   }
 }
 
-/// What a key may be used for (RFC 5280, 4.2.1.3): the first byte of the bit string.
+/// The key usage (RFC 5280, 4.2.1.3): the first byte of the bit string.
 struct KeyUsage: OptionSet, Sendable {
   let rawValue: UInt8
 

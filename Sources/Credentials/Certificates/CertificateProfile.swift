@@ -1,31 +1,31 @@
 import CivilTime
 
-/// C2PA's requirements of a signer's certificate (C2PA Technical Specification 2.2, "X.509 Certificates").
+/// C2PA's requirements for a signer's certificate (C2PA Technical Specification 2.2, "X.509 Certificates").
 enum CertificateProfile {
-  /// Why a certificate can't sign.
+  /// The reason a certificate can't sign.
   enum Fault: Error {
     case expired
     case invalid
   }
 
-  /// What the certificate is to be used for.
+  /// The intended use of a certificate.
   enum Purpose {
     case claims
     case timeStamps
-    case revocationAnswers
+    case ocspResponses
   }
 
-  /// E-mail protection, document signing, time stamps and OCSP (RFC 5280, 4.2.1.12; RFC 9336), C2PA's own.
+  /// E-mail protection, document signing, time stamping and OCSP (RFC 5280, 4.2.1.12; RFC 9336), and C2PA's own.
   private static let emailProtection = "1.3.6.1.5.5.7.3.4"
   private static let documentSigning = "1.3.6.1.5.5.7.3.36"
   private static let claimSigning = "1.3.6.1.4.1.62558.2.1"
   private static let timeStamping = "1.3.6.1.5.5.7.3.8"
-  private static let answerSigning = "1.3.6.1.5.5.7.3.9"
+  private static let ocspSigning = "1.3.6.1.5.5.7.3.9"
   private static let anyPurpose = "2.5.29.37.0"
-  /// The shortest RSA modulus allowed.
+  /// The smallest RSA modulus allowed.
   private static let modulusLimit = 2048
 
-  /// What is wrong with `certificate` at `time`; the time is asked first, as C2PA's own tools do.
+  /// The fault of `certificate` at `time`; validity is checked first, as in C2PA's own tools.
   static func fault(_ certificate: Certificate, for purpose: Purpose, at time: Instant) -> Fault? {
     guard certificate.version == 3 else { return .invalid }
     guard certificate.isValid(at: time) else { return .expired }
@@ -54,15 +54,15 @@ enum CertificateProfile {
   private static func hasAllowedPurposes(_ extensions: CertificateExtensions, _ purpose: Purpose) -> Bool {
     guard let purposes = extensions.purposes, !purposes.contains(anyPurpose) else { return false }
     let stamps = purposes.contains(timeStamping)
-    let answers = purposes.contains(answerSigning)
-    // An authority that stamps times or answers for revocation does nothing else.
+    let answers = purposes.contains(ocspSigning)
+    // An authority for time stamps or OCSP must have no other purpose.
     guard !(stamps && answers), !(stamps || answers) || purposes.count == 1 else { return false }
     switch purpose {
     case .claims:
       return stamps || answers || purposes.contains(emailProtection) || purposes.contains(documentSigning)
         || purposes.contains(claimSigning)
     case .timeStamps: return stamps
-    case .revocationAnswers: return answers
+    case .ocspResponses: return answers
     }
   }
 }

@@ -1,14 +1,14 @@
 import ByteReading
 import PhotoMetadata
 
-/// Whether bytes are elements of DER throughout (ITU-T X.690, 8 and 10), whatever they say.
+/// Checks whether bytes are well-formed DER throughout (ITU-T X.690, 8 and 10), whatever their meaning.
 ///
-/// A time stamp's token holds certificates that no signature of the token covers: damage to one shows in its form alone.
+/// A time stamp token contains certificates that its signature does not cover: damage to one only shows in its form.
 enum DERForm {
-  /// Tokens nest some fifteen deep; what octet strings hold is not looked at.
+  /// Tokens nest about fifteen deep; the contents of octet strings are not examined.
   private static let depthLimit = 32
 
-  /// Whether `bytes` are elements of the right form, one after another, that fill them.
+  /// Whether `bytes` consist of well-formed elements.
   static func isWellFormed(_ bytes: ByteSlice, depth: Int = 0) -> Bool {
     guard depth < depthLimit else { return false }
     var reader = DERReader(bytes)
@@ -19,13 +19,13 @@ enum DERForm {
     return true
   }
 
-  /// X.690, 8.1.2.5: whether an element is made of elements, and its class, of which 0 is the universal one.
+  /// X.690, 8.1.2.5: the bit for elements that contain elements, and the mask of the class, where 0 is universal.
   private static let constructed: UInt8 = 0x20
   private static let classMask: UInt8 = 0xC0
 
-  /// What each universal type allows (X.690, 8.2 to 8.25).
+  /// Whether `content` is allowed for a universal type (X.690, 8.2 to 8.25).
   private static func hasAllowedForm(_ tag: UInt8, _ content: ByteSlice) -> Bool {
-    // Numbers above 30 take more bytes (8.1.2.4); nothing in a token has one.
+    // Tag numbers above 30 take more bytes (8.1.2.4); no token has one.
     guard tag & 0x1F != 0x1F else { return false }
     guard tag & classMask == 0 else { return true }
     switch tag {
@@ -36,7 +36,7 @@ enum DERForm {
     case DERTag.octets: return true
     case 0x05: return content.count == 0
     case DERTag.identifier: return content.count > 0 && content[content.count - 1] < 0x80
-    // Strings of text and times, whatever they hold: a name that can't be read names nobody.
+    // Character strings and times with any content: a name that can't be read identifies nobody.
     case 0x0C, 0x12...0x16, DERTag.utcTime, DERTag.generalizedTime, 0x1A, 0x1C, 0x1E: return true
     default: return false
     }

@@ -4,7 +4,7 @@ import PhotoMetadata
 
 /// Object identifiers (ITU-T X.690, 8.19).
 enum AlgorithmOID {
-  /// The numbers of an identifier with points between them; empty where it is none.
+  /// The dotted form of an identifier; empty if it is invalid.
   static func name(_ bytes: ByteSlice) -> String {
     guard bytes.count > 0, bytes.count <= 32 else { return "" }
     var parts: [UInt64] = []
@@ -28,7 +28,7 @@ enum AlgorithmOID {
   }
 }
 
-/// A public key of a certificate.
+/// The public key of a certificate.
 enum PublicKey: Sendable {
   case p256([UInt8])
   case p384([UInt8])
@@ -38,7 +38,7 @@ enum PublicKey: Sendable {
   /// A curve that C2PA does not allow.
   case otherCurve
 
-  /// The key of the content of a SubjectPublicKeyInfo (RFC 5280, 4.1.2.7).
+  /// Parses the content of a SubjectPublicKeyInfo (RFC 5280, 4.1.2.7).
   init?(_ info: ByteSlice) {
     var parts = DERReader(info)
     guard let algorithm = parts.next(DERReader.sequence), let bits = parts.next(DERTag.bitString), bits.count > 1,
@@ -78,7 +78,7 @@ enum PublicKey: Sendable {
     return bytes.first.map { bytes.count * 8 - $0.leadingZeroBitCount } ?? 0
   }
 
-  /// The check of a signature as X.509, CMS and OCSP write it: ECDSA as a sequence of two numbers.
+  /// The check of a signature in the encoding of X.509, CMS and OCSP: ECDSA as a sequence of two numbers.
   func check(
     _ algorithm: SignatureIdentifier, keyInfo: [UInt8], message: [UInt8], signature: [UInt8]
   ) -> SignatureCheck? {
@@ -116,7 +116,7 @@ enum PublicKey: Sendable {
 
 /// ECDSA signatures as a sequence of r and s (RFC 3279, 2.2.3).
 enum ECDSASequence {
-  /// r and s one after the other, each of `width` bytes; `nil` where it is no such sequence.
+  /// The concatenated r and s, each `width` bytes long; `nil` if `signature` is not such a sequence.
   static func numbers(_ signature: [UInt8], width: Int) -> [UInt8]? {
     var outer = DERReader(ByteSlice(signature))
     guard let content = outer.next(DERReader.sequence), outer.isAtEnd else { return nil }
@@ -132,14 +132,14 @@ enum ECDSASequence {
   }
 }
 
-/// The algorithm of a signature in X.509, CMS and OCSP.
+/// The signature algorithm in X.509, CMS and OCSP.
 enum SignatureIdentifier: Equatable, Sendable {
   case ecdsa(DigestAlgorithm)
   case rsaPKCS1(DigestAlgorithm)
   case rsaPSS(DigestAlgorithm, saltLength: Int)
   case ed25519
 
-  /// The algorithm of the content of an AlgorithmIdentifier; `nil` for one that C2PA does not allow.
+  /// Parses the content of an AlgorithmIdentifier; `nil` for algorithms that C2PA does not allow.
   init?(_ content: ByteSlice) {
     var fields = DERReader(content)
     guard let identifier = fields.next(DERTag.identifier) else { return nil }
@@ -160,7 +160,8 @@ enum SignatureIdentifier: Equatable, Sendable {
     }
   }
 
-  /// RSASSA-PSS-params (RFC 4055, 3.1): the digest, the mask's digest, which must be the same, and the salt's length.
+  /// RSASSA-PSS-params (RFC 4055, 3.1): the digest, the mask's digest, which must be the same, and the length of the
+  /// salt.
   private static func pss(_ parameters: ByteSlice) -> SignatureIdentifier? {
     var reader = DERReader(parameters)
     guard let first = reader.next(0xA0), let second = reader.next(0xA1) else { return nil }
@@ -173,7 +174,7 @@ enum SignatureIdentifier: Equatable, Sendable {
     guard let name = maskFields.next(DERTag.identifier), AlgorithmOID.name(name) == "1.2.840.113549.1.1.8",
       let maskHash = maskFields.next(DERReader.sequence), DigestAlgorithm(identifier: maskHash) == digest
     else { return nil }
-    // RFC 4055, 3.1: 20 unless it says otherwise.
+    // RFC 4055, 3.1: 20 by default.
     var saltLength = 20
     if let tagged = reader.next(0xA2) {
       var salt = DERReader(tagged)
@@ -185,7 +186,7 @@ enum SignatureIdentifier: Equatable, Sendable {
 }
 
 extension DigestAlgorithm {
-  /// The digest of the content of an AlgorithmIdentifier (RFC 5754, 2).
+  /// The digest algorithm in the content of an AlgorithmIdentifier (RFC 5754, 2).
   init?(identifier content: ByteSlice) {
     var fields = DERReader(content)
     guard let identifier = fields.next(DERTag.identifier) else { return nil }
@@ -197,7 +198,7 @@ extension DigestAlgorithm {
     }
   }
 
-  /// The digest of C2PA's name for it (C2PA Technical Specification 2.2, "Hashing").
+  /// The digest algorithm with C2PA's `name` (C2PA Technical Specification 2.2, "Hashing").
   init?(name: String) {
     switch name {
     case "sha256": self = .sha256

@@ -1,17 +1,17 @@
 import ByteReading
 import PhotoMetadata
 
-/// A small picture in a manifest store: where its bytes are in the file, which a JPEG cuts into segments.
+/// A thumbnail in a manifest store: the file ranges of its bytes, which a JPEG splits into segments.
 package struct CredentialThumbnail: Sendable {
   package let mediaType: String
   package let ranges: [Range<Int>]
 
-  /// A store of 16 megabytes has as many segments of a JPEG.
+  /// A store of 16 megabytes takes as many JPEG segments.
   private static let rangeLimit = 256
-  /// The longest names of media types (RFC 6838, 4.2) are 127 characters on both sides of the slash.
+  /// The longest media types (RFC 6838, 4.2) have 127 characters on either side of the slash.
   private static let nameLimit = 256
 
-  /// The embedded file in `box`: its description has a byte of flags before the media type, which ends with NUL (ISO/IEC
+  /// The embedded file in `box`: its description has a byte of flags before the NUL-terminated media type (ISO/IEC
   /// 19566-5, embedded file content type). `nil` for anything else.
   init?(_ box: JUMBFBox) {
     guard box.contentType == "bfdb", let data = box.data, data.count > 0,

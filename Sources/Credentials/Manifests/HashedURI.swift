@@ -2,11 +2,11 @@ import ByteReading
 import Cryptography
 import PhotoMetadata
 
-/// A reference to a box with the digest that its content had (C2PA Technical Specification 2.2, "Hashed URIs").
+/// A reference to a box, with the digest of its content (C2PA Technical Specification 2.2, "Hashed URIs").
 struct HashedURI {
   let url: String
   let hash: [UInt8]
-  /// The digest's name, where it is not the claim's.
+  /// The digest algorithm's name, if it differs from the claim's.
   let algorithm: String?
 
   init?(_ value: CBORValue?) {

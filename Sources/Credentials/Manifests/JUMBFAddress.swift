@@ -1,6 +1,6 @@
 /// The address of a box in a manifest store: `self#jumbf=/c2pa/MANIFEST/c2pa.assertions/LABEL`, or without the manifest.
 package struct JUMBFAddress: Equatable, Sendable {
-  /// The manifest's label; `nil` in an address that is relative to the manifest it is in.
+  /// The manifest's label; `nil` in an address relative to its own manifest.
   let manifest: String?
   /// The labels below the manifest.
   let path: [String]
@@ -23,7 +23,6 @@ package struct JUMBFAddress: Equatable, Sendable {
     }
   }
 
-  /// The last label.
   var label: String? { path.last }
 
   static func manifest(_ manifest: String) -> String { "self#jumbf=/c2pa/" + manifest }
@@ -34,7 +33,7 @@ package struct JUMBFAddress: Equatable, Sendable {
     Self.manifest(manifest) + "/c2pa.assertions/" + label
   }
 
-  /// `text` with the manifest it is in, when it names none.
+  /// `text` with the label of the manifest that contains it, if it has none.
   static func absolute(_ text: String, in manifest: String) -> String {
     let address = JUMBFAddress(text)
     guard case nil = address.manifest else { return text }

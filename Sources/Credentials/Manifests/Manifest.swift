@@ -5,61 +5,59 @@ import PhotoMetadata
 /// A manifest: a claim, its signature and its assertions (C2PA Technical Specification 2.2, "Manifests").
 struct Manifest {
   let label: String
-  /// Whether it only adds to the manifest before it, without a binding of its own.
+  /// Whether it only updates the manifest before it, without a binding of its own.
   let isUpdate: Bool
   let box: JUMBFBox
   let claimBytes: [UInt8]
   let claim: CBORValue
   let signature: JUMBFBox?
   let assertions: [Assertion]
-  /// The ingredients that can be read.
+  /// The ingredients that could be read.
   let ingredients: [Ingredient]
 
-  /// An assertion of the store.
   struct Assertion {
     let label: String
     let box: JUMBFBox
 
-    /// The label without its version and instance is `name`: `c2pa.actions.v2__1` is one of `c2pa.actions`.
+    /// Whether the label without version and instance is `name`: `c2pa.actions.v2__1` is one of `c2pa.actions`.
     func isOne(of name: StaticString) -> Bool { box.isLabelled(name) }
 
-    /// What the assertion says, when it is CBOR or JSON.
+    /// The assertion's value, if it is CBOR or JSON.
     var value: CBORValue? {
       guard box.type == "cbor", let bytes = bytes else { return nil }
       return try? CBORReader.read(bytes)
     }
 
-    /// What is wrong with an assertion that should be CBOR or JSON and is not.
+    /// The status of an assertion that should be CBOR or JSON but isn't; `nil` if it is.
     var damage: StatusCode? {
       if box.type == "cbor" { return bytes.flatMap { try? CBORReader.whole($0) }.isNone ? .assertionMalformed : nil }
       guard box.type == "json" else { return nil }
       return bytes.flatMap { JSONDocument.read($0) }.isNone ? .assertionMalformedJSON : nil
     }
 
-    /// The content of the assertion.
     var bytes: ByteSlice? {
       guard let content = box.content, content.count <= Manifest.valueLimit else { return nil }
       return try? content.load()
     }
 
-    /// Whether it was emptied: an assertion that was redacted.
+    /// Whether it was zeroed, like a redacted assertion.
     var isZero: Bool {
       guard let bytes = box.content.flatMap({ try? $0.load() }) else { return false }
       return bytes.array.allSatisfy { $0 == 0 }
     }
   }
 
-  /// Why a box of the store is no manifest that can be judged.
+  /// The reason a box of the store is not a usable manifest.
   struct Fault: Error {
     var code: StatusCode
     var label: String
   }
 
-  /// Larger boxes are pictures; tables of a film's hashes reach megabytes.
+  /// Larger boxes are images; a video's hash tables reach megabytes.
   fileprivate static let valueLimit = 16 << 20
-  /// As many as C2PA's own tools take.
+  /// The limit of C2PA's own tools.
   private static let assertionLimit = 1000
-  /// An edit takes out a few.
+  /// An edit redacts a few.
   private static let redactionLimit = 100
 
   init(_ box: JUMBFBox) throws(Fault) {
@@ -86,34 +84,34 @@ struct Manifest {
     isSecond = claimBox.isLabelled("c2pa.claim.v2")
   }
 
-  /// Whether a box and those in it have sound descriptions; the reader has bounded their depth.
+  /// Whether a box and its children have sound descriptions; the reader has bounded their depth.
   private static func isSound(_ box: JUMBFBox) -> Bool { box.isSound && box.children.allSatisfy { isSound($0) } }
 
-  /// Whether the claim is of version 2.
+  /// Whether it is a version 2 claim.
   let isSecond: Bool
 
   var algorithmName: String? { claim["alg"]?.text?.lenientText }
 
-  /// The digest of the claim's references; `nil` for one that is unknown.
+  /// The digest algorithm of the claim's references; `nil` if unknown.
   var algorithm: DigestAlgorithm? { algorithmName.flatMap { DigestAlgorithm(name: $0) } }
 
-  /// Where the claim says that its signature is.
+  /// The address of the signature, according to the claim.
   var signatureURL: String { claim["signature"]?.text?.lenientText ?? "" }
 
-  /// The assertions that the claim names.
+  /// The assertions that the claim references.
   var references: [HashedURI] {
     let lists = isSecond ? [claim["created_assertions"], claim["gathered_assertions"]] : [claim["assertions"]]
     return lists.flatMap { ($0?.items ?? []).prefix(Self.assertionLimit).compactMap { HashedURI($0) } }
   }
 
-  /// The addresses of what the claim took out of the manifests before it.
+  /// The addresses of assertions that the claim redacted from earlier manifests.
   var redactions: [String] {
     (claim["redacted_assertions"]?.items ?? []).prefix(Self.redactionLimit).compactMap { $0.text?.lenientText }
   }
 
   func assertion(_ label: String) -> Assertion? { assertions.first { $0.label == label } }
 
-  /// The small picture of what was signed.
+  /// The thumbnail of the signed image.
   var thumbnail: CredentialThumbnail? {
     assertions.first { $0.isOne(of: "c2pa.thumbnail.claim") }.flatMap { CredentialThumbnail($0.box) }
   }
@@ -127,7 +125,7 @@ struct Manifest {
   }
 }
 
-/// What a picture was made of (C2PA Technical Specification 2.2, "Ingredient").
+/// What an image was made from (C2PA Technical Specification 2.2, "Ingredient").
 struct Ingredient {
   let label: String
   let value: CBORValue
@@ -138,13 +136,13 @@ struct Ingredient {
     self.value = value
   }
 
-  /// The manifest that the ingredient had, in versions 3, or 1 and 2.
+  /// The ingredient's own manifest, in version 3, or 1 and 2.
   var manifest: HashedURI? { HashedURI(value["activeManifest"]) ?? HashedURI(value["c2pa_manifest"]) }
 
   /// The signature of that manifest, from version 3 on.
   var signature: HashedURI? { HashedURI(value["claimSignature"]) }
 
-  /// Where the ingredient's small picture is: an assertion of this manifest, or of the ingredient's.
+  /// The address of the ingredient's thumbnail: an assertion of this manifest, or of the ingredient's.
   var thumbnail: JUMBFAddress? { HashedURI(value["thumbnail"])?.address }
 
   var title: String? { value["dc:title"]?.text?.lenientText }
@@ -153,7 +151,7 @@ struct Ingredient {
   var isParent: Bool { relationship == "parentOf" }
   var isThird: Bool { JUMBFVersion.version(of: label) >= 3 }
 
-  /// What was found of the ingredient when it was added, with whole addresses: code and address.
+  /// The validation results of the ingredient when it was added, with absolute addresses: code and address.
   var recorded: [(code: String, url: String)] {
     var list: [CBORValue] = []
     if let results = value["validationResults"] {
@@ -175,7 +173,7 @@ struct Ingredient {
   }
 }
 
-/// The version in a label: `c2pa.actions.v2__1` is of version 2.
+/// The version in a label: `c2pa.actions.v2__1` has version 2.
 enum JUMBFVersion {
   static func version(of label: String) -> Int {
     let bytes = Array(label.utf8)
@@ -193,7 +191,7 @@ enum JUMBFVersion {
 }
 
 extension CBORValue? {
-  /// Without the comparison of all values that `== nil` would ask for.
+  /// Whether it is `nil`, without the Equatable conformance that `== nil` would link.
   fileprivate var isNone: Bool {
     if case .none = self { return true }
     return false

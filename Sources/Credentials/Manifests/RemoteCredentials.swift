@@ -1,9 +1,9 @@
 import ImageFormats
 import PhotoMetadata
 
-/// Credentials that are not in the file (C2PA Technical Specification 2.2, "External Manifests").
+/// Credentials outside the file (C2PA Technical Specification 2.2, "External Manifests").
 package enum RemoteCredentials {
-  /// Where XMP says that the file's credentials are; nothing is fetched from there.
+  /// The address of the file's credentials, according to XMP; nothing is fetched from there.
   package static func address(_ file: ImageFile) -> String? {
     let name = Array("dcterms:provenance".utf8)
     for directory in PhotoMetadataReader.read(file).directories where directory.block == .xmp {

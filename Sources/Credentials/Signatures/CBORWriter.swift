@@ -1,8 +1,8 @@
 import ByteReading
 
-/// Writes the few items of CBOR (RFC 8949) that signatures are made over.
+/// Writes the CBOR items (RFC 8949) that signatures cover.
 enum CBORWriter {
-  /// The head of an item of `major` type.
+  /// The initial bytes of an item of `major` type.
   static func head(_ major: UInt8, _ argument: Int) -> [UInt8] {
     switch argument {
     case ..<24: [major << 5 | UInt8(argument)]

@@ -4,7 +4,7 @@ import PhotoMetadata
 
 /// The COSE_Sign1 structure of a manifest (RFC 9052, 4.2; C2PA Technical Specification 2.2, "Digital Signatures").
 struct ClaimSignature {
-  /// The protected header as it is coded: part of what is signed.
+  /// The encoded protected header, which the signature covers.
   let protectedBytes: [UInt8]
   let signature: [UInt8]
   private let protected: CBORValue
@@ -17,13 +17,13 @@ struct ClaimSignature {
   /// Chains have two to four certificates.
   private static let chainLimit = 16
 
-  /// The signature in the CBOR `bytes`; `nil` when it is no tagged COSE_Sign1.
+  /// Parses the CBOR in `bytes`; `nil` if it is not a tagged COSE_Sign1.
   init?(_ bytes: ByteSlice) {
     guard let value = try? CBORReader.read(bytes), case .tagged(Self.tag, let inner) = value,
       case .array(let parts) = inner, parts.count == 4, case .bytes(let header) = parts[0],
       case .map = parts[1], case .bytes(let signature) = parts[3]
     else { return nil }
-    // The payload is elsewhere; some writers repeat it.
+    // The payload is detached, but some writers repeat it.
     guard Self.isPayload(parts[2]) else { return nil }
     protectedBytes = header.array
     guard let protected = header.count == 0 ? .map([]) : try? CBORReader.read(header), case .map = protected else {
@@ -43,7 +43,7 @@ struct ClaimSignature {
   /// The algorithm's number (RFC 9053, 2; RFC 8230, 2).
   private var algorithmNumber: Int64? { protected[Self.algorithmKey]?.integer }
 
-  /// The algorithm's name; `nil` for one that C2PA does not allow.
+  /// The algorithm's name; `nil` for algorithms that C2PA does not allow.
   var algorithmName: String? {
     switch algorithmNumber {
     case -7: "ES256"
@@ -57,7 +57,7 @@ struct ClaimSignature {
     }
   }
 
-  /// Whether the algorithm is one of elliptic curves.
+  /// Whether it is an elliptic curve algorithm.
   private var isECDSA: Bool {
     switch algorithmNumber {
     case -7, -35, -36: true
@@ -65,7 +65,7 @@ struct ClaimSignature {
     }
   }
 
-  /// Whether a key can sign with the algorithm.
+  /// Whether `key` is of the algorithm's type.
   func fits(_ key: PublicKey?) -> Bool {
     switch key {
     case .p256, .p384, .p521: isECDSA
@@ -75,10 +75,10 @@ struct ClaimSignature {
     }
   }
 
-  /// Whether an elliptic signature is written as X.509 does, which COSE forbids (RFC 9053, 2.1).
+  /// Whether an ECDSA signature has X.509's encoding, which COSE forbids (RFC 9053, 2.1).
   var isWrittenAsSequence: Bool { isECDSA && ECDSASequence.numbers(signature, width: 66) != nil }
 
-  /// The signer's certificates, its own first; empty where there is none, or one in either header.
+  /// The certificate chain, starting with the signer's; empty if there is none, or one in each header.
   var certificates: [[UInt8]] {
     let inside = protected[Self.chainKey] ?? protected["x5chain"]
     let outside = unprotected["x5chain"]
@@ -91,7 +91,7 @@ struct ClaimSignature {
     return value.items.prefix(chainLimit).compactMap { $0.bytes?.array }
   }
 
-  /// The check that `certificate`'s holder signed the claim.
+  /// The check that the holder of `certificate` signed the claim.
   func check(claim: [UInt8], certificate: Certificate) -> SignatureCheck? {
     guard let key = certificate.key else { return nil }
     let message = structure("Signature1", payload: claim)
@@ -123,13 +123,13 @@ struct ClaimSignature {
       algorithm: algorithm, key: key, keyInfo: certificate.keyInfo, message: message, signature: signature)
   }
 
-  /// The Sig_structure (RFC 9052, 4.4) of `context`: the protected header, no further data, the payload.
+  /// The Sig_structure (RFC 9052, 4.4) for `context`: the protected header, no external data, the payload.
   private func structure(_ context: StaticString, payload: [UInt8]) -> [UInt8] {
     CBORWriter.head(4, 4) + CBORWriter.text(context) + CBORWriter.bytes(protectedBytes) + CBORWriter.bytes([])
       + CBORWriter.bytes(payload)
   }
 
-  /// The time stamp in the unprotected header, with what it is a stamp of; `nil` without one.
+  /// The time stamp in the unprotected header, with the stamped message; `nil` without one.
   func timeStamp(claim: [UInt8]) -> (tokens: [ByteSlice], message: [UInt8])? {
     // Version 1 stamps the claim, version 2 the signature (C2PA Technical Specification 2.2, "Time-stamps").
     let second = unprotected["sigTst2"]
@@ -139,6 +139,6 @@ struct ClaimSignature {
     return (tokens.compactMap { $0["val"]?.bytes }, structure("CounterSignature", payload: payload))
   }
 
-  /// The answer of the signer's authority about revocation that is stapled to the signature.
-  var revocationAnswer: ByteSlice? { unprotected["rVals"]?["ocspVals"]?.items.first?.bytes }
+  /// The OCSP response stapled to the signature.
+  var ocspResponse: ByteSlice? { unprotected["rVals"]?["ocspVals"]?.items.first?.bytes }
 }

@@ -1,9 +1,9 @@
 import ByteReading
 import Cryptography
 
-/// The encodings inside a store, each for itself: a door for fuzzing.
+/// Reads the encodings inside a store one at a time: an entry point for fuzzing.
 package enum CredentialParts {
-  /// Reads `bytes` as a COSE signature, a time stamp or an answer about revocation; the first byte chooses.
+  /// Reads `bytes` as a COSE signature, a time stamp or an OCSP response, depending on the first byte.
   package static func read(_ bytes: [UInt8]) {
     guard let kind = bytes.first else { return }
     let slice = ByteSlice(Array(bytes.dropFirst()))
@@ -17,7 +17,7 @@ package enum CredentialParts {
     default:
       guard let anchor = Certificate(slice.prefix(Int(kind) * 16).array) else { return }
       let answer = slice.suffix(from: anchor.bytes.count)
-      _ = RevocationAnswer(answer, about: anchor, issuer: anchor, ledger: ledger)
+      _ = OCSPResponse(answer, about: anchor, issuer: anchor, ledger: ledger)
     }
   }
 }

@@ -3,13 +3,13 @@ import CivilTime
 import Cryptography
 import PhotoMetadata
 
-/// A time stamp (RFC 3161): when something was there, and who says so.
+/// A time stamp (RFC 3161): proof that something existed at a time, signed by an authority.
 struct TimeStamp {
   private(set) var time: Instant
-  /// The certificate of who stamped it.
+  /// The certificate of the time stamping authority.
   private(set) var authority: Certificate
 
-  /// Why a time stamp can't be used.
+  /// The reason a time stamp can't be used.
   enum Fault: Error {
     case malformed
     case mismatch
@@ -17,8 +17,8 @@ struct TimeStamp {
     case outsideValidity
   }
 
-  /// SignedData and TSTInfo (RFC 5652, 5.1; RFC 3161, 2.4.2), the digest and the signing time among the signed attributes
-  /// (RFC 5652, 11.2 and 11.3).
+  /// The OIDs of SignedData and TSTInfo (RFC 5652, 5.1; RFC 3161, 2.4.2), and of the signed attributes for the digest
+  /// and the signing time (RFC 5652, 11.2 and 11.3).
   private static let signedData = "1.2.840.113549.1.7.2"
   private static let messageDigest = "1.2.840.113549.1.9.4"
   /// Tokens carry two to four certificates.
@@ -28,7 +28,7 @@ struct TimeStamp {
   private let imprint: [UInt8]
   private let imprintName: String
 
-  /// Reads the response or token `bytes` and checks its signature.
+  /// Reads the response or token in `bytes` and checks its signature.
   init(_ bytes: ByteSlice, ledger: SignatureLedger) throws(Fault) {
     let parts = try Self.parts(bytes)
     certificates = parts.certificates
@@ -54,7 +54,7 @@ struct TimeStamp {
     try signer.verify(parts.content.array, authority, ledger)
   }
 
-  /// Whether the stamp is one of `message`.
+  /// Whether the stamp is for `message`.
   func covers(_ message: [UInt8]) -> Bool {
     switch imprintName {
     case "1.3.14.3.2.26": SHA1.hash(message) == imprint
@@ -65,7 +65,7 @@ struct TimeStamp {
     }
   }
 
-  /// The authority on the list of those that stamp times who vouches for this one.
+  /// The trust anchor on the list for time stamps that vouches for this authority.
   func anchor(in store: TrustStore, _ ledger: SignatureLedger) -> TrustAnchor? {
     guard CertificateProfile.fault(authority, for: .timeStamps, at: time) == nil else { return nil }
     return CertificateChain(store: store, ledger: ledger, list: .timeStamps, time: time)
@@ -106,7 +106,7 @@ struct TimeStamp {
       var items = DERReader(list)
       for _ in 0..<certificateLimit {
         guard let item = items.nextWhole() else { break }
-        // RFC 5652, 10.2.2: what else can be in the list, such as certificates of attributes, has a tag of its own.
+        // RFC 5652, 10.2.2: other entries in the list, such as attribute certificates, have other tags.
         guard item.tag == DERReader.sequence else { continue }
         guard let certificate = Certificate(item.whole.array) else { throw .malformed }
         parts.certificates.append(certificate)
@@ -168,7 +168,6 @@ struct TimeStamp {
       return certificate.issuer == issuer && certificate.serialNumber == serialNumber
     }
 
-    /// The value of the signed attribute `name`.
     private func attribute(_ name: String) -> ByteSlice? {
       guard let attributeContent else { return nil }
       var reader = DERReader(attributeContent)
@@ -194,7 +193,7 @@ struct TimeStamp {
       else { throw .untrusted }
     }
 
-    /// The key decides between the families, the digest algorithm on the digest (RFC 5652, 5.3).
+    /// The key determines the family, the digest algorithm the digest (RFC 5652, 5.3).
     private func signatureIdentifier(_ key: PublicKey) -> SignatureIdentifier? {
       switch key {
       case .p256, .p384, .p521: return .ecdsa(digest)

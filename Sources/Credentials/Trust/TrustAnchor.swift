@@ -1,6 +1,6 @@
 import CivilTime
 
-/// An authority whose certificates are believed.
+/// A trusted authority.
 package struct TrustAnchor: Sendable {
   /// What an authority may vouch for.
   package struct Lists: OptionSet, Sendable {
@@ -8,9 +8,9 @@ package struct TrustAnchor: Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Who signs claims.
+    /// Signers of claims.
     package static let claims = Lists(rawValue: 1)
-    /// Who stamps times.
+    /// Time stamping authorities.
     package static let timeStamps = Lists(rawValue: 2)
   }
 
@@ -20,7 +20,7 @@ package struct TrustAnchor: Sendable {
   package var keyInfo: [UInt8]
   package var notBefore: Instant
   package var notAfter: Instant
-  /// Whether it comes from a list of the person who asks, not from one of this build.
+  /// Whether it comes from the user's own list rather than this build's.
   package var isOwn = false
 
   package init(
@@ -36,7 +36,7 @@ package struct TrustAnchor: Sendable {
     self.isOwn = isOwn
   }
 
-  /// A certificate that a person trusts for claims and times.
+  /// A certificate that the user trusts for claims and times.
   package init(_ certificate: Certificate) {
     self.init(
       name: certificate.subjectName.commonName ?? certificate.subjectName.organization ?? "",
@@ -45,10 +45,10 @@ package struct TrustAnchor: Sendable {
   }
 }
 
-/// The authorities that are believed.
+/// The trusted authorities.
 package struct TrustStore: Sendable {
   package var anchors: [TrustAnchor]
-  /// The day of the lists, as `2026-08-21`.
+  /// The date of the lists, such as `2026-08-21`.
   package var date: String
 
   package init(anchors: [TrustAnchor], date: String = "") {

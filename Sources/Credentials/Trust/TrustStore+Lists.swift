@@ -4,9 +4,9 @@ import Cryptography
 import PhotoMetadata
 
 extension TrustStore {
-  /// C2PA's list of who signs claims and its list of who stamps times, as they are part of this build.
+  /// C2PA's trust lists for signers and for time stamping authorities, as built in.
   ///
-  /// The public test authority is on neither: what it signed is signed by anybody.
+  /// The public test authority is on neither: anyone can sign with it.
   package static var c2pa: TrustStore {
     var anchors: [TrustAnchor] = []
     let text = TrustListData.text.withUTF8Buffer { Array($0) }
@@ -23,7 +23,7 @@ extension TrustStore {
     return TrustStore(anchors: anchors, date: TrustListData.date)
   }
 
-  /// Adds the certificates in the PEM file `text` (RFC 7468); `false` when it has none.
+  /// Adds the certificates in the PEM file `text` (RFC 7468); `false` if there are none.
   package mutating func add(pem text: [UInt8]) -> Bool {
     let count = anchors.count
     var body: [UInt8] = []

@@ -1,7 +1,7 @@
 import PhotoMetadata
 
-/// The rules for actions in claims of version 2 (C2PA Technical Specification 2.2, "Validate the correct assertions for the
-/// type of manifest", "Actions").
+/// The rules for actions in version 2 claims (C2PA Technical Specification 2.2, "Validate the correct assertions for
+/// the type of manifest", "Actions").
 enum ActionRules {
   static func statuses(_ manifest: Manifest) -> [ValidationStatus] {
     var statuses: [ValidationStatus] = []
@@ -35,7 +35,7 @@ enum ActionRules {
     return false
   }
 
-  /// Whether the action names the ingredient that it must.
+  /// Whether the action references the ingredient that it requires.
   private static func namesIngredient(_ name: String, _ action: CBORValue, _ manifest: Manifest) -> Bool {
     let relationship: String
     let isRequired: Bool
@@ -52,7 +52,7 @@ enum ActionRules {
     return manifest.ingredients.contains { $0.relationship == relationship && labels.contains($0.label) }
   }
 
-  /// Whether a manifest that only adds to another one says nothing else (C2PA Technical Specification 2.2, "Update
+  /// Whether the manifest has only what an update manifest may have (C2PA Technical Specification 2.2, "Update
   /// Manifests").
   static func mayUpdate(_ manifest: Manifest) -> Bool {
     for assertion in manifest.assertions where assertion.isOne(of: "c2pa.actions") {

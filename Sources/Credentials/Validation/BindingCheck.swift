@@ -1,7 +1,7 @@
 import Cryptography
 import PhotoMetadata
 
-/// Checks that a manifest is the one of this file.
+/// Checks that a manifest belongs to this file.
 struct BindingCheck {
   let asset: AssetLayout
   /// Whether an update manifest made the store longer after the file was signed.
@@ -34,7 +34,7 @@ struct BindingCheck {
     guard let value = binding.value, let hash = BMFFHash(value, label: binding.label, manifest.algorithm) else {
       return [.bmffHashMalformed]
     }
-    // Trees of digests are of films.
+    // Merkle trees are for videos.
     guard !hash.hasTrees else { return [.generalError] }
     return (hash.leavesOutMore ? [.additionalBoxes] : [])
       + [hash.matches(asset.source) ? .bmffHashMatch : .bmffHashMismatch]
@@ -44,7 +44,7 @@ struct BindingCheck {
     var codes: [StatusCode] = []
     if let store = asset.storeRange {
       if isUpdated { hash.adjust(to: store) }
-      // What else than the store is left out could be changed unseen.
+      // Anything excluded besides the store could be changed undetected.
       if !hash.exclusions.isEmpty, !hash.exclusions.contains(store) { codes.append(.dataHashMismatch) }
     }
     if hash.exclusions.count > 1 { codes.append(.additionalExclusions) }

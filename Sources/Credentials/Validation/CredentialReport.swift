@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What content credentials say, and whether they hold.
+/// The contents of content credentials, and whether they are valid.
 package struct CredentialReport: Sendable {
   /// C2PA's three states of a store (C2PA Technical Specification 2.2, "Validation states").
   package enum State: String, Sendable {
@@ -9,37 +9,37 @@ package struct CredentialReport: Sendable {
     case trusted = "Trusted"
   }
 
-  /// What a person wants to know first.
+  /// The summary for a person.
   package enum Finding: String, Sendable, CaseIterable {
-    /// The file is the one that was signed, and the signer is on the trust list.
+    /// The file is unchanged since signing, and the signer is on the trust list.
     case trusted
-    /// The file is the one that was signed; nobody on the list vouches for the signer.
+    /// The file is unchanged since signing, but the signer is not on the trust list.
     case signerUnknown
-    /// The signature is right, the picture another.
+    /// The signature is valid, but the image was changed.
     case changedAfterSigning
-    /// The credentials themselves were changed: the signature does not fit.
+    /// The credentials themselves were changed: the signature does not match.
     case credentialsChanged
-    /// The signer's certificate had run out.
+    /// The signer's certificate had expired.
     case expired
-    /// The signer's certificate may not sign, or was withdrawn.
+    /// The signer's certificate is not allowed to sign, or was revoked.
     case signerRefused
-    /// Something of the picture's history does not hold.
+    /// Part of the image's history is invalid.
     case historyBroken
-    /// The store can't be read, or breaks a rule of the standard.
+    /// The store can't be read, or violates a rule of the standard.
     case unreadable
-    /// The store uses a part of the standard that isn't checked here; it may hold or not.
+    /// The store uses a part of the standard that isn't supported here; it may or may not be valid.
     case unchecked
   }
 
   package var state: State
   package var finding: Finding
-  /// What was found of the active manifest.
+  /// The status of the active manifest.
   package var statuses: [ValidationStatus] = []
-  /// What was found of ingredients that was not known when they were added, by the ingredient's address.
+  /// Statuses of ingredients that were not recorded when they were added, by the ingredient's address.
   package var deltas: [Delta] = []
   /// The manifests, the active one first.
   package var manifests: [ManifestSummary] = []
-  /// The day of the trust lists.
+  /// The date of the trust lists.
   package var trustListDate: String
 
   package struct Delta: Sendable {
@@ -47,11 +47,11 @@ package struct CredentialReport: Sendable {
     package var statuses: [ValidationStatus]
   }
 
-  /// The manifest of the file as it is.
+  /// The manifest of the present file.
   package var active: ManifestSummary? { manifests.first }
 }
 
-/// A manifest in what a person asks of it.
+/// A manifest's information for display.
 package struct ManifestSummary: Sendable {
   package var label: String
   package var version: Int
@@ -64,7 +64,7 @@ package struct ManifestSummary: Sendable {
   package var ingredients: [IngredientSummary] = []
   package var assertions: [String] = []
   package var redactions: [String] = []
-  /// The picture that was signed, in small.
+  /// A thumbnail of the signed image.
   package var thumbnail: CredentialThumbnail?
 
   package struct Signer: Sendable {
@@ -78,11 +78,11 @@ package struct ManifestSummary: Sendable {
     package var anchor: String?
   }
 
-  /// When the manifest was signed, as a time stamp says.
+  /// When the manifest was signed, according to a time stamp.
   package struct SigningTime: Sendable {
     package var time: Instant
     package var authority: DistinguishedName
-    /// Whether the authority is on the list of those that stamp times.
+    /// Whether the authority is on the list of time stamping authorities.
     package var isTrusted: Bool
   }
 
@@ -99,7 +99,7 @@ package struct ManifestSummary: Sendable {
     package var title: String?
     package var format: String?
     package var relationship: String
-    /// The manifest that the ingredient had; it may be absent from the store.
+    /// The ingredient's own manifest; it may be absent from the store.
     package var manifest: String?
     package var thumbnail: CredentialThumbnail?
   }

@@ -13,7 +13,7 @@ package struct CredentialValidator {
   /// Validates the credentials of `file`.
   ///
   /// - Parameters:
-  ///   - trust: Who may sign and stamp times.
+  ///   - trust: The trusted signers and time stamping authorities.
   ///   - now: The time at which a certificate without a time stamp must be valid.
   package init(_ file: ImageFile, _ source: ByteSource, trust: TrustStore, now: Instant) {
     self.file = file
@@ -22,8 +22,8 @@ package struct CredentialValidator {
     self.now = now
   }
 
-  /// The report on the file's credentials; `nil` when it has none. Where `ledger` collects signatures, the report holds
-  /// once none is open any more.
+  /// The report on the file's credentials; `nil` if it has none. If `ledger` collects signatures, the report is only
+  /// final once none is open.
   package func report(_ ledger: SignatureLedger) -> CredentialReport? {
     guard let block = file.block(.jumbf) else { return nil }
     var reader = JUMBFReader()
@@ -34,9 +34,9 @@ package struct CredentialValidator {
       return stores.isEmpty && reader.damage == nil ? nil : unreadable(StatusCode.claimMissing, "")
     }
     var manifests: [Manifest] = []
-    // Boxes of other types than the standard's are no manifests.
+    // Boxes of non-standard types are not manifests.
     for box in store.children where Self.isManifest(box.type) && box.isStandardType {
-      // Compressed by Brotli, which isn't read here: such a manifest may be valid.
+      // Compressed with Brotli, which isn't supported here: such a manifest may be valid.
       guard box.type != "c2cm" else { return unreadable(.generalError, box.label.lenientText) }
       do throws(Manifest.Fault) {
         manifests.append(try Manifest(box))
@@ -56,10 +56,10 @@ package struct CredentialValidator {
     return run.report(active)
   }
 
-  /// Long edit histories have some hundred.
+  /// Long edit histories have a few hundred.
   private static let manifestLimit = 1000
 
-  /// Standard, update, compressed manifests and those of media.
+  /// Standard, update, compressed and media manifests.
   private static func isManifest(_ type: FourCC) -> Bool {
     type == "c2ma" || type == "c2um" || type == "c2cm" || type == "c2md"
   }

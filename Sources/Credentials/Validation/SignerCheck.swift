@@ -2,7 +2,7 @@ import CivilTime
 import Cryptography
 import PhotoMetadata
 
-/// What is known of who signed a manifest, and when.
+/// Facts about a manifest's signer and signing time.
 struct SignerFacts {
   var certificate: Certificate?
   var algorithm: String?
@@ -11,7 +11,7 @@ struct SignerFacts {
   var isStampTrusted = false
 }
 
-/// Checks a manifest's signature, its certificate and its time.
+/// Checks a manifest's signature, certificate and time.
 struct SignerCheck {
   let trust: TrustStore
   let now: Instant
@@ -28,7 +28,7 @@ struct SignerCheck {
     self.stamp = stamp
   }
 
-  /// The codes about `signature`.
+  /// The status codes for `signature`.
   mutating func codes(_ signature: ClaimSignature, _ manifest: Manifest) -> [StatusCode] {
     var codes: [StatusCode] = []
     facts.algorithm = signature.algorithmName
@@ -37,7 +37,7 @@ struct SignerCheck {
     let time = stampedTime(signature, manifest, &codes)
     guard let certificate = first else {
       return codes + [
-        .answerSkipped, .signingCredentialInvalid, .signingCredentialUntrusted, .claimSignatureMismatch,
+        .ocspSkipped, .signingCredentialInvalid, .signingCredentialUntrusted, .claimSignatureMismatch,
       ]
     }
     facts.certificate = certificate
@@ -52,7 +52,7 @@ struct SignerCheck {
     case nil: break
     }
     if !signature.fits(certificate.key) { codes.append(.signingCredentialInvalid) }
-    // Without a time stamp the signer's own validity was asked for now; the authorities' is not.
+    // Without a time stamp, the signer's own validity was checked at the present time; the authorities' is not.
     facts.anchor = CertificateChain(store: trust, ledger: ledger, list: .claims, time: time)
       .anchor(of: certificate, others: others)
     codes.append(facts.anchor == nil ? .signingCredentialUntrusted : .signingCredentialTrusted)
@@ -60,12 +60,12 @@ struct SignerCheck {
     else {
       return codes + [.claimSignatureMismatch]
     }
-    // The signature was made inside the certificate's time, or nobody knows that it was.
+    // The signature was made within the certificate's validity, or there is no evidence that it was.
     if fault != .expired { codes.append(.claimSignatureInsideValidity) }
     return codes + [.claimSignatureValidated]
   }
 
-  /// The time of the signature that counts; `nil` without a time stamp that does.
+  /// The signing time to use; `nil` without a valid time stamp.
   private mutating func stampedTime(
     _ signature: ClaimSignature, _ manifest: Manifest, _ codes: inout [StatusCode]
   ) -> Instant? {
@@ -86,7 +86,7 @@ struct SignerCheck {
       facts.stamp = stamp
       codes.append(.timeStampValidated)
       facts.isStampTrusted = stamp.anchor(in: trust, ledger) != nil
-      // Claims of version 1 were written before there was a list of who may stamp times: any authority counts.
+      // Version 1 claims predate the list of time stamping authorities: any authority counts.
       guard facts.isStampTrusted || !manifest.isSecond else { throw .untrusted }
       codes.append(.timeStampTrusted)
       return stamp.time
@@ -101,15 +101,15 @@ struct SignerCheck {
     }
   }
 
-  /// What the signer's authority says about revocation: only an answer that is stapled, and only where a trusted time
-  /// says what it is to be compared with.
+  /// Checks revocation by the signer's authority: only with a stapled response, and only if there is a trusted time to
+  /// compare it with.
   private func answer(
     _ signature: ClaimSignature, _ certificate: Certificate, _ others: [Certificate], _ codes: inout [StatusCode]
   ) {
-    guard let bytes = signature.revocationAnswer else { return codes.append(.answerSkipped) }
+    guard let bytes = signature.ocspResponse else { return codes.append(.ocspSkipped) }
     guard facts.isStampTrusted, let time = facts.stamp?.time,
       let issuer = others.first(where: { $0.subject == certificate.issuer }),
-      let answer = RevocationAnswer(bytes, about: certificate, issuer: issuer, ledger: ledger),
+      let answer = OCSPResponse(bytes, about: certificate, issuer: issuer, ledger: ledger),
       answer.thisUpdate <= time, answer.nextUpdate.map({ time <= $0 }) ?? true
     else { return }
     switch answer.status {

@@ -13,7 +13,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
   case ingredientManifestValidated = "ingredient.manifest.validated"
   case ingredientSignatureValidated = "ingredient.claimSignature.validated"
 
-  case answerSkipped = "signingCredential.ocsp.skipped"
+  case ocspSkipped = "signingCredential.ocsp.skipped"
   case additionalExclusions = "assertion.dataHash.additionalExclusionsPresent"
   case additionalBoxes = "assertion.bmffHash.additionalExclusionsPresent"
   case unknownProvenance = "ingredient.unknownProvenance"
@@ -64,7 +64,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
   case algorithmUnsupported = "algorithm.unsupported"
   case generalError = "general.error"
 
-  /// How a code weighs.
+  /// The severity of a code.
   package enum Kind: Sendable {
     case success, informational, failure
   }
@@ -75,7 +75,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
       .signingCredentialNotRevoked, .timeStampValidated, .timeStampTrusted, .hashedURIMatch, .dataHashMatch,
       .bmffHashMatch, .boxesHashMatch, .ingredientManifestValidated, .ingredientSignatureValidated:
       .success
-    case .answerSkipped, .additionalExclusions, .additionalBoxes, .unknownProvenance, .timeStampMismatch,
+    case .ocspSkipped, .additionalExclusions, .additionalBoxes, .unknownProvenance, .timeStampMismatch,
       .timeStampMalformed,
       .timeStampOutsideValidity, .timeStampUntrusted:
       .informational
@@ -95,7 +95,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
   }
 }
 
-/// A code, and what of the manifest store it is about.
+/// A code, and the part of the manifest store it is about.
 package struct ValidationStatus: Equatable, Sendable {
   package var code: StatusCode
   /// The JUMBF address of the part.

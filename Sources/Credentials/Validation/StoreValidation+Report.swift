@@ -2,13 +2,13 @@ import Cryptography
 import PhotoMetadata
 
 extension StoreValidation {
-  /// What was found, in words of the model.
+  /// The results as a report.
   func report(_ active: Manifest) -> CredentialReport {
     var report = CredentialReport(state: .invalid, finding: .unreadable, trustListDate: trust.date)
     let recorded = manifests.flatMap { $0.ingredients }.flatMap { $0.recorded }.prefix(Self.recordLimit)
     for entry in entries {
       let isActive = entry.ingredient == nil || JUMBFAddress(entry.status.url).manifest == active.label
-      // What was known of an ingredient when it was added is said there.
+      // Skip what was already recorded when the ingredient was added.
       if !isActive, recorded.contains(where: { $0.code == entry.status.code.rawValue && $0.url == entry.status.url }) {
         continue
       }
@@ -28,7 +28,7 @@ extension StoreValidation {
     return report
   }
 
-  /// As many as are compared with what is found.
+  /// The maximum number of recorded results to compare with.
   private static var recordLimit: Int { 5000 }
 
   /// An unknown signer alone does not make a store invalid (C2PA Technical Specification 2.2, "Validation states").
@@ -41,7 +41,7 @@ extension StoreValidation {
     return codes.contains(.signingCredentialTrusted) && !codes.contains(.signingCredentialUntrusted) ? .trusted : .valid
   }
 
-  /// The gravest thing that a person has to know.
+  /// The most serious finding.
   private static func finding(_ report: CredentialReport) -> CredentialReport.Finding {
     let codes = report.statuses.map { $0.code }
     func has(_ list: [StatusCode]) -> Bool { codes.contains { list.contains($0) } }
@@ -104,7 +104,7 @@ extension StoreValidation {
     return owner.assertion(label).flatMap { CredentialThumbnail($0.box) }
   }
 
-  /// More actions than this nobody reads.
+  /// Nobody reads more actions than this.
   private static var actionLimit: Int { 500 }
 
   private static func action(_ value: CBORValue) -> ManifestSummary.Action {
@@ -116,7 +116,7 @@ extension StoreValidation {
       detail: (value["description"] ?? parameters?["description"])?.text?.lenientText)
   }
 
-  /// A program as a text, or as a map of name and version.
+  /// A program given as a text, or as a map of name and version.
   private static func software(_ value: CBORValue?) -> String? {
     guard let value else { return nil }
     guard let name = value["name"]?.text else { return value.text?.lenientText }

@@ -3,7 +3,7 @@ import CivilTime
 import Cryptography
 import PhotoMetadata
 
-/// One validation of a store: the active manifest, then everything it was made of.
+/// One validation of a store: the active manifest, then everything it was made from.
 struct StoreValidation {
   let manifests: [Manifest]
   let asset: AssetLayout
@@ -11,7 +11,7 @@ struct StoreValidation {
   let now: Instant
   let ledger: SignatureLedger
 
-  /// What was found, with the ingredient it was found under.
+  /// A status, with the ingredient it applies to.
   struct Entry {
     var status: ValidationStatus
     var ingredient: String?
@@ -22,16 +22,16 @@ struct StoreValidation {
   private var ingredient: String?
   private var visited: [String] = []
   private(set) var redactions: [JUMBFAddress] = []
-  /// What was found of a manifest's claim, which several ingredients may name.
+  /// The statuses of a manifest's claim, which several ingredients may reference.
   private var known: [(label: String, statuses: [ValidationStatus])] = []
   private var digests: [(label: String, algorithm: DigestAlgorithm, digest: [UInt8]?)] = []
   private var bindingLabel: String?
   private var isUpdated = false
   private var stamps: [(manifest: String, stamp: TimeStamp)] = []
 
-  /// Chains of edits are some ten manifests deep.
+  /// Chains of edits are about ten manifests deep.
   private static let depthLimit = 100
-  /// The longest history at hand has some hundred.
+  /// The longest known history has a few hundred.
   private static let entryLimit = 10_000
   private static let redactionLimit = 200
 
@@ -67,7 +67,7 @@ struct StoreValidation {
     validateIngredients(active, depth: 0)
   }
 
-  /// The manifest that binds the file: the active one, or the one that its updates are on.
+  /// The manifest that binds the file: the active one, or the one that it updates.
   private func binding(of manifest: Manifest, depth: Int) -> String? {
     guard manifest.isUpdate, manifest.bindings.isEmpty else { return manifest.label }
     guard depth < Self.depthLimit, let parent = manifest.ingredients.first(where: { $0.isParent }),
@@ -76,8 +76,8 @@ struct StoreValidation {
     return binding(of: next, depth: depth + 1)
   }
 
-  /// Time stamps that later manifests hold for the signatures of earlier ones (C2PA Technical Specification 2.2,
-  /// "Time-stamp Assertion").
+  /// Time stamps in later manifests for the signatures of earlier ones (C2PA Technical Specification 2.2, "Time-stamp
+  /// Assertion").
   private mutating func collectStamps() {
     for manifest in manifests {
       for assertion in manifest.assertions where assertion.isOne(of: "c2pa.time-stamp") {
@@ -100,7 +100,7 @@ struct StoreValidation {
     return ClaimSignature(bytes)
   }
 
-  /// What was redacted is gone, or zeros.
+  /// Redacted assertions must be absent or zeroed.
   private mutating func checkRedactions(_ urls: ArraySlice<String>) {
     for url in urls {
       let address = JUMBFAddress(url)
@@ -221,7 +221,7 @@ struct StoreValidation {
     if let algorithm, digest(of: manifest, algorithm) == reference.hash {
       log(.ingredientManifestValidated, reference.url)
     } else if !isRedacted {
-      // Before version 1.3 the claim alone was hashed.
+      // Before version 1.3, only the claim was hashed.
       if algorithm?.hash(manifest.claimBytes) != reference.hash { log(.ingredientManifestMismatch, reference.url) }
     } else if manifest.isSecond {
       if let signature = part.signature, let algorithm, let box = manifest.signature {

@@ -3,22 +3,19 @@ import ByteReading
 /// A box of the ISO base media format (ISO/IEC 14496-12, 4.2), or of JPEG 2000 and JPEG XL, which borrow its form.
 struct Box {
   let type: FourCC
-  /// The type of a `uuid` box.
   let userType: BoxUUID?
-  /// The whole box, its header included, cut to what is there.
+  /// The whole box including its header, clamped to the bytes that are there.
   let region: ByteRegion
-  /// What follows the header, cut to what is there.
+  /// What follows the header, clamped to the bytes that are there.
   let payload: ByteRegion
-  /// The boxes inside, when the box is a container.
   var children: [Box] = []
 
-  /// The first box of `type` inside.
   func child(_ type: FourCC) -> Box? {
     for box in children where box.type == type { return box }
     return nil
   }
 
-  /// The boxes that `path` leads to, from container to container: every track, not only the first one.
+  /// The descendants along `path`, through all matching containers: every track, not only the first.
   func descendants(_ path: FourCC...) -> [Box] {
     var found = [self]
     for type in path {
@@ -27,29 +24,29 @@ struct Box {
     return found
   }
 
-  /// The payload of a table box; a table is never near `tableLimit` long, whatever its size field says.
+  /// The payload of a table box, up to `tableLimit` whatever its size field says.
   func table() -> BoxFields {
     BoxFields((try? payload.prefix(Self.tableLimit)) ?? .empty)
   }
 
-  /// The payload's beginning, for boxes of a few fields.
+  /// The start of the payload, for boxes with a few fields.
   func fields() -> BoxFields {
     BoxFields((try? payload.prefix(Self.fieldsLimit)) ?? .empty)
   }
 
   /// 65 536 items with three extents each, in their longest form.
   private static let tableLimit = 1 << 22
-  /// Two texts of reasonable length and the numbers before them.
+  /// Two strings of reasonable length and the numbers before them.
   private static let fieldsLimit = 512
 }
 
-/// Measures a file in the ISO base media format that is appended to another one.
+/// Measures a file in the ISO base media format that is appended to another file.
 enum BoxWalk {
-  /// A movie has some dozen top-level boxes, a fragmented one some hundred.
+  /// A movie has a few dozen top-level boxes, a fragmented one a few hundred.
   private static let boxLimit = 1024
 
-  /// How many bytes the boxes from the start of `region` on take (ISO/IEC 14496-12, 4.2), and how many the last one
-  /// lacks of what it claims.
+  /// The total length of the boxes from the start of `region` (ISO/IEC 14496-12, 4.2), and the number of bytes missing
+  /// from the last one.
   static func measure(_ region: ByteRegion) -> (length: Int, missing: Int) {
     var position = 0
     for _ in 0..<boxLimit {
@@ -78,7 +75,7 @@ enum BoxWalk {
 }
 
 extension StructureNode {
-  /// `box` and the boxes inside, each with what `describe` says of it.
+  /// A node for `box` and its children, each with the detail from `describe`.
   init(_ box: Box, describe: (Box) -> String?) {
     self.init(
       box.type.description, offset: box.region.fileOffset(), length: box.region.count,

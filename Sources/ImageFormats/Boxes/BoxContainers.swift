@@ -1,8 +1,8 @@
 import ByteReading
 
-/// Which boxes hold boxes.
+/// Knows which boxes contain boxes.
 enum BoxContainers {
-  /// How many bytes of `box`'s payload are before the first box inside, or `nil` when it holds none.
+  /// The number of payload bytes before the first child of `box`, or `nil` when it is not a container.
   static func prefixLength(of box: Box) -> Int? {
     switch box.type {
     case "moov", "trak", "mdia", "minf", "stbl", "dinf", "edts", "mvex", "moof", "traf", "grpl": 0
@@ -21,7 +21,7 @@ enum BoxContainers {
     }
   }
 
-  /// Whether boxes of `type` hold pictures or nothing at all.
+  /// Whether boxes of `type` hold coded images or filler.
   static func isCodedData(_ type: FourCC) -> Bool {
     switch type {
     case "mdat", "idat", "free", "skip", "jxlc", "jxlp", "jbrd", "mpvd": true
@@ -42,14 +42,14 @@ enum BoxContainers {
   }
 }
 
-/// Finds the TIFF stream in the data of an Exif item or box.
+/// Locates the TIFF stream in the data of an Exif item or box.
 enum ExifBox {
-  /// How far after its declared place the stream is looked for.
+  /// How far past its declared offset to search for the stream.
   private static let searchLength = 64
 
   /// The TIFF stream in `data` (ISO/IEC 23008-12, A.2.1; ISO/IEC 18181-2, 9.4).
   ///
-  /// The 4-byte offset of the stream comes first, counted from its own end. Some writers leave it out, leave
+  /// It is preceded by its 4-byte offset, which counts from the end of that field. Some writers omit the field, leave
   /// it 0 before "Exif\0\0", or write it in the wrong byte order, so the byte-order mark decides.
   static func stream(in data: ByteRegion) -> ByteRegion {
     let offset = (try? data.bytes(at: 0, count: 4).number32(at: 0)) ?? 0
@@ -66,12 +66,12 @@ enum ExifBox {
   }
 }
 
-/// Finds the JUMBF superboxes in C2PA's `uuid` box.
+/// Locates the JUMBF superboxes in C2PA's `uuid` box.
 enum C2PABox {
-  /// The superboxes of the manifest store in `box`, or `nil` when it is no such box or holds other data.
+  /// The superboxes of the manifest store in `box`, or `nil` for any other box.
   ///
-  /// C2PA specification, "Embedding manifests into BMFF-based assets": a full box with a purpose ending in NUL;
-  /// a manifest store is preceded by the 8-byte offset of the first Merkle box, a Merkle tree's CBOR is not.
+  /// C2PA specification, "Embedding manifests into BMFF-based assets": a full box with a NUL-terminated purpose; a
+  /// manifest store follows the 8-byte offset of the first Merkle box, the CBOR of a Merkle tree does not.
   static func manifest(in box: Box) -> ByteRegion? {
     guard box.type == "uuid", box.userType == .c2pa else { return nil }
     var fields = box.fields()
@@ -93,12 +93,11 @@ enum C2PABox {
   }
 }
 
-/// Finds the picture size of tracks: of image sequences, and of Canon's raw files.
+/// Finds the image size of tracks: in image sequences and Canon raw files.
 enum TrackSize {
-  /// Width and height in pixels.
   typealias Size = (width: Int, height: Int)
 
-  /// The size of the largest picture track in `moov`.
+  /// The size of the largest visual track in `moov`.
   static func largest(in moov: Box) -> Size? {
     var largest: Size?
     for entry in entries(moov) {
@@ -109,12 +108,11 @@ enum TrackSize {
     return largest
   }
 
-  /// The sample entries of all tracks.
   static func entries(_ moov: Box) -> [Box] {
     moov.descendants("trak", "mdia", "minf", "stbl", "stsd").flatMap { $0.children }
   }
 
-  /// The size in a VisualSampleEntry (ISO/IEC 14496-12, 12.1.3), or `nil` when `entry` is none.
+  /// The size in a VisualSampleEntry (ISO/IEC 14496-12, 12.1.3), or `nil` when `entry` is not one.
   static func size(_ entry: Box) -> Size? {
     guard BoxContainers.prefixLength(of: entry) != nil else { return nil }
     var fields = entry.fields()

@@ -1,10 +1,10 @@
 import ByteReading
 
-/// What a box says, in a few words for the structure tree.
+/// Describes a box in a few words for the structure tree.
 enum BoxDetail {
-  /// The words for a box of ISO/IEC 14496-12, 23008-12 or Canon's CR3.
+  /// The description of a box of ISO/IEC 14496-12, 23008-12 or Canon's CR3.
   static func text(_ box: Box) -> String? {
-    // Coded data says nothing here, and to read its beginning might cost a window.
+    // Coded data has no description, and reading its start might cost a window.
     guard !BoxContainers.isCodedData(box.type) else { return nil }
     var fields = box.fields()
     return try? text(box, &fields)
@@ -100,7 +100,7 @@ enum BoxDetail {
     try fields.skip(1)
     let profile = try fields.uint8() & 31
     try fields.skip(10)
-    // Thirtieths: 93 is level 3.1.
+    // In thirtieths: 93 is level 3.1.
     let level = try fields.uint8()
     return "profile \(profile), level \(level / 30).\(level % 30 / 3)"
   }

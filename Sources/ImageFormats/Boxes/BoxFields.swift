@@ -1,6 +1,5 @@
 import ByteReading
 
-/// Reads a box's fields one after another.
 struct BoxFields {
   private let bytes: ByteSlice
   private(set) var position = 0
@@ -9,9 +8,7 @@ struct BoxFields {
     self.bytes = bytes
   }
 
-  /// How many bytes are left.
   var remaining: Int { bytes.count - position }
-  /// Where the next field is in the file.
   var fileOffset: Int { bytes.fileOffset(at: position) }
 
   mutating func uint8() throws(ByteError) -> UInt8 {
@@ -36,7 +33,7 @@ struct BoxFields {
     FourCC(rawValue: try uint32())
   }
 
-  /// A length or offset of `width` bytes: 0 (the field is absent and means 0), 1, 2, 4 or 8.
+  /// A length or offset of `width` bytes: 0 (absent, which means 0), 1, 2, 4 or 8.
   mutating func number(_ width: Int) throws(ByteError) -> Int {
     let value: Int
     switch width {
@@ -50,7 +47,7 @@ struct BoxFields {
     return value
   }
 
-  /// An item's number, 32 bits wide in later versions of its box.
+  /// An item ID, 32 bits wide in later versions of its box.
   mutating func identifier(isWide: Bool) throws(ByteError) -> UInt32 {
     isWide ? try uint32() : UInt32(try uint16())
   }
@@ -66,7 +63,7 @@ struct BoxFields {
     position += length
   }
 
-  /// The text up to the next NUL, or to the end where there is none.
+  /// The text up to the next NUL, or to the end if there is none.
   mutating func text() -> ByteSlice {
     let text = bytes.suffix(from: position).untilNUL
     position = min(bytes.count, position + text.count + 1)

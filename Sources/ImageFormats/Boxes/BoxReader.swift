@@ -1,36 +1,36 @@
 import ByteReading
 
-/// Reads trees of boxes, with what is damaged about them.
+/// Reads box trees and records damage.
 ///
-/// Only headers are read; a payload's claimed length costs nothing.
+/// Only headers are read, so a payload's claimed length costs nothing.
 struct BoxReader {
-  /// Damage that was met; the first few pieces are enough.
+  /// The damage found so far; later issues are dropped.
   private(set) var issues: [FormatIssue] = []
   private var boxesLeft = Self.boxLimit
 
-  /// A file has some hundred boxes, one with thousands of tiles some ten thousand.
+  /// A file has a few hundred boxes, one with thousands of tiles about ten thousand.
   private static let boxLimit = 32_768
   /// The deepest real path is `moov/trak/mdia/minf/stbl/stsd/CRAW/CDI1/IAD1`.
   private static let depthLimit = 12
   private static let issueLimit = 64
-  /// Shorter tables are in the windows that are read anyway; longer ones are not those of a photo.
+  /// Shorter tables are in the windows that are read anyway; longer ones don't occur in photos.
   private static let prefetchRange = 8192...(1 << 20)
 
   init() {}
 
-  /// Notes damage that an interpreter of the boxes met.
+  /// Records damage found while interpreting the boxes.
   mutating func note(_ kind: FormatIssue.Kind, at offset: Int) {
     guard issues.count < Self.issueLimit else { return }
     issues.append(FormatIssue(kind, at: offset))
   }
 
-  /// The boxes of a whole file, and the index in `region` where what follows is none.
+  /// The boxes of a whole file, and the index in `region` of the first byte that is not part of a box.
   mutating func file(_ region: ByteRegion) -> (boxes: [Box], end: Int) {
     var boxes: [Box] = []
     var index = 0
     var hasFileType = false
     while index < region.count {
-      if index > 0, BoxTrailer.begins(at: index, in: region, behindFileType: hasFileType) { break }
+      if index > 0, BoxTrailer.begins(at: index, in: region, afterFileType: hasFileType) { break }
       guard var box = header(at: index, in: region) else { break }
       index += box.region.count
       if box.type == "ftyp" { hasFileType = true }
@@ -40,7 +40,7 @@ struct BoxReader {
     return (boxes, boxesLeft < 0 ? region.count : index)
   }
 
-  /// The boxes in `region`, `depth` containers deep.
+  /// The boxes in `region`, nested `depth` containers deep.
   private mutating func boxes(in region: ByteRegion, depth: Int) -> [Box] {
     var boxes: [Box] = []
     var index = 0
@@ -65,13 +65,13 @@ struct BoxReader {
     box.children = boxes(in: box.payload.region(at: prefix), depth: depth)
   }
 
-  /// Asks once for what would else be read in many small windows, several times: the entries of thousands of tiles.
+  /// Reads in one piece what many small windows would read several times over: the entries of thousands of tiles.
   private func prefetch(_ region: ByteRegion) {
     guard region.count > Self.prefetchRange.lowerBound else { return }
     _ = try? region.prefix(Self.prefetchRange.upperBound)
   }
 
-  /// The box at `index`, cut to what is there; `nil` where no box can be.
+  /// The box at `index`, clamped to the bytes that are there; `nil` where there can't be one.
   private mutating func header(at index: Int, in region: ByteRegion) -> Box? {
     guard let head = try? region.bytes(at: index, count: 8), let type = try? head.fourCC(at: 4),
       type.isPrintable, var (length, headerLength) = Self.length(head, at: index, in: region),
@@ -95,8 +95,8 @@ struct BoxReader {
     return Box(type: type, userType: userType, region: whole, payload: whole.region(at: headerLength))
   }
 
-  /// The length that a header claims, and the header's own (ISO/IEC 14496-12, 4.2.2): a size of 1 announces
-  /// 64 bits after the type, 0 means to the end.
+  /// The length that a header claims, and the length of the header itself (ISO/IEC 14496-12, 4.2.2): a size of 1 means
+  /// that 64 bits follow the type, 0 means to the end.
   private static func length(
     _ head: ByteSlice, at index: Int, in region: ByteRegion
   ) -> (length: Int, header: Int)? {
@@ -110,14 +110,14 @@ struct BoxReader {
     }
   }
 
-  /// Takes one box from what a file may have; `false` when it has had them all.
+  /// Counts one box against the limit; `false` once it is exhausted.
   private mutating func spend(at offset: Int) -> Bool {
     if boxesLeft == 0 { note(.excessive(part: "boxes"), at: offset) }
     if boxesLeft >= 0 { boxesLeft -= 1 }
     return boxesLeft >= 0
   }
 
-  /// Notes what is left of a container after its last box, unless it is a terminator or padding of zeros.
+  /// Records leftover bytes after a container's last box, unless they are a terminator or zero padding.
   private mutating func noteRemainder(at index: Int, in region: ByteRegion) {
     guard boxesLeft >= 0 else { return }
     let rest = region.region(at: index)
@@ -127,7 +127,7 @@ struct BoxReader {
 }
 
 extension FourCC {
-  /// Whether all four bytes are printable ASCII, or the © that QuickTime's types begin with.
+  /// Whether all four bytes are printable ASCII, or the © at the start of QuickTime types.
   fileprivate var isPrintable: Bool {
     for shift in stride(from: UInt32(0), through: 24, by: 8) {
       let byte = UInt8(truncatingIfNeeded: rawValue >> shift)

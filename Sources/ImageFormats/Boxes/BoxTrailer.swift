@@ -1,17 +1,17 @@
 import ByteReading
 
-/// Notes what follows a file's last box.
+/// Classifies the bytes after a file's last box.
 enum BoxTrailer {
-  /// How much of a trailer is looked at.
+  /// The number of bytes of a trailer that are examined.
   private static let headLength = 512
 
-  /// Whether another file begins at `index`, though its first bytes might pass for a box: a second `ftyp` does.
-  static func begins(at index: Int, in region: ByteRegion, behindFileType: Bool) -> Bool {
+  /// Whether another file begins at `index` even if its first bytes could pass for a box: a second `ftyp` does.
+  static func begins(at index: Int, in region: ByteRegion, afterFileType: Bool) -> Bool {
     guard let head = try? region.bytes(at: index, count: 8) else { return false }
-    return foreign(head) != nil || (behindFileType && head.starts(with: "ftyp", at: 4))
+    return foreign(head) != nil || (afterFileType && head.starts(with: "ftyp", at: 4))
   }
 
-  /// What the bytes from `index` to the end of `region` are, or `nil` when there are none.
+  /// The trailer from `index` to the end of `region`, or `nil` if there is none.
   static func classify(_ region: ByteRegion, from index: Int) -> Trailer? {
     guard index < region.count else { return nil }
     let rest = region.region(at: index)

@@ -10,7 +10,7 @@ struct BoxUUID: Equatable, Sendable {
     self.low = low
   }
 
-  /// The 16 bytes at `offset` of `bytes`.
+  /// The 16 bytes at `offset` in `bytes`.
   init(_ bytes: ByteSlice, at offset: Int = 0) throws(ByteError) {
     high = try bytes.uint64(at: offset)
     low = try bytes.uint64(at: offset + 8)
@@ -22,11 +22,11 @@ extension BoxUUID {
   static let c2pa = BoxUUID(0xD8FE_C3D6_1B0E_483C, 0x9297_5828_877E_C481)
   /// An XMP packet (XMP Specification Part 3, 1.2.7).
   static let xmp = BoxUUID(0xBE7A_CFCB_97A9_42E8, 0x9C71_9994_91E3_AFAC)
-  /// Canon's metadata boxes inside `moov` or `meta`.
+  /// Canon's metadata boxes in `moov` or `meta`.
   static let canonMetadata = BoxUUID(0x85C0_B687_820F_11E0, 0x8111_F4CE_462B_6A48)
-  /// Canon's preview picture.
+  /// Canon's preview image.
   static let canonPreview = BoxUUID(0xEAF4_2B5E_1C98_4B88, 0xB9FB_B7DC_406E_4D16)
-  /// Exif in JPEG 2000: the letters "JpgTiffExif->JP2".
+  /// Exif in JPEG 2000: the ASCII characters "JpgTiffExif->JP2".
   static let jpeg2000Exif = BoxUUID(0x4A70_6754_6966_6645, 0x7869_662D_3E4A_5032)
   /// Exif in JPEG 2000 as Photoshop writes it.
   static let adobeExif = BoxUUID(0x0537_CDAB_9D0C_4431, 0xA72A_FA56_1F2A_113E)
@@ -45,7 +45,7 @@ extension BoxUUID {
     (.geoJP2, "GeoJP2"),
   ]
 
-  /// What the box is known as, else the type as a UUID is written.
+  /// The box's common name, or the type in UUID notation.
   var name: String {
     for known in Self.names where known.uuid == self { return known.name }
     return digits

@@ -9,11 +9,11 @@ public struct CRWParser {
 
   /// Root, image properties, camera and exposure: real files nest four deep.
   private static let nestingLimit = 8
-  /// Real files have some hundred records.
+  /// Real files have a few hundred records.
   private static let recordLimit = 4096
   private static let entryLength = 10
 
-  /// Heaps that share bytes would multiply the records: a file has no more of them than entries fit into it.
+  /// Heaps that share bytes would multiply the records, so a file gets no more records than entries fit into it.
   private var recordLimit: Int { min(Self.recordLimit, region.count / Self.entryLength) }
 
   private init(_ region: ByteRegion, _ order: Endianness) {
@@ -21,7 +21,7 @@ public struct CRWParser {
     self.order = order
   }
 
-  /// The structure of the file in `region`; a damaged file yields what can be reached.
+  /// The structure of the file in `region`; damaged files yield what is reachable.
   public static func parse(_ region: ByteRegion) -> ImageFile {
     guard let head = try? region.bytes(at: 0, count: 6) else { return ImageFile(format: .crw) }
     var parser = CRWParser(region, head.starts(with: "MM") ? .big : .little)
@@ -68,7 +68,7 @@ public struct CRWParser {
     return nodes
   }
 
-  /// The two highest bits of a record's type say where its value is, the next three what it is.
+  /// The two highest bits of a record's type give its value's location, the next three the data type.
   private mutating func node(_ entry: ByteSlice, in heap: ByteRegion, nesting: Int) -> StructureNode? {
     guard let type = try? entry.uint16(at: 0, order), let length = try? entry.number32(at: 2, order),
       let offset = try? entry.number32(at: 6, order)

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Walks a GIF from block to block (GIF89a specification, sections 17 to 27).
+/// Parses a GIF block by block (GIF89a specification, sections 17 to 27).
 public struct GIFParser {
   let region: ByteRegion
   var file = ImageFile(format: .gif)
@@ -8,10 +8,10 @@ public struct GIFParser {
   private let walkLimit: Int
   private var frames = 0
 
-  /// Animations have some thousand frames, each with a control block; more is an attack on memory.
+  /// Animations have a few thousand frames, each with a control block; more is an attack on memory.
   private static let blockLimit = 20_000
-  /// A GIF's blocks have no lengths, only chains of at most 255 bytes, so every window must be read to get to the
-  /// next block. A quick look stops here; metadata is before the first frame.
+  /// GIF blocks have no lengths, only chains of at most 255 bytes, so finding the next block means reading every
+  /// window. A quick look stops here; metadata comes before the first frame.
   private static let quickLimit = 131_072
 
   private init(_ region: ByteRegion, _ depth: InspectionDepth) {
@@ -19,7 +19,7 @@ public struct GIFParser {
     walkLimit = depth == .quick ? Self.quickLimit : region.count
   }
 
-  /// The structure of the file in `region`; a damaged file yields what is before the damage.
+  /// The structure of the file in `region`; damaged files yield what is before the damage.
   public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
     var parser = GIFParser(region, depth)
     guard parser.readScreen() else { return parser.file }
@@ -29,7 +29,7 @@ public struct GIFParser {
     return parser.file
   }
 
-  /// Sections 17 and 18: signature, then the logical screen with its flags; section 19: its colours.
+  /// Sections 17 and 18: the signature, then the logical screen descriptor; section 19: the global colour table.
   private mutating func readScreen() -> Bool {
     guard let head = try? region.bytes(at: 0, count: 13), let width = try? head.number16(at: 6, .little),
       let height = try? head.number16(at: 8, .little)
@@ -53,7 +53,7 @@ public struct GIFParser {
     position += length
   }
 
-  /// Walks to the trailer byte; `false` when it was not reached.
+  /// Reads blocks up to the trailer byte; `false` when it was not reached.
   private mutating func walk() -> Bool {
     while file.structure.count < Self.blockLimit {
       let start = position
@@ -74,7 +74,7 @@ public struct GIFParser {
     return false
   }
 
-  /// Section 20: place, size and flags, colours of its own, the code size, then the coded picture.
+  /// Section 20: position, size, flags, local colour table, minimum code size, then the image data.
   private mutating func readImage(from start: Int) -> Bool {
     frames += 1
     guard let head = try? region.bytes(at: position, count: 9) else { return isTruncated() }
@@ -86,7 +86,7 @@ public struct GIFParser {
     return true
   }
 
-  /// Skips a chain of sub-blocks; `false` when it does not end or the walk goes too far for a quick look.
+  /// Skips a chain of sub-blocks; `false` when it does not end or exceeds the limit of a quick look.
   private mutating func skipSubBlocks() -> Bool {
     while position < walkLimit {
       guard let length = byte() else { return false }
@@ -96,7 +96,7 @@ public struct GIFParser {
     return position < region.count ? false : isTruncated()
   }
 
-  /// The byte at `position`, which moves on.
+  /// Reads the byte at `position` and advances.
   mutating func byte() -> UInt8? {
     guard let byte = try? region.bytes(at: position, count: 1)[0] else {
       _ = isTruncated()
@@ -106,7 +106,7 @@ public struct GIFParser {
     return byte
   }
 
-  /// Notes that the file ends within a block; `false`, as the walk can't go on.
+  /// Records that the file ends within a block; returns `false`, as parsing can't continue.
   private mutating func isTruncated() -> Bool {
     position = min(position, region.count)
     issue(.missing(part: "trailer byte"))
@@ -131,13 +131,13 @@ public struct GIFParser {
 }
 
 extension GIFParser {
-  /// After its data, XMP in a GIF has bytes that lead a reader of sub-blocks, wherever it steps in, to the chain's
-  /// end: 01, FF down to 00, and 00 (XMP Specification Part 3, 1.1.2).
+  /// After its data, XMP in a GIF has a "magic trailer" that leads a reader of sub-blocks to the end of the chain from
+  /// any byte: 01, FF down to 00, and 00 (XMP Specification Part 3, 1.1.2).
   private static let magicTrailerLength = 258
-  /// The most sub-blocks that are joined: 4 MB, beyond any profile or manifest in a GIF.
+  /// The most sub-blocks to join: 4 MB, beyond any profile or manifest in a GIF.
   private static let joinLimit = 16_384
 
-  /// Reads the extension whose introducer is at `start`; `false` when the walk can't go on.
+  /// Reads the extension whose introducer is at `start`; `false` when parsing can't continue.
   private mutating func readExtension(from start: Int) -> Bool {
     guard let label = byte() else { return false }
     switch label {
@@ -166,7 +166,7 @@ extension GIFParser {
     return true
   }
 
-  /// Section 26: eight bytes of identifier and three of authentication code, then the application's data.
+  /// Section 26: an eight-byte identifier, a three-byte authentication code, then the application's data.
   private mutating func readApplication(from start: Int) -> Bool {
     guard let head = try? region.bytes(at: position, count: 12), head[0] == 11 else {
       guard skipSubBlocks() else { return false }

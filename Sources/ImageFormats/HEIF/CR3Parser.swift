@@ -1,9 +1,9 @@
 import ByteReading
 
-/// Walks a Canon CR3 raw file.
+/// Parses a Canon CR3 raw file.
 ///
-/// Canon publishes no description; box names and layouts are those of L. Clévy's "Describing the Canon Raw v3
-/// (CR3) file format".
+/// Canon publishes no specification; box names and layouts follow L. Clévy's "Describing the Canon Raw v3 (CR3) file
+/// format".
 public struct CR3Parser {
   private let region: ByteRegion
   private var reader = BoxReader()
@@ -63,7 +63,8 @@ public struct CR3Parser {
     }
   }
 
-  /// The camera's own JPEG has the size that the picture is meant to have; the raw track adds the sensor's border.
+  /// The size of the embedded full-size JPEG is that of the intended image; the raw track's includes the sensor's
+  /// border.
   private mutating func readSize(_ moov: Box) {
     var size: TrackSize.Size?
     for entry in TrackSize.entries(moov) where entry.type == "CRAW" && entry.child("JPEG") != nil {

@@ -1,20 +1,20 @@
 import ByteReading
 
-/// Finds the items that hold metadata: Exif, XMP, IPTC.
+/// Finds the items that hold metadata: Exif, XMP and IPTC.
 struct HEIFBlockCollector {
   private let region: ByteRegion
   private let heif: HEIFStructure
-  /// The blocks that describe the file's picture.
+  /// The blocks that describe the primary image.
   private(set) var blocks: [MetadataBlock] = []
-  /// The blocks that describe only other pictures of the file.
+  /// The blocks that describe only other images in the file.
   private(set) var otherBlocks: [MetadataBlock] = []
-  /// What items may still take in all: items that overlap must not multiply the file.
+  /// The bytes left for all items together: overlapping items must not multiply the file.
   private var bytesLeft: Int
   private var blocksLeft = Self.blockLimit
 
   /// Real files have two or three.
   private static let blockLimit = 64
-  /// Real metadata items have one.
+  /// Real metadata items have one extent.
   private static let extentLimit = 64
 
   init(_ region: ByteRegion, _ heif: HEIFStructure) {
@@ -23,7 +23,7 @@ struct HEIFBlockCollector {
     bytesLeft = region.count
   }
 
-  /// Notes the block that `item` holds, if any.
+  /// Records the block in `item`, if any.
   mutating func collect(_ item: HEIFStructure.Item, _ reader: inout BoxReader) {
     guard let kind = Self.kind(item), let place = item.extents.first?.offset else { return }
     guard blocksLeft > 0, item.extents.count <= Self.extentLimit else {
@@ -51,7 +51,7 @@ struct HEIFBlockCollector {
     }
   }
 
-  /// ISO/IEC 23008-12, A.3. Compressed packets are named in the tree, not read.
+  /// ISO/IEC 23008-12, A.3. Compressed packets are listed in the tree but not read.
   private static func isXMP(_ item: HEIFStructure.Item) -> Bool {
     guard let type = item.contentType, item.contentEncoding == nil else { return false }
     return type.utf8.elementsEqual("application/rdf+xml".utf8)
@@ -61,7 +61,7 @@ struct HEIFBlockCollector {
     var parts: [ByteRegion] = []
     for extent in item.extents {
       let part = region.region(at: extent.offset - region.fileOffset(), count: extent.length)
-      // A length of FileNumber.limit stands for "to the end".
+      // A length of `FileNumber.limit` means "to the end".
       if part.count < extent.length, extent.length < FileNumber.limit {
         reader.note(
           .truncated(part: "item", needed: extent.length, available: part.count), at: extent.offset)

@@ -1,24 +1,24 @@
 import ByteReading
 
-/// Checks that coded pictures are whole: HEVC's parameter sets, NAL units (ISO/IEC 14496-15, 8.3.2; ITU-T H.265, 7.3.1) and
-/// arithmetic-coded data, and AV1's OBUs (AV1 Bitstream Specification, 5.3).
+/// Checks coded images for completeness: HEVC parameter sets, NAL units (ISO/IEC 14496-15, 8.3.2; ITU-T H.265, 7.3.1)
+/// and arithmetic-coded data, and AV1's OBUs (AV1 Bitstream Specification, 5.3).
 ///
-/// AV1's arithmetic-coded data is not followed, so what is overwritten inside a unit stays unnoticed there.
+/// AV1's arithmetic-coded data is not decoded, so bytes overwritten inside an OBU go unnoticed.
 struct HEIFCodedData {
   private let region: ByteRegion
   private let heif: HEIFStructure
-  /// Items that overlap must not multiply the file.
+  /// Overlapping items must not multiply the file.
   private var bytesLeft: Int
-  /// Likely bins take a hundredth of a bit: a file of pictures that say nothing must not take minutes.
+  /// Likely bins take a hundredth of a bit, so a file of near-empty images could otherwise take minutes.
   private var samplesLeft = 1 << 29
-  /// The configurations that were read, by their place: the tiles of a grid share one.
+  /// The parsed configurations by position: the tiles of a grid share one.
   private var configurations: [(place: Int, configuration: HEVCConfiguration)] = []
   private var memory: HEVCMemory?
   private var isNoted = false
 
-  /// Files have one for the picture, one for a thumbnail and one or two for maps.
+  /// Files have one for the primary image, one for a thumbnail and one or two for maps.
   private static let configurationLimit = 64
-  /// In the 32-bit build a longer picture's bits could not be counted.
+  /// In the 32-bit build, bit positions in a longer image would overflow.
   private static let lengthLimit = 1 << 27
 
   init(_ heif: HEIFStructure, in region: ByteRegion) {
@@ -27,7 +27,7 @@ struct HEIFCodedData {
     bytesLeft = region.count
   }
 
-  /// Notes a parameter set that can't be read or does not match its picture's size. Reads no more than headers.
+  /// Records a parameter set that can't be read or does not match the image's size. Reads headers only.
   mutating func checkConfigurations(_ reader: inout BoxReader) {
     var seen: [Int] = []
     for item in heif.items where item.type == "hvc1" {
@@ -49,10 +49,10 @@ struct HEIFCodedData {
     }
   }
 
-  /// Whether a picture of `size` is coded as `coded` samples: as many, or filled up to whole blocks.
+  /// Whether an image of `size` is coded as `coded` samples: the same number, or padded to whole blocks.
   private static func matches(_ size: Int, _ coded: Int) -> Bool { size <= coded && coded - size < 64 }
 
-  /// Notes the first fault in the data of the items; how much of the file's picture could be followed.
+  /// Records the first fault in the items' data; returns how much of the primary image could be decoded.
   mutating func check(_ reader: inout BoxReader) -> PictureCoverage? {
     let primary = heif.primaryItem ?? 0
     let tiles = heif.targets(of: primary, "dimg")
@@ -87,7 +87,7 @@ struct HEIFCodedData {
     reader.note(kind, at: offset)
   }
 
-  /// The fault in an item of HEVC, and how many of its coding tree blocks could be followed.
+  /// The fault in an HEVC item, and the number of coding tree blocks that could be decoded.
   private mutating func check(
     _ bytes: ByteSlice, _ item: HEIFStructure.Item
   ) -> (HEVCItemCheck.Fault?, PictureCoverage?) {
@@ -98,7 +98,7 @@ struct HEIFCodedData {
       let fault = HEVCItemCheck.Fault(kind: .invalidValue(part: "coded unit", found: place), position: place)
       return (fault, PictureCoverage(rows: 0, total: total))
     case .whole(let units):
-      // A configuration without sets is a fault of its own, or not this reader's.
+      // A configuration without parameter sets is a separate fault, or unsupported here.
       guard let configuration, configuration.fault == nil, total > 0, let size = configuration.codedSize else {
         return (nil, nil)
       }
@@ -120,7 +120,7 @@ struct HEIFCodedData {
     return read
   }
 
-  /// The item's data; `nil` where a part of it is missing, which is noted elsewhere, or is not in this file.
+  /// The item's data; `nil` where part of it is missing, which is recorded elsewhere, or is in another file.
   private func data(_ item: HEIFStructure.Item) -> ByteRegion? {
     var parts: [ByteRegion] = []
     for extent in item.extents {
@@ -131,7 +131,7 @@ struct HEIFCodedData {
     return parts.isEmpty ? nil : try? ByteRegion.joining(parts)
   }
 
-  /// Where the first OBU begins that can't be one; `nil` when they fill `bytes` exactly.
+  /// The position of the first invalid OBU; `nil` when the OBUs fill `bytes` exactly.
   private func unitFault(_ bytes: ByteSlice) -> HEVCItemCheck.Fault? {
     Self.unitFault(bytes).map { .init(kind: .invalidValue(part: "coded unit", found: $0), position: $0) }
   }
@@ -140,11 +140,11 @@ struct HEIFCodedData {
     var place = 0
     while place < bytes.count {
       let head = bytes[place]
-      // 5.3.2: the forbidden bit and the reserved one are 0; bit 2 announces an extension, bit 1 a size.
+      // 5.3.2: the forbidden bit and the reserved one are 0; bit 2 signals an extension, bit 1 a size.
       guard head & 0x81 == 0 else { return place }
       var start = place + (head & 4 != 0 ? 2 : 1)
       guard head & 2 != 0 else { return nil }
-      // 4.10.5: at most eight bytes of seven bits each, the least significant first; no file needs more than five.
+      // 4.10.5: up to eight bytes of seven bits each, least significant first; no file needs more than five.
       var size = 0
       var shift = 0
       while true {

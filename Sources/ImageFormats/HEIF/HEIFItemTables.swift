@@ -1,11 +1,11 @@
 import ByteReading
 
-/// Reads the tables of a `meta` box that say which items there are and how they belong together.
+/// Reads the tables of a `meta` box that list the items and their relations.
 enum HEIFItemTables {
-  /// A text of an item; longer ones are no names.
+  /// The longest string of an item.
   private static let textLimit = 256
 
-  /// The items of `iinf` (ISO/IEC 14496-12, 8.11.6); of two with one number the first counts.
+  /// The items of `iinf` (ISO/IEC 14496-12, 8.11.6); the first wins when two share an ID.
   static func items(_ meta: Box) -> [HEIFStructure.Item] {
     guard let table = meta.child("iinf") else { return [] }
     var items: [HEIFStructure.Item] = []
@@ -38,7 +38,7 @@ enum HEIFItemTables {
     return text.count == 0 ? nil : text.lenientText
   }
 
-  /// The item that stands for the file (ISO/IEC 14496-12, 8.11.4).
+  /// The primary item (ISO/IEC 14496-12, 8.11.4).
   static func primaryItem(_ meta: Box) -> UInt32? {
     guard var fields = meta.child("pitm")?.fields(), let version = try? fields.versionAndFlags().version else {
       return nil
@@ -46,7 +46,7 @@ enum HEIFItemTables {
     return try? fields.identifier(isWide: version > 0)
   }
 
-  /// The name of `meta`'s handler, which some encoders sign with (ISO/IEC 14496-12, 8.4.3).
+  /// The name of `meta`'s handler, where some encoders put their name (ISO/IEC 14496-12, 8.4.3).
   static func handlerName(_ meta: Box) -> String? {
     guard var fields = meta.child("hdlr")?.fields(), (try? fields.skip(24)) != nil else { return nil }
     return text(&fields)

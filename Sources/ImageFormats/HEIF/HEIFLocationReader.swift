@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Reads `iloc`: where the items' data is (ISO/IEC 14496-12, 8.11.3).
+/// Reads `iloc`, the locations of the items' data (ISO/IEC 14496-12, 8.11.3).
 struct HEIFLocationReader {
   private var fields: BoxFields
   private let itemData: ByteRegion?
@@ -10,7 +10,7 @@ struct HEIFLocationReader {
   private var baseSize = 0
   private var indexSize = 0
 
-  /// A reader of `meta`'s `iloc`, or `nil` when there is none that can be read.
+  /// A reader for the `iloc` in `meta`, or `nil` when there is none or it can't be read.
   init?(_ meta: Box) {
     guard let table = meta.child("iloc") else { return nil }
     fields = table.table()
@@ -28,7 +28,7 @@ struct HEIFLocationReader {
     }
   }
 
-  /// Hands every item's number and extents to `body`, up to where the table is cut off.
+  /// Passes every item's ID and extents to `body`, up to where the table is cut off.
   mutating func read(_ body: (UInt32, [HEIFStructure.Extent]) -> Void) throws(ByteError) {
     let count = try fields.number(version < 2 ? 2 : 4)
     for _ in 0..<count {
@@ -37,7 +37,7 @@ struct HEIFLocationReader {
       let reference = try fields.uint16()
       let base = try fields.number(baseSize)
       let extents = try self.extents(base: base, method: method)
-      // Data in another file, or inside another item's data, is not here.
+      // Skip data in another file or inside another item's data.
       if reference == 0, method < 2 { body(identifier, extents) }
     }
   }
@@ -45,7 +45,7 @@ struct HEIFLocationReader {
   private mutating func extents(base: Int, method: UInt16) throws(ByteError) -> [HEIFStructure.Extent] {
     let count = Int(try fields.uint16())
     let entrySize = indexSize + offsetSize + lengthSize
-    // Entries without fields are all alike, and cost a hostile table nothing.
+    // Entries without fields are all alike, and would cost a hostile table nothing.
     if entrySize == 0 { return count == 0 ? [] : [extent(base, 0, method)] }
     var extents: [HEIFStructure.Extent] = []
     extents.reserveCapacity(min(count, fields.remaining / entrySize))
@@ -57,7 +57,7 @@ struct HEIFLocationReader {
     return extents
   }
 
-  /// A length of 0 means: to the end.
+  /// A length of 0 means "to the end".
   private func extent(_ offset: Int, _ length: Int, _ method: UInt16) -> HEIFStructure.Extent {
     guard method == 1 else { return .init(offset: offset, length: length == 0 ? FileNumber.limit : length) }
     let room = max(0, (itemData?.count ?? 0) - offset)

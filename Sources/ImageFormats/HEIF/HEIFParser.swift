@@ -1,12 +1,12 @@
 import ByteReading
 
-/// Walks a HEIF or AVIF file: boxes, items, and the metadata that items and boxes hold.
+/// Parses a HEIF or AVIF file: boxes, items, and the metadata in both.
 public struct HEIFParser {
   private let region: ByteRegion
   private var reader = BoxReader()
   private var file: ImageFile
   private var heif = HEIFStructure()
-  /// Where each item is in `heif.items`.
+  /// The index of each item in `heif.items`.
   private var indices: [UInt32: Int] = [:]
   private var otherBlocks: [MetadataBlock] = []
 
@@ -50,7 +50,7 @@ public struct HEIFParser {
     case "uuid":
       if let manifest = C2PABox.manifest(in: box) { file.blocks.append(MetadataBlock(.jumbf, manifest)) }
     case "jumb": file.blocks.append(MetadataBlock(.jumbf, box.region))
-    // Samsung's and Google's motion photos keep their video, and Samsung its trailer, in boxes of their own.
+    // Samsung's and Google's motion photos keep the video, and Samsung its trailer, in separate boxes.
     case "mpvd": note(.motionPhoto, box)
     case "sefd": note(.samsung, box)
     default: break
@@ -92,7 +92,7 @@ extension HEIFParser {
     otherBlocks = collector.otherBlocks
   }
 
-  /// A file that ends before its pictures' data was cut on the way. One issue is enough: a grid has hundreds of tiles.
+  /// A file that ends before its image data was cut short. One issue is enough: a grid has hundreds of tiles.
   private mutating func noteCutPictures() {
     for item in heif.items where item.codec != nil {
       for extent in item.extents where extent.length < FileNumber.limit {
@@ -104,7 +104,7 @@ extension HEIFParser {
     }
   }
 
-  /// Pictures that reach past the last box: a box's length is wrong.
+  /// Image data that extends past the last box means that a box's length is wrong.
   private mutating func noteHiddenPictures(from end: Int) {
     guard end < region.fileOffset(at: region.count) else { return }
     for item in heif.items where item.codec != nil {
@@ -128,8 +128,8 @@ extension HEIFParser {
     closeEmptiedItems()
   }
 
-  /// A length of 0 means "to the end", but exiftool writes it for metadata that it has emptied: where another item's data
-  /// begins later, nothing is meant.
+  /// A length of 0 means "to the end", but exiftool writes it for metadata that it has emptied: where another item's
+  /// data begins later, the item is empty.
   private mutating func closeEmptiedItems() {
     let last = heif.items.reduce(0) { last, item in item.extents.reduce(last) { max($0, $1.offset) } }
     for index in heif.items.indices where heif.items[index].type == "Exif" || heif.items[index].type == "mime" {
@@ -140,7 +140,7 @@ extension HEIFParser {
     }
   }
 
-  /// Gives the items their properties; returns the colour profile of the picture, or of its tiles.
+  /// Assigns the items their properties; returns the colour profile of the primary image, or of its tiles.
   private mutating func readProperties(_ meta: Box) -> ByteRegion? {
     let properties = HEIFPropertyReader(meta)
     let primary = heif.primaryItem ?? 0

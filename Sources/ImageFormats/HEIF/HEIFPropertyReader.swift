@@ -1,15 +1,15 @@
 import ByteReading
 
-/// Reads `iprp`: the properties that items share (ISO/IEC 23008-12, 6.5 and 9.3).
+/// Reads `iprp`, the shared item properties (ISO/IEC 23008-12, 6.5 and 9.3).
 struct HEIFPropertyReader {
-  /// A property, as far as it is of use.
+  /// A property, reduced to what is needed.
   enum Property {
     case size(width: Int, height: Int)
     case rotation(UInt8)
     case mirror(UInt8)
     case auxiliary(String)
-    /// The configuration box's type, how many bytes the length before each NAL unit takes, 0 where there is none, and
-    /// where its payload is.
+    /// The configuration box's type, the size in bytes of the length before each NAL unit (0 if there is none), and the
+    /// location of its payload.
     case codec(FourCC, lengthSize: Int, HEIFStructure.Extent)
     case profile(ByteRegion)
     case other
@@ -64,12 +64,12 @@ struct HEIFPropertyReader {
     .init(offset: box.payload.fileOffset(), length: box.payload.count)
   }
 
-  /// Hands every item's number with each of its properties to `body`, up to where the table is cut off.
+  /// Passes every item's ID with each of its properties to `body`, up to where the table is cut off.
   func read(_ body: (UInt32, Property) -> Void) throws(ByteError) {
     for table in associations { try read(table.table(), body) }
   }
 
-  /// ISO/IEC 23008-12, 9.3.2: the top bit of an index says that the property is essential.
+  /// ISO/IEC 23008-12, 9.3.2: the top bit of an index marks the property as essential.
   private func read(_ table: BoxFields, _ body: (UInt32, Property) -> Void) throws(ByteError) {
     var fields = table
     let (version, flags) = try fields.versionAndFlags()

@@ -9,25 +9,25 @@ public struct HEIFStructure: Equatable, Sendable {
     public var name: String?
     /// The MIME type of an item of type `mime`, the URI of one of type `uri `.
     public var contentType: String?
-    /// How the data of an item of type `mime` is coded, such as `deflate`.
+    /// The encoding of an item of type `mime`, such as `deflate`.
     public var contentEncoding: String?
     /// Width and height from `ispe`, in pixels.
     public var width: Int?
     public var height: Int?
-    /// Quarter turns counter-clockwise from `irot`.
+    /// Quarter turns counter-clockwise, from `irot`.
     public var rotation: UInt8?
-    /// `imir`'s axis.
+    /// The axis from `imir`.
     public var mirror: UInt8?
     public var isHidden = false
     /// The type of an auxiliary image (`auxC`), such as a depth map or gain map.
     public var auxiliaryType: String?
     /// The encoder's configuration box: `hvcC`, `av1C`.
     public var codec: FourCC?
-    /// How many bytes the length before each of the item's NAL units takes; 0 where the codec has none.
+    /// The size in bytes of the length before each NAL unit; 0 for codecs without NAL units.
     public var nalLengthSize = 0
-    /// Where that box's payload is.
+    /// The location of that box's payload.
     public var configuration: Extent?
-    /// Where the item's data is, in the order in which it is joined.
+    /// The locations of the item's data, in the order in which they are joined.
     public var extents: [Extent] = []
 
     public init(identifier: UInt32, type: FourCC) {
@@ -36,11 +36,11 @@ public struct HEIFStructure: Equatable, Sendable {
     }
   }
 
-  /// A run of an item's data.
+  /// A contiguous range of an item's data.
   public struct Extent: Equatable, Sendable {
-    /// Where it begins in the file; may be after the end of a truncated one.
+    /// The first byte's file offset; may be past the end of a truncated file.
     public var offset: Int
-    /// How many bytes it claims.
+    /// The claimed length in bytes.
     public var length: Int
 
     public init(offset: Int, length: Int) {
@@ -49,7 +49,7 @@ public struct HEIFStructure: Equatable, Sendable {
     }
   }
 
-  /// An entry of `iref`: `from` refers to `to` in the sense of `type`.
+  /// An entry of `iref`: `from` refers to `to` with the meaning `type`.
   public struct Reference: Equatable, Sendable {
     public var type: FourCC
     public var from: UInt32
@@ -69,24 +69,24 @@ public struct HEIFStructure: Equatable, Sendable {
   public var primaryItem: UInt32?
   public var items: [Item] = []
   public var references: [Reference] = []
-  /// Tile columns and rows when the primary item is a grid.
+  /// Tile columns when the primary item is a grid.
   public var gridColumns: Int?
   public var gridRows: Int?
-  /// Width and height of a grid's tiles, in pixels.
+  /// The width of a grid's tiles, in pixels.
   public var tileWidth: Int?
   public var tileHeight: Int?
-  /// How much of the picture's coded data could be followed, in coding tree blocks; a deep look at HEVC only.
+  /// How much of the image's coded data could be decoded, in coding tree blocks; set by a deep look at HEVC only.
   public var coverage: PictureCoverage?
 
   public init() {}
 
-  /// The item numbered `identifier`.
+  /// The item with ID `identifier`.
   public func item(_ identifier: UInt32) -> Item? {
     for item in items where item.identifier == identifier { return item }
     return nil
   }
 
-  /// The items that item `identifier` refers to in the sense of `type`.
+  /// The targets of the references of `type` from item `identifier`.
   public func targets(of identifier: UInt32, _ type: FourCC) -> [UInt32] {
     for reference in references where reference.from == identifier && reference.type == type {
       return reference.to
@@ -96,7 +96,7 @@ public struct HEIFStructure: Equatable, Sendable {
 }
 
 extension HEIFStructure {
-  /// Takes the brands of `ftyp` (ISO/IEC 14496-12, 4.3).
+  /// Reads the brands of `ftyp` (ISO/IEC 14496-12, 4.3).
   mutating func readBrands(_ box: Box) {
     var fields = box.fields()
     guard let major = try? fields.fourCC() else { return }
@@ -107,7 +107,6 @@ extension HEIFStructure {
 }
 
 extension HEIFStructure.Item {
-  /// Takes over what `property` says.
   mutating func apply(_ property: HEIFPropertyReader.Property) {
     switch property {
     case .size(let width, let height):
@@ -125,15 +124,15 @@ extension HEIFStructure.Item {
   }
 }
 
-/// A grid's description: how many tiles make up a picture (ISO/IEC 23008-12, 6.6.2.3).
+/// The layout of a grid image (ISO/IEC 23008-12, 6.6.2.3).
 struct HEIFGrid {
   let columns: Int
   let rows: Int
-  /// The picture's size in pixels, which the tiles may exceed to the right and below.
+  /// The image's width in pixels, which the tiles may exceed on the right and at the bottom.
   let width: Int
   let height: Int
 
-  /// The grid described by an item's data, or `nil` when it is cut short.
+  /// The grid described by an item's data, or `nil` when it is truncated.
   init?(_ region: ByteRegion) {
     guard let bytes = try? region.prefix(12) else { return nil }
     var fields = BoxFields(bytes)

@@ -11,12 +11,12 @@ struct ExtendedXMPJoiner {
 
   private var parts: [Part] = []
 
-  /// Identifier with its NUL, GUID of 32 hexadecimal digits, full length and offset of 32 bits each.
+  /// The NUL-terminated identifier, a GUID of 32 hexadecimal digits, and the 32-bit full length and offset.
   private static let headerLength = 35 + 32 + 8
-  /// A file has one extended packet; editors that leave an old one there have two.
+  /// A file has one extended packet; editors that leave an old one in place make it two.
   private static let packetLimit = 16
 
-  /// Adds the segment whose payload, from the identifier on, is `payload`.
+  /// Adds the segment with `payload`, which starts with the identifier.
   mutating func add(_ payload: ByteRegion) {
     guard let head = try? payload.bytes(at: 35, count: 40), let length = try? head.number32(at: 32),
       let offset = try? head.number32(at: 36)
@@ -27,7 +27,7 @@ struct ExtendedXMPJoiner {
         region: payload.region(at: Self.headerLength)))
   }
 
-  /// Hands each packet to `file`, up to the first part that is missing.
+  /// Adds each packet to `file`, up to its first missing part.
   func finish(_ file: inout ImageFile) {
     var rest = parts
     var packets = 0

@@ -1,14 +1,14 @@
 import ByteReading
 
-/// The parts that an XMP packet says are appended to a JPEG (Android's Motion Photo format 1.0 and Ultra HDR image
+/// The parts that an XMP packet lists as appended to a JPEG (Android's Motion Photo format 1.0 and Ultra HDR image
 /// format 1.0, "Container:Directory"; the older "MicroVideo").
 enum GContainerIndex {
-  /// The packet's first part, in which the directory is; longer packets carry pictures.
+  /// The start of the packet, which contains the directory; longer packets embed images.
   private static let searchLimit = 65_536
-  /// A directory names the picture, its gain map and its video.
+  /// A directory lists the primary image, its gain map and its video.
   private static let itemLimit = 16
 
-  /// The parts in file order: they follow each other up to the end of the file.
+  /// The parts in file order: they are contiguous and end at the end of the file.
   static func hints(_ packet: ByteRegion, in region: ByteRegion) -> [JPEGTrailerHint] {
     guard let text = try? packet.prefix(searchLimit) else { return [] }
     if let value = text.firstIndex(of: "MicroVideoOffset=\""), let length = number(text, at: value + 18) {
@@ -23,7 +23,7 @@ enum GContainerIndex {
     while items.count < itemLimit, let found = text.firstIndex(of: ":Semantic=\"", from: place) {
       let tag = element(text, around: found)
       place = found + 1
-      // The length of the primary picture is not given, or 0; whatever follows it is counted from the end.
+      // The length of the primary image is missing or 0; whatever follows it is counted from the end.
       if tag.firstIndex(of: ":Semantic=\"Primary\"") != nil { continue }
       guard let length = attribute(":Length=\"", tag), length > 0 else { continue }
       items.append((kind(tag), length, attribute(":Padding=\"", tag) ?? 0))
@@ -61,7 +61,7 @@ enum GContainerIndex {
     return index > start ? value : nil
   }
 
-  /// The items' places, counted back from the end of `region`.
+  /// The items with positions, counted back from the end of `region`.
   private static func placed(
     _ items: [(kind: Trailer.Kind, length: Int, padding: Int)], in region: ByteRegion
   ) -> [JPEGTrailerHint] {
@@ -78,10 +78,10 @@ enum GContainerIndex {
 
 /// Recognises an appended gain map by its own metadata.
 enum GainMap {
-  /// How much of an XMP packet is searched; a gain map's has a few hundred bytes.
+  /// How much of an XMP packet to search; a gain map's has a few hundred bytes.
   private static let searchLimit = 16_384
 
-  /// Whether `picture` says that it is a gain map: ISO 21496-1's APP2, Adobe's or Apple's XMP namespace.
+  /// Whether `picture` is marked as a gain map: ISO 21496-1's APP2, Adobe's or Apple's XMP namespace.
   static func isMarked(_ picture: ImageFile) -> Bool {
     for block in picture.blocks {
       if block.kind == .application(2) {
@@ -99,15 +99,15 @@ enum GainMap {
   }
 }
 
-/// The pictures that a Multi-Picture Format index names (CIPA DC-007-2009, 5.2.3).
+/// The images listed in a Multi-Picture Format index (CIPA DC-007-2009, 5.2.3).
 enum MPFIndex {
-  /// MPEntry's tag; each of its entries takes 16 bytes.
+  /// The tag of MPEntry, whose entries take 16 bytes each.
   private static let entryTag: UInt16 = 0xB002
   private static let entryLength = 16
-  /// Panorama modes name a few dozen pictures.
+  /// Panorama modes list a few dozen images.
   private static let entryLimit = 64
 
-  /// The pictures after the first one. Offsets count from the index's byte-order mark; the first picture's is 0.
+  /// All images but the first. Offsets count from the index's byte-order mark; the first image's is 0.
   static func hints(_ block: ByteRegion, in region: ByteRegion) -> [JPEGTrailerHint] {
     guard let stream = TIFFStream(block),
       let entry = stream.directory(at: stream.firstDirectory)?.entry(entryTag)

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Sorts a JPEG's application segments by their identifiers and joins blocks that span several of them.
+/// Sorts a JPEG's application segments by their identifiers and joins blocks that span several segments.
 struct JPEGBlockCollector {
   private var blocks: [MetadataBlock] = []
   private var exif: [ByteRegion] = []
@@ -11,7 +11,7 @@ struct JPEGBlockCollector {
 
   init() {}
 
-  /// Notes the segment's block; returns what it is and its identifier as text.
+  /// Records the segment's block; returns its content and its identifier as text.
   mutating func collect(
     _ marker: UInt8, _ payload: ByteRegion
   ) -> (JPEGStructure.Content, String?) {
@@ -51,7 +51,7 @@ struct JPEGBlockCollector {
   private mutating func collectAPP1(
     _ head: ByteSlice, _ payload: ByteRegion
   ) -> (JPEGStructure.Content, String?) {
-    // Some writers put other bytes than NUL after "Exif".
+    // Some writers put bytes other than NUL after "Exif".
     if head.starts(with: "Exif\0") || head.starts(with: "Exif") {
       exif.append(payload.region(at: 6))
       return (.exif, "Exif")
@@ -81,8 +81,8 @@ struct JPEGBlockCollector {
     return add(.application(2), .other, payload, Self.identifier(head))
   }
 
-  /// ISO 19566-5, D.2: common identifier "JP", box instance, packet sequence, then the box, whose length and
-  /// type are repeated in every packet.
+  /// ISO 19566-5, D.2: common identifier "JP", box instance number, packet sequence number, then the box, whose length
+  /// and type are repeated in every packet.
   private mutating func collectJUMBF(
     _ head: ByteSlice, _ payload: ByteRegion
   ) -> (JPEGStructure.Content, String?) {
@@ -94,7 +94,7 @@ struct JPEGBlockCollector {
     return (.jumbf, "JUMBF \(instance), part \(sequence)")
   }
 
-  /// Joins what spans several segments, and hands all blocks to `file`.
+  /// Joins blocks that span several segments and adds all blocks to `file`.
   func finish(_ file: inout ImageFile) {
     file.blocks += blocks
     for regions in exifGroups() { Self.join(.exif, regions, &file) }
@@ -113,7 +113,7 @@ struct JPEGBlockCollector {
     }
   }
 
-  /// Exif that outgrows a segment goes on in the next one; a segment with a TIFF header of its own is another block.
+  /// Exif that exceeds a segment continues in the next one; a segment with its own TIFF header is a separate block.
   private func exifGroups() -> [[ByteRegion]] {
     var groups: [[ByteRegion]] = []
     for region in exif {
@@ -131,7 +131,7 @@ struct JPEGBlockCollector {
     return head.starts(with: "II*\0") || head.starts(with: "MM\0*")
   }
 
-  /// The printable beginning of a payload, up to its first NUL.
+  /// The printable start of a payload, up to its first NUL.
   private static func identifier(_ head: ByteSlice) -> String? {
     let text = head.untilNUL.prefix(24)
     for index in 0..<text.count where text[index] < 0x20 || text[index] > 0x7E { return nil }

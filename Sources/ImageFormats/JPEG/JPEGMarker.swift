@@ -18,12 +18,12 @@ public enum JPEGMarker {
     marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
   }
 
-  /// Whether the marker is alone, without a length field.
+  /// Whether the marker has no length field.
   public static func isStandalone(_ marker: UInt8) -> Bool {
     marker == 0x01 || (marker >= 0xD0 && marker <= 0xD9)
   }
 
-  /// Whether the marker may be between entropy-coded data and EOI: tables, scans, DNL, comments, EOI itself.
+  /// Whether the marker may appear between entropy-coded data and EOI: tables, scans, DNL, comments, EOI itself.
   public static func isAllowedBetweenScans(_ marker: UInt8) -> Bool {
     (marker >= 0xC0 && marker <= 0xEF && marker != 0xC8 && marker != soi) || marker == com
   }

@@ -1,31 +1,31 @@
 import ByteReading
 
-/// Walks a JPEG stream from marker to marker up to its first scan; deep, through the coded data to EOI.
+/// Parses a JPEG stream marker by marker up to its first scan, or, for a deep look, through the coded data to EOI.
 public struct JPEGParser {
   private let region: ByteRegion
-  /// Whether a deep look decodes the scans that it walks over.
+  /// Whether a deep look decodes the scans.
   private let decoding: Bool
   private var file = ImageFile(format: .jpeg)
   private var jpeg = JPEGStructure()
   private var collector = JPEGBlockCollector()
   private var position = 0
-  /// Where the first entropy-coded byte is in the region.
+  /// The index in the region of the first entropy-coded byte.
   private var scanPosition: Int?
   private var isDamaged = false
-  /// The header of the scan whose coded data comes next.
+  /// The header of the current scan.
   private var scanHeader: ByteSlice?
   private var picture: JPEGPictureDecoder?
-  /// What is made of the coefficients.
+  /// What to do with the coefficients.
   private var purpose = JPEGContentReader.Purpose.content
 
-  /// A stream has a few dozen segments, and a few hundred with large profiles; more is an attack on memory.
+  /// A stream has a few dozen segments, or a few hundred with large profiles; more is an attack on memory.
   private static let segmentLimit = 20_000
   /// A stream has at most four tables of each kind at a time; progressive ones replace them between scans.
   private static let tableLimit = 1024
-  /// Some firmware aligns segments with thousands of fill bytes; a file of nothing else is no stream.
+  /// Some firmware aligns segments with thousands of fill bytes; a file of nothing else is not a stream.
   private static let fillLimit = 65_536
   private static let strayLimit = 4096
-  /// Four components of two bytes each, their count, and three numbers (T.81 B.2.3).
+  /// Four components of two bytes each, their count, and three parameters (T.81 B.2.3).
   private static let scanHeaderLength = 12
 
   private init(_ region: ByteRegion, decoding: Bool) {
@@ -33,7 +33,7 @@ public struct JPEGParser {
     self.decoding = decoding
   }
 
-  /// The structure of the JPEG stream in `region`; a damaged stream yields what is before the damage.
+  /// Parses the JPEG stream in `region`; a damaged stream yields what is before the damage.
   public static func parse(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool = true) -> ImageFile {
     var parser = JPEGParser(region, decoding: decoding)
     parser.walkHeader()
@@ -43,8 +43,7 @@ public struct JPEGParser {
     return parser.file
   }
 
-  /// All coefficients of the stream in `region`, by component; none where it is coded otherwise than by Huffman codes of a
-  /// DCT.
+  /// All coefficients of the stream in `region`, by component; empty unless it is a Huffman-coded DCT stream.
   package static func coefficients(_ region: ByteRegion) -> (file: ImageFile, stores: [JPEGCoefficientStore]) {
     var parser = JPEGParser(region, decoding: true)
     parser.purpose = .everything
@@ -55,7 +54,7 @@ public struct JPEGParser {
   }
 
   private mutating func walkHeader() {
-    // A raw's preview pointer may lead anywhere, so the caller's word is not enough.
+    // A raw file's preview pointer may lead anywhere, so don't rely on the caller.
     guard let start = try? region.bytes(at: 0, count: 2), start[0] == 0xFF, start[1] == JPEGMarker.soi else {
       return issue(.missing(part: "SOI"))
     }
@@ -70,7 +69,7 @@ public struct JPEGParser {
     }
   }
 
-  /// The marker at `position`, with fill bytes (T.81 B.1.1.2) and stray bytes before it skipped.
+  /// The marker at `position`, after skipping fill bytes (T.81 B.1.1.2) and stray bytes.
   private mutating func nextMarker() -> UInt8? {
     let start = position
     var stray = 0
@@ -90,7 +89,7 @@ public struct JPEGParser {
     return nil
   }
 
-  /// Reads the segment of `marker` at `position`; `false` when the walk can't go on.
+  /// Reads the segment of `marker` at `position`; `false` when parsing can't continue.
   private mutating func read(_ marker: UInt8) -> Bool {
     if marker == JPEGMarker.eoi {
       jpeg.endOffset = region.fileOffset(at: position)
@@ -165,7 +164,7 @@ public struct JPEGParser {
 
   private mutating func readFrame(_ marker: UInt8, _ payload: ByteRegion) {
     guard jpeg.frame == nil else {
-      // Only a hierarchical stream, which begins with DHP, has several (T.81 B.3).
+      // Only a hierarchical stream, which begins with DHP, has several frames (T.81 B.3).
       if !jpeg.segments.contains(where: { $0.marker == JPEGMarker.dhp }) {
         issue(.invalidValue(part: "second frame header", found: Int(marker)))
       }
@@ -180,14 +179,14 @@ public struct JPEGParser {
     }
   }
 
-  /// T.81 B.2.5: a stream whose encoder did not know the height gives it after the first scan.
+  /// T.81 B.2.5: when the encoder did not know the height, DNL gives it after the first scan.
   private mutating func readLineCount(_ payload: ByteRegion) {
     guard jpeg.frame?.height == 0, let lines = try? payload.prefix(2).number16(at: 0) else { return }
     jpeg.frame?.height = lines
   }
 
-  /// Walks on after the first scan to EOI, through the tables and scans of a progressive stream, and decodes what
-  /// it passes as far as it takes to know that all of it is there.
+  /// Continues after the first scan to EOI, through the tables and scans of a progressive stream, and decodes them as
+  /// far as needed to verify that the image is complete.
   private mutating func walkScans() {
     guard let scanPosition, jpeg.endOffset == nil else { return }
     position = scanPosition
@@ -202,7 +201,7 @@ public struct JPEGParser {
       }
       position = next
       guard jpeg.segments.count < Self.segmentLimit else { return issue(.excessive(part: "marker segments")) }
-      // A stream that begins inside another one: this one was cut off.
+      // SOI means that another stream begins and this one was cut off.
       guard marker != JPEGMarker.soi else { return issue(.missing(part: "EOI")) }
       if JPEGMarker.isAllowedBetweenScans(marker) {
         guard read(marker) else { break }
@@ -217,14 +216,14 @@ public struct JPEGParser {
     jpeg.coverage = picture?.coverage
     jpeg.content = picture?.finish(jpeg)
     if let step = jpeg.content?.step {
-      // Where in the data it begins was not kept.
+      // Its exact position in the data was not kept.
       position = scanPosition
       noteDamage(.invalidValue(part: "brightness from MCU row", found: step.row))
       if let rows = jpeg.coverage?.rows { jpeg.coverage?.rows = min(rows, step.row) }
     }
   }
 
-  /// Decodes the scan whose coded data begins at `position`, and moves to its end or to its first fault.
+  /// Decodes the scan with coded data at `position`, and moves to its end or its first fault.
   private mutating func decodeScan() {
     guard !isDamaged, let header = scanHeader, let outcome = picture?.decode(header, from: position, jpeg) else {
       return
@@ -233,7 +232,7 @@ public struct JPEGParser {
     if let issue = outcome.issue { noteDamage(issue) }
   }
 
-  /// Overwritten data has many faults; the first one says it.
+  /// Overwritten data has many faults; one issue is enough.
   private mutating func noteDamage(_ kind: FormatIssue.Kind) {
     guard !isDamaged else { return }
     isDamaged = true

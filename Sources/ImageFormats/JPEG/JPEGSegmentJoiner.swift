@@ -1,28 +1,29 @@
 import ByteReading
 
-/// Puts the numbered parts of blocks that span several segments in order.
+/// Orders the numbered parts of blocks that span several segments.
 struct JPEGSegmentJoiner {
   private struct Part {
     var group: UInt32
     var number: UInt32
-    /// Where the part is among the file's parts.
+    /// The part's index in the file.
     var order: Int
-    /// Bytes at its beginning that every part repeats and only the first one keeps.
+    /// The length of the header that every part repeats and only the first one keeps.
     var repeatedHeader: Int
     var region: ByteRegion
   }
 
   private var parts: [Part] = []
 
-  /// Adds a part: the block that it belongs to, its number there, and its bytes.
+  /// Adds a part: the block it belongs to, its number there, and its bytes.
   mutating func add(group: UInt32, number: UInt32, _ region: ByteRegion, repeatedHeader: Int) {
     parts.append(
       Part(group: group, number: number, order: parts.count, repeatedHeader: repeatedHeader, region: region))
   }
 
-  /// The regions of each block in the order of their numbers.
+  /// The regions of each block, ordered by their numbers.
   ///
-  /// Where numbers repeat, a second block of the same name follows the first: it is not mixed into it.
+  /// When numbers repeat, the repeated parts form a second block of the same name instead of being mixed into the
+  /// first.
   func groups() -> [[ByteRegion]] {
     let sorted = parts.sorted {
       ($0.group, $0.number, $0.order) < ($1.group, $1.number, $1.order)
@@ -38,7 +39,7 @@ struct JPEGSegmentJoiner {
     return groups
   }
 
-  /// Deals parts of one group, sorted by number, to as many blocks as a number occurs.
+  /// Distributes the parts of one group, sorted by number, among as many blocks as a number occurs.
   private static func split(_ parts: ArraySlice<Part>) -> [[ByteRegion]] {
     var blocks: [[ByteRegion]] = []
     var last: UInt32?

@@ -1,20 +1,20 @@
 import ByteReading
 
-/// What a JPEG stream's marker segments say (ITU-T T.81, annex B).
+/// The contents of a JPEG stream's marker segments (ITU-T T.81, annex B).
 public struct JPEGStructure: Equatable, Sendable {
   /// A marker segment in file order.
   public struct Segment: Equatable, Sendable {
     /// The marker's second byte: 0xE1 for APP1.
     public var marker: UInt8
-    /// Where the marker begins in the file.
+    /// The marker's file offset.
     public var offset: Int
-    /// Marker, length field and payload together, in bytes.
+    /// The length in bytes, including marker and length field.
     public var length: Int
-    /// What the payload is, where its beginning says so.
+    /// What the payload is, judging by its identifier.
     public var content: Content
   }
 
-  /// What an application segment holds, by its identifier.
+  /// The content of an application segment, by its identifier.
   public enum Content: Equatable, Sendable {
     case jfif, jfxx, exif, xmp, extendedXMP, icc, mpf, photoshop, adobe, jumbf, ducky, flashPix, other
   }
@@ -23,14 +23,14 @@ public struct JPEGStructure: Equatable, Sendable {
   public struct Frame: Equatable, Sendable {
     /// The SOFn marker's second byte: 0xC0 baseline, 0xC2 progressive.
     public var marker: UInt8
-    /// Bits a sample.
+    /// Bits per sample.
     public var precision: UInt8
     public var width: Int
     public var height: Int
     public var components: [Component]
     public var offset: Int
 
-    /// Whether the coefficients come in several passes.
+    /// Whether the coefficients are sent in several scans.
     public var isProgressive: Bool { marker == 0xC2 || marker == 0xC6 || marker == 0xCA || marker == 0xCE }
   }
 
@@ -54,7 +54,7 @@ public struct JPEGStructure: Equatable, Sendable {
 
   /// A Huffman table (T.81 B.2.4.2).
   public struct HuffmanTable: Equatable, Sendable {
-    /// Whether it codes AC coefficients; else DC.
+    /// Whether it codes AC coefficients rather than DC.
     public var isAC: Bool
     public var identifier: UInt8
     /// The number of codes of each length from 1 to 16 bits.
@@ -68,18 +68,18 @@ public struct JPEGStructure: Equatable, Sendable {
   public var frame: Frame?
   public var quantizationTables: [QuantizationTable] = []
   public var huffmanTables: [HuffmanTable] = []
-  /// MCUs between restart markers; 0 when there are none.
+  /// The number of MCUs between restart markers; 0 when there are none.
   public var restartInterval = 0
-  /// Where the first entropy-coded byte is.
+  /// The file offset of the first entropy-coded byte.
   public var scanOffset: Int?
-  /// Where EOI is; known only after a deep scan, or when no scan is before it.
+  /// The file offset of EOI; known only after a deep look, or when no scan precedes it.
   public var endOffset: Int?
-  /// How many SOS segments there are; 1 after a quick look.
+  /// The number of SOS segments; 1 after a quick look.
   public var scanCount = 0
 
-  /// How much of the picture decodes; known only after a deep scan of Huffman-coded data.
+  /// How much of the image decodes; known only after a deep look at Huffman-coded data.
   public var coverage: PictureCoverage?
-  /// What the coefficients show; known only after a deep scan of Huffman-coded data.
+  /// Statistics of the coefficients; known only after a deep look at Huffman-coded data.
   public var content: JPEGContent?
 
   public init() {}
@@ -128,8 +128,8 @@ extension JPEGStructure {
 }
 
 extension JPEGStructure.HuffmanTable {
-  /// Whether the table is one of T.81's (B.2.4.2, C.2): four of a class at most, no symbol twice, and no more codes of a length
-  /// than have that many bits.
+  /// Whether T.81 (B.2.4.2, C.2) allows the table: at most four per class, no symbol twice, and no more codes of a
+  /// length than that many bits can hold.
   var isPossible: Bool {
     var seen = [Bool](repeating: false, count: 256)
     for symbol in symbols {
@@ -146,7 +146,7 @@ extension JPEGStructure.HuffmanTable {
 }
 
 extension JPEGStructure.Frame {
-  /// Whether T.81's table B.2 allows the values. A height of zero may be given by a DNL segment later.
+  /// Whether T.81's table B.2 allows the values. A height of zero means that a DNL segment may follow.
   var isPossible: Bool {
     let precisions: ClosedRange<UInt8> =
       switch marker & 3 {

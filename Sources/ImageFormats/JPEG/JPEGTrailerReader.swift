@@ -1,12 +1,12 @@
 import ByteReading
 
-/// Judges what follows a JPEG's picture.
+/// Classifies what follows a JPEG's image.
 ///
-/// Deep, EOI is known and every byte after it is classified. Finding EOI means reading all coded data, so a quick
-/// look goes by the indices in the header (MPF, GContainer) and by the file's last bytes.
+/// A deep look knows EOI and classifies every byte after it. Finding EOI means reading all coded data, so a quick look
+/// relies on the indices in the header (MPF, GContainer) and on the file's last bytes.
 enum JPEGTrailerReader {
   static func read(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool, into file: inout ImageFile) {
-    // A stream inside another file has no trailer of its own.
+    // A stream embedded in another file has no trailer of its own.
     guard region.offset == 0, region.count == region.source.count, let jpeg = file.jpeg else { return }
     guard jpeg.endOffset != nil || depth == .quick else { return }
     let (hints, isStale) = hints(file, region)
@@ -15,7 +15,7 @@ enum JPEGTrailerReader {
     } else if let first = hints.first {
       walk(from: first.position, hints, region, depth, decoding, &file)
     } else if let scan = jpeg.scanOffset {
-      JPEGTailReader.read(region, scanPosition: scan - region.fileOffset(), namesMore: isStale, into: &file)
+      JPEGTailReader.read(region, scanPosition: scan - region.fileOffset(), hasStaleIndex: isStale, into: &file)
     }
   }
 
@@ -27,7 +27,7 @@ enum JPEGTrailerReader {
     walk.run(into: &file)
   }
 
-  /// The parts that indices name and that begin as such a part does, in file order; and whether others do not.
+  /// The indexed parts that begin as expected, in file order, and whether any of them do not.
   private static func hints(_ file: ImageFile, _ region: ByteRegion) -> (valid: [JPEGTrailerHint], isStale: Bool) {
     var hints: [JPEGTrailerHint] = []
     if let block = file.block(.mpf) { hints += MPFIndex.hints(block.region, in: region) }
@@ -37,7 +37,7 @@ enum JPEGTrailerReader {
         hints.append(hint)
       }
     }
-    // An index that a rewriter left stale points at anything.
+    // An index that a rewriter left stale may point anywhere.
     let named = hints.count
     hints = hints.filter { begins(as: $0, region) }
     let isStale = hints.count < named
@@ -51,19 +51,19 @@ enum JPEGTrailerReader {
   }
 }
 
-/// A part after a JPEG's end that an index in the file names.
+/// A part after the end of a JPEG that an index in the file lists.
 struct JPEGTrailerHint {
   var kind: Trailer.Kind
-  /// Where it begins in the JPEG's region.
+  /// The index of its first byte in the JPEG's region.
   var position: Int
   var length: Int
 }
 
-/// Huawei's trailer: the camera program's notes, their length, little-endian, and "ctrace" with two zeros.
+/// Huawei's trailer: the camera app's notes, their little-endian length, and "ctrace" with two zeros.
 enum HuaweiTrailer {
   private static let endLength = 12
 
-  /// Where the trailer begins when `region` ends in one that is after EOI.
+  /// The start of the trailer, if `region` ends in one that is after EOI.
   static func start(in region: ByteRegion) -> Int? {
     guard let end = try? region.suffix(endLength), end.count == endLength, end.starts(with: "ctrace\0\0", at: 4),
       let length = try? end.number32(at: 0, .little), length <= region.count - endLength - 2
@@ -76,10 +76,10 @@ enum HuaweiTrailer {
   }
 }
 
-/// Finds a ZIP archive by its end (PKWARE APPNOTE.TXT, 4.3.16).
+/// Locates a ZIP archive by its end record (PKWARE APPNOTE.TXT, 4.3.16).
 enum ZIPArchive {
-  /// Where the archive whose end record is in `tail`, the end of `region`, begins; the record's own place where
-  /// its numbers do not lead to a first entry.
+  /// The start of the archive with the end record in `tail`, the end of `region`; the position of the record itself if
+  /// its fields don't lead to a first entry.
   static func start(in region: ByteRegion, _ tail: ByteSlice) -> Int? {
     guard let found = tail.firstIndex(of: "PK\u{5}\u{6}") else { return nil }
     let record = region.count - tail.count + found
@@ -94,17 +94,16 @@ enum ZIPArchive {
   }
 }
 
-/// Judges a JPEG's end by its last bytes alone.
+/// Classifies the end of a JPEG by its last bytes alone.
 enum JPEGTailReader {
-  /// Notes in `file` what the end of `region` shows to be after the picture whose coded data begins at
-  /// `scanPosition`.
+  /// Records in `file` what the end of `region` reveals about data after the image with coded data at `scanPosition`.
   ///
-  /// A file that ends in EOI most likely ends with its picture; a JPEG appended without an index looks the same and
-  /// is left to a deep look.
+  /// A file that ends in EOI most likely ends with its image; a JPEG appended without an index looks the same, which
+  /// only a deep look detects.
   ///
-  /// Where an index names parts that are not where it says (`namesMore`), and the file ends otherwise than a picture
-  /// does, these parts were cut off.
-  static func read(_ region: ByteRegion, scanPosition: Int, namesMore: Bool, into file: inout ImageFile) {
+  /// If an index lists parts that aren't where it says (`hasStaleIndex`), and the file does not end the way an image
+  /// does, those parts were cut off.
+  static func read(_ region: ByteRegion, scanPosition: Int, hasStaleIndex: Bool, into file: inout ImageFile) {
     guard let end = try? region.suffix(2), end.count == 2, end[0] != 0xFF || end[1] != JPEGMarker.eoi,
       let tail = try? region.suffix(min(TrailerClassifier.sample, region.count - scanPosition)), tail.count > 0
     else { return }
@@ -129,13 +128,13 @@ enum JPEGTailReader {
       file.issues.append(FormatIssue(.missing(part: "EOI"), at: region.fileOffset(at: region.count)))
     } else {
       TrailerReader.note(.unknown, region.region(at: base), into: &file)
-      if namesMore {
+      if hasStaleIndex {
         file.issues.append(FormatIssue(.missing(part: "appended part"), at: region.fileOffset(at: region.count)))
       }
     }
   }
 
-  /// Whether every FF is followed by stuffing or a restart marker (T.81 B.1.1.5), as in a picture that was cut off.
+  /// Whether every FF is followed by stuffing or a restart marker (T.81 B.1.1.5), as in a truncated image.
   private static func isCodedData(_ tail: ByteSlice) -> Bool {
     var index = 0
     while let found = tail.firstIndex(of: 0xFF, from: index) {

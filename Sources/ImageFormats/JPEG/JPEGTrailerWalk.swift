@@ -1,30 +1,31 @@
 import ByteReading
 
-/// Walks the bytes after a JPEG's end from part to part.
+/// Classifies the bytes after a JPEG's end part by part.
 struct JPEGTrailerWalk {
   let region: ByteRegion
-  /// What indices name, in file order.
+  /// The parts that indices list, in file order.
   let hints: [JPEGTrailerHint]
   let depth: InspectionDepth
-  /// Whether the appended pictures are decoded too, and their damage noted.
+  /// Whether appended images are decoded too, and their damage recorded.
   let decoding: Bool
-  /// Where the next part begins in the region.
+  /// The index in the region of the next part.
   var position: Int
 
-  /// Real files carry a handful of parts; what follows that many is noted as one.
+  /// Real files carry a handful of parts; what follows this many is recorded as one.
   private static let partLimit = 64
-  /// This many equal bytes before others are padding of their own: a card's cluster with an older file's remains.
+  /// A run of at least this many equal bytes before others counts as padding: a storage cluster may still hold remains
+  /// of an older file.
   private static let paddingLength = 16
 
   private struct Part {
     var kind: Trailer.Kind
     var length: Int
     var children: [StructureNode] = []
-    /// Damage of the part, the first of it.
+    /// The first damage in the part.
     var issue: FormatIssue?
   }
 
-  /// Notes every part up to the end of the region in `file`.
+  /// Records every part up to the end of the region in `file`.
   mutating func run(into file: inout ImageFile) {
     var count = 0
     while position < region.count {
@@ -54,7 +55,7 @@ struct JPEGTrailerWalk {
     return stretch(rest.region(at: 0, count: limit))
   }
 
-  /// How many bytes there are to the next named part.
+  /// The number of bytes up to the next listed part.
   private var untilHint: Int {
     for hint in hints where hint.position > position { return hint.position - position }
     return region.count
@@ -76,7 +77,7 @@ struct JPEGTrailerWalk {
     FormatIssue(.truncated(part: name, needed: needed, available: rest.count), at: rest.fileOffset())
   }
 
-  /// Bytes that begin with no known part: padding up to one, or all of them.
+  /// Bytes that don't begin with a known part: padding up to a known part, or everything.
   private func stretch(_ bytes: ByteRegion) -> Part {
     let kind = TrailerClassifier.kind(of: bytes, depth: depth)
     if kind == .unknown, SamsungTrailer.isCut(bytes) {
@@ -85,7 +86,7 @@ struct JPEGTrailerWalk {
     guard kind == .unknown, let first = try? bytes.bytes(at: 0, count: 1)[0] else {
       return Part(kind: kind, length: bytes.count)
     }
-    // A quick look does not read through padding that fills more than a window.
+    // A quick look does not read through padding longer than a window.
     let sample = depth == .deep ? bytes : bytes.region(at: 0, count: TrailerClassifier.sample)
     var run = TrailerClassifier.paddingLength(sample, of: first)
     guard run < sample.count else { return Part(kind: .unknown, length: bytes.count) }
@@ -97,7 +98,7 @@ struct JPEGTrailerWalk {
     return Part(kind: .unknown, length: bytes.count)
   }
 
-  /// Where a movie begins whose size's first bytes are zeros like the padding before it.
+  /// The start of a movie whose size begins with zeros, like the padding before it.
   private func movieStart(_ bytes: ByteRegion, near run: Int) -> Int? {
     for start in max(1, run - 3)...max(1, run) {
       if let head = try? bytes.bytes(at: start, count: 8), TrailerClassifier.isMovie(head) { return start }

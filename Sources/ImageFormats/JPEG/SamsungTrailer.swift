@@ -1,12 +1,12 @@
 import ByteReading
 
-/// Samsung's trailer: data blocks, then a directory "SEFH" that counts their offsets back from itself, then the
-/// directory's length and "SEFT", little-endian throughout.
+/// Samsung's trailer: data blocks, then a directory "SEFH" with offsets that count back from it, then the directory's
+/// length and "SEFT"; little-endian throughout.
 package enum SamsungTrailer {
-  /// Firmware writes up to some dozen blocks.
+  /// Firmware writes up to a few dozen blocks.
   private static let entryLimit = 256
 
-  /// Where the trailer is, when `region` ends in one.
+  /// The trailer's location, if `region` ends in one.
   static func hint(in region: ByteRegion) -> JPEGTrailerHint? {
     guard let tail = try? region.suffix(8), tail.count == 8, tail.starts(with: "SEFT", at: 4),
       let length = try? tail.number32(at: 0, .little), length <= region.count - 8
@@ -27,7 +27,7 @@ package enum SamsungTrailer {
     return JPEGTrailerHint(kind: .samsung, position: start, length: region.count - start)
   }
 
-  /// Whether `bytes`, which do not end as a trailer does, begin with a data block of one: two zero bytes, the block's
+  /// Whether `bytes`, which do not end like a trailer, begin with one of its data blocks: two zero bytes, the block's
   /// type, the length of its name and the name, such as "Image_UTC_Data".
   static func isCut(_ bytes: ByteRegion) -> Bool {
     guard let head = try? bytes.prefix(72), head.count >= 12, head[0] == 0, head[1] == 0,
@@ -40,19 +40,18 @@ package enum SamsungTrailer {
     return true
   }
 
-  /// Whether the end of a file holds a trailer's directory, but not the trailer's end.
+  /// Whether the end of a file holds a trailer's directory but not the trailer's end.
   static func isCut(tail: ByteSlice) -> Bool {
     tail.firstIndex(of: "SEFH") != nil && !TrailerClassifier.isSamsung(tail)
   }
 
-  /// A data block: what its name says, and its data.
   package struct Block {
     package var name: ByteSlice
     package var data: ByteRegion
   }
 
-  /// The data blocks of the trailer that ends with `region`: two zero bytes, the type, the length of the name, the name,
-  /// the data, at a distance from the directory that the directory says.
+  /// The data blocks of the trailer at the end of `region`: two zero bytes, the type, the length of the name, the name
+  /// and the data, at the distance from the directory that the directory gives.
   package static func blocks(in region: ByteRegion) -> [Block] {
     guard let tail = try? region.suffix(8), tail.count == 8, tail.starts(with: "SEFT", at: 4),
       let length = try? tail.number32(at: 0, .little), length <= region.count - 8

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Walks a JPEG 2000 file in its container (ISO/IEC 15444-1, annex I).
+/// Parses a JPEG 2000 file in its container (ISO/IEC 15444-1, annex I).
 public struct JPEG2000Parser {
   private let region: ByteRegion
   private var reader = BoxReader()
@@ -40,7 +40,7 @@ public struct JPEG2000Parser {
     }
   }
 
-  /// ISO/IEC 15444-1, I.5.3.1 and I.5.3.3: height comes first; method 2 and 3 of `colr` is an ICC profile.
+  /// ISO/IEC 15444-1, I.5.3.1 and I.5.3.3: height comes first; methods 2 and 3 of `colr` are ICC profiles.
   private mutating func readHeader(_ header: Box) {
     if var fields = header.child("ihdr")?.fields(), let height = try? fields.number(4),
       let width = try? fields.number(4)
@@ -87,7 +87,7 @@ public struct JPEG2000Parser {
     }
   }
 
-  /// Some writers put "Exif\0\0", as in JPEG, before the TIFF stream.
+  /// Some writers put "Exif\0\0" before the TIFF stream, as in JPEG.
   private static func stream(in payload: ByteRegion) -> ByteRegion {
     guard let head = try? payload.prefix(6), head.starts(with: "Exif") || head.starts(with: "exif") else {
       return payload
@@ -95,14 +95,14 @@ public struct JPEG2000Parser {
     return payload.region(at: 6)
   }
 
-  /// An XML box may hold anything; a packet says so within its first tags.
+  /// An XML box may hold anything; an XMP packet shows in its first tags.
   private mutating func readXML(_ box: Box) {
     guard let head = try? box.payload.prefix(256), head.firstIndex(of: "<x:xmpmeta") != nil else { return }
     file.blocks.append(MetadataBlock(.xmp, box.payload))
   }
 }
 
-/// What a box of JPEG 2000 says, in a few words for the structure tree (ISO/IEC 15444-1, I.5).
+/// Describes a JPEG 2000 box in a few words for the structure tree (ISO/IEC 15444-1, I.5).
 enum JPEG2000Detail {
   static func text(_ box: Box) -> String? {
     var fields = box.fields()
@@ -128,7 +128,7 @@ enum JPEG2000Detail {
   }
 }
 
-/// The picture's size in a JPEG 2000 codestream's SIZ segment (ISO/IEC 15444-1, A.5.1).
+/// The image size in the SIZ segment of a JPEG 2000 codestream (ISO/IEC 15444-1, A.5.1).
 struct JPEG2000Size: Equatable {
   let width: Int
   let height: Int
@@ -142,7 +142,7 @@ struct JPEG2000Size: Equatable {
       try fields.skip(4)
       let right = try fields.number(4)
       let bottom = try fields.number(4)
-      // The picture's area on the reference grid begins at an offset.
+      // The image area has an offset on the reference grid.
       width = max(0, right - (try fields.number(4)))
       height = max(0, bottom - (try fields.number(4)))
     } catch { return nil }

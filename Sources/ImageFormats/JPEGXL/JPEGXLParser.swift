@@ -1,11 +1,11 @@
 import ByteReading
 
-/// Walks a JPEG XL file: a container of boxes (ISO/IEC 18181-2) or a bare codestream (ISO/IEC 18181-1).
+/// Parses a JPEG XL file: a container of boxes (ISO/IEC 18181-2) or a bare codestream (ISO/IEC 18181-1).
 public struct JPEGXLParser {
   private let region: ByteRegion
   private var reader = BoxReader()
   private var file = ImageFile(format: .jpegXL)
-  /// The codestream's beginning, gathered from `jxlc`, or from as many `jxlp` as it takes.
+  /// The start of the codestream, from `jxlc` or as many `jxlp` boxes as needed.
   private var codestream: [UInt8] = []
 
   /// The signature and the longest SizeHeader take 11 bytes.
@@ -71,7 +71,7 @@ struct JPEGXLSize: Equatable {
   let width: Int
   let height: Int
 
-  /// The size in a codestream that begins with FF 0A, or `nil` when it is cut short.
+  /// The size in a codestream that begins with FF 0A, or `nil` when it is truncated.
   init?(codestream: [UInt8]) {
     guard codestream.count >= 2, codestream[0] == 0xFF, codestream[1] == 0x0A else { return nil }
     var reader = LowBitReader(codestream, from: 2)
@@ -84,7 +84,7 @@ struct JPEGXLSize: Equatable {
     self.height = height
   }
 
-  /// A side: in eighths up to 256, else with 9, 13, 18 or 30 bits; both forms count from 1.
+  /// A side: a multiple of 8 up to 256, or 9, 13, 18 or 30 bits; both forms count from 1.
   private static func length(_ reader: inout LowBitReader, isSmall: Bool) -> Int? {
     if isSmall { return reader.bits(5).map { (Int($0) + 1) * 8 } }
     guard let selector = reader.bits(2) else { return nil }
@@ -106,7 +106,7 @@ struct JPEGXLSize: Equatable {
   }
 }
 
-/// Reads numbers from a JPEG XL codestream, the lowest bit of each byte first (ISO/IEC 18181-1, B.2).
+/// Reads numbers from a JPEG XL codestream, least significant bit first (ISO/IEC 18181-1, B.2).
 struct LowBitReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -116,7 +116,7 @@ struct LowBitReader {
     position = byte * 8
   }
 
-  /// The next `count` bits, at most 32, or `nil` after the end.
+  /// Reads the next `count` bits, at most 32, or returns `nil` past the end.
   mutating func bits(_ count: Int) -> UInt32? {
     guard count <= bytes.count * 8 - position else { return nil }
     var value: UInt32 = 0

@@ -1,27 +1,27 @@
 import ByteReading
 
-/// A chunk's header and where it is (W3C PNG, third edition, section 5.3).
+/// A chunk's header and location (W3C PNG, third edition, section 5.3).
 struct PNGChunk {
-  /// The four letters that name it.
+  /// The four-letter type.
   var type: FourCC
-  /// Where its length field begins in the region.
+  /// The index in the region of its length field.
   var position: Int
-  /// How many data bytes it claims, between its type and its checksum.
+  /// The claimed number of data bytes, between type and checksum.
   var length: Int
 
-  /// Length field, type and checksum: what a chunk takes beside its data.
+  /// The size of length field, type and checksum.
   private static let overhead = 12
 
-  /// Where its data begins in the region.
+  /// The index in the region of its data.
   var dataPosition: Int { position + 8 }
-  /// Length field, type, data and checksum together.
+  /// The size of length field, type, data and checksum.
   var total: Int { length + Self.overhead }
-  /// Where the next chunk begins.
+  /// The index of the next chunk.
   var end: Int { position + total }
-  /// Whether it carries coded picture data, of which files have thousands in a row.
+  /// Whether it carries coded image data, of which files have thousands of chunks in a row.
   var isPictureData: Bool { type == "IDAT" || type == "fdAT" }
 
-  /// Whether every byte of `type` is an ASCII letter, as section 5.3 demands.
+  /// Whether every byte of `type` is an ASCII letter, as section 5.3 requires.
   static func isValid(_ type: FourCC) -> Bool {
     for shift in stride(from: UInt32(0), through: 24, by: 8) {
       let letter = UInt8(truncatingIfNeeded: type.rawValue >> shift) | 0x20
@@ -31,7 +31,7 @@ struct PNGChunk {
   }
 }
 
-/// The checksum of PNG's chunks (W3C PNG, third edition, annex D; ISO 3309).
+/// The CRC of PNG chunks (W3C PNG, third edition, annex D; ISO 3309).
 public struct CRC32 {
   private var state: UInt32 = 0xFFFF_FFFF
 
@@ -50,7 +50,7 @@ public struct CRC32 {
   /// The checksum of all bytes so far.
   public var value: UInt32 { ~state }
 
-  /// Takes in further bytes.
+  /// Adds `bytes` to the checksum.
   public mutating func update(_ bytes: ByteSlice) {
     let table = Self.table
     var current = state

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Walks a PNG or APNG from chunk to chunk by their headers (W3C PNG, third edition, section 5).
+/// Parses a PNG or APNG chunk by chunk (W3C PNG, third edition, section 5).
 public struct PNGParser {
   let region: ByteRegion
   let depth: InspectionDepth
@@ -10,11 +10,11 @@ public struct PNGParser {
   private var position = Self.signatureLength
   private var dataChunks = 0
   private var lastType: FourCC?
-  /// The picture's coded data, which a deep look expands.
+  /// The coded image data, which a deep look inflates.
   private var pictureData: [ByteRegion] = []
 
   private static let signatureLength = 8
-  /// Real files have a few dozen chunks beside their picture data; more is an attack on memory.
+  /// Real files have a few dozen chunks besides their image data; more is an attack on memory.
   private static let chunkLimit = 20_000
 
   private init(_ region: ByteRegion, _ depth: InspectionDepth, decoding: Bool) {
@@ -23,7 +23,7 @@ public struct PNGParser {
     self.depth = depth
   }
 
-  /// The structure of the file in `region`; a damaged file yields what is before the damage.
+  /// Parses the file in `region`; a damaged file yields what is before the damage.
   public static func parse(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool = true) -> ImageFile {
     var parser = PNGParser(region, depth, decoding: decoding)
     parser.walk()
@@ -50,7 +50,7 @@ public struct PNGParser {
       return nil
     }
     let length = FileNumber.clamped(claimed)
-    // Section 5.3: at most 2³¹ - 1 bytes, so that languages without unsigned numbers can count them.
+    // Section 5.3: at most 2³¹ - 1 bytes, for the sake of languages without unsigned numbers.
     guard claimed <= 0x7FFF_FFFF, PNGChunk.isValid(type) else {
       issue(.invalidValue(part: "chunk header", found: length), at: position)
       return nil
@@ -58,7 +58,7 @@ public struct PNGParser {
     return PNGChunk(type: type, position: position, length: length)
   }
 
-  /// Notes `chunk` and what it says; `false` when the walk ends with it.
+  /// Records `chunk` and its contents; `false` when parsing ends with it.
   private mutating func read(_ chunk: PNGChunk) -> Bool {
     let available = max(0, region.count - chunk.dataPosition)
     guard chunk.length + 4 <= available else {
@@ -80,10 +80,10 @@ public struct PNGParser {
     return chunk.type != "IEND"
   }
 
-  /// How many chunks after `chunk` have its type and length.
+  /// The number of chunks after `chunk` with the same type and length.
   ///
-  /// Encoders cut the picture into chunks of one size. A binary search for the last of them reads a few windows
-  /// where a walk over thousands of headers would read the whole file; a deep inspection does walk.
+  /// Encoders split the image data into chunks of one size. A binary search for the last of them reads a few windows,
+  /// where visiting thousands of headers would read the whole file; a deep look does visit them all.
   private func uniformRun(after chunk: PNGChunk) -> Int {
     guard repeats(chunk, 1) else { return 0 }
     var upper = (region.count - chunk.position) / chunk.total
@@ -119,7 +119,7 @@ public struct PNGParser {
       .checksumMismatch(part: "chunk", declared: declared, computed: sum.value), at: chunk.dataPosition + chunk.length)
   }
 
-  /// Adds a node that reaches to `end`; picture data in a row shares one.
+  /// Adds a node that ends at `end`; consecutive image data chunks share one.
   private mutating func note(_ chunk: PNGChunk, end: Int) {
     let count = max(1, (end - chunk.position) / chunk.total)
     defer { lastType = chunk.type }
@@ -152,11 +152,11 @@ public struct PNGParser {
 }
 
 extension PNGParser {
-  /// Takes what `chunk` says about the picture, or locates the metadata in it.
+  /// Reads what `chunk` says about the image, or locates the metadata in it.
   mutating func decode(_ chunk: PNGChunk, _ data: ByteRegion) {
     switch chunk.type {
     case "IHDR", "acTL", "pHYs", "sRGB": decodeHeader(chunk, data)
-    // W3C PNG 11.3.4.5: a TIFF stream; some writers keep the identifier that a JPEG segment has.
+    // W3C PNG 11.3.4.5: a TIFF stream; some writers keep the identifier of a JPEG segment.
     case "eXIf": add(.exif, data.withoutExifIdentifier)
     case "iCCP": add(.pngProfile, data)
     case "tEXt": add(.pngText, data)
@@ -187,7 +187,7 @@ extension PNGParser {
     }
   }
 
-  /// Section 11.2.1. A second IHDR is damage; the first one describes the picture.
+  /// Section 11.2.1. A second IHDR is damage; the first one describes the image.
   private mutating func readHeader(_ bytes: ByteSlice) throws(ByteError) {
     guard file.width == nil else { return issue(.excessive(part: "IHDR"), at: bytes.origin - region.fileOffset()) }
     let width = try bytes.number32(at: 0)
@@ -200,16 +200,16 @@ extension PNGParser {
     if let last = file.structure.indices.last { file.structure[last].detail = "\(width) × \(height)" }
   }
 
-  /// Section 11.3.4.3: unit 1 is the metre, 0 an aspect ratio only.
+  /// Section 11.3.4.3: unit 1 is the metre, 0 means an aspect ratio only.
   private mutating func readDensity(_ bytes: ByteSlice) throws(ByteError) {
     guard try bytes.uint8(at: 8) == 1 else { return }
     png.pixelsPerMetre = .init(x: try bytes.number32(at: 0), y: try bytes.number32(at: 4))
   }
 }
 
-/// What a PNG's critical chunks say (W3C PNG, third edition, section 11.2).
+/// The contents of a PNG's critical chunks (W3C PNG, third edition, section 11.2).
 public struct PNGStructure: Equatable, Sendable {
-  /// Pixels a metre, across and down.
+  /// Pixels per metre, horizontally and vertically.
   public struct PixelDensity: Equatable, Sendable {
     public var x: Int
     public var y: Int
@@ -218,11 +218,11 @@ public struct PNGStructure: Equatable, Sendable {
   public var bitDepth: UInt8 = 0
   public var colorType: UInt8 = 0
   public var isInterlaced = false
-  /// From pHYs, when its unit is the metre.
+  /// From pHYs, if its unit is the metre.
   public var pixelsPerMetre: PixelDensity?
-  /// Frames from acTL; 0 for a still picture.
+  /// The frame count from acTL; 0 for a still image.
   public var frameCount = 0
-  /// Whether an sRGB chunk is there.
+  /// Whether there is an sRGB chunk.
   public var hasSRGB = false
 
   public init() {}

@@ -1,14 +1,14 @@
 import ByteReading
 
-/// Expands a PNG's picture to know that all of its rows are there (W3C PNG, third edition, sections 7 to 10).
+/// Inflates a PNG's image data to verify that all rows are there (W3C PNG, third edition, sections 7 to 10).
 enum PNGPicture {
-  /// Larger pictures are not expanded: eighty-five megapixels of three bytes.
+  /// Larger images are not inflated: 85 megapixels of three bytes.
   private static let lengthLimit = 256 << 20
 
-  /// Nor are those that grow by more: plain areas do, and files that are made to cost time.
+  /// Nor are those that grow by more: flat areas do, and so do files made to waste time.
   private static let growthLimit = 256
 
-  /// What is wrong with the coded data in `parts`, or `nil`.
+  /// The fault in the coded data in `parts`, or `nil`.
   static func fault(in parts: [ByteRegion], _ file: ImageFile, _ png: PNGStructure) -> FormatIssue.Kind? {
     guard let width = file.width, let height = file.height, let bits = bitsPerPixel(png) else { return nil }
     guard !parts.isEmpty else { return .missing(part: "IDAT") }
@@ -46,10 +46,10 @@ enum PNGPicture {
     return samples * Int(png.bitDepth)
   }
 
-  /// The rows of the picture, or of Adam7's seven reduced ones: a filter byte and the samples each.
+  /// The rows of the image, or of Adam7's seven reduced ones: a filter byte and the samples each.
   private static func passes(_ width: Int, _ height: Int, _ bits: Int, _ isInterlaced: Bool) -> [Rows.Pass] {
     guard isInterlaced else { return [Rows.Pass(width, height, bits)] }
-    // Section 8.1: where each pass begins, and its steps.
+    // Section 8.1: the start of each pass, and its steps.
     let steps: [(x: Int, y: Int, across: Int, down: Int)] = [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
     ]
@@ -60,7 +60,7 @@ enum PNGPicture {
     }
   }
 
-  /// Counts rows, and checks the filter byte that each begins with.
+  /// Counts rows, and checks their filter bytes.
   private final class Rows {
     struct Pass {
       let rowLength: Int
@@ -72,14 +72,14 @@ enum PNGPicture {
       }
     }
 
-    /// How many bytes all rows take.
+    /// The number of bytes in all rows.
     let length: Int
     private(set) var taken = 0
     private(set) var wrongFilter: Int?
     private let passes: [Pass]
     private var pass = 0
     private var row = 0
-    /// Where the next row begins.
+    /// The position of the next row.
     private var next = 0
 
     init(_ passes: [Pass]) {
@@ -90,7 +90,7 @@ enum PNGPicture {
     func take(_ bytes: ArraySlice<UInt8>) {
       while pass < passes.count, next < taken + bytes.count {
         let filter = bytes[bytes.startIndex + next - taken]
-        // Section 9.2: five filters.
+        // Section 9.2: there are five filters.
         if filter > 4, wrongFilter == nil { wrongFilter = Int(filter) }
         next += passes[pass].rowLength
         row += 1

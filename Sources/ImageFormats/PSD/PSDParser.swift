@@ -1,20 +1,20 @@
 import ByteReading
 
-/// Walks a Photoshop document, PSD or PSB, by its five sections (Adobe Photoshop File Formats Specification).
+/// Parses a Photoshop document, PSD or PSB, by its five sections (Adobe Photoshop File Formats Specification).
 public struct PSDParser {
   private let region: ByteRegion
   private var file = ImageFile(format: .psd)
   private var position = Self.headerLength
 
   private static let headerLength = 26
-  /// Real documents have some hundred resources; more is an attack on memory.
+  /// Real documents have a few hundred resources; more is an attack on memory.
   private static let resourceLimit = 4096
 
   private init(_ region: ByteRegion) {
     self.region = region
   }
 
-  /// The structure of the file in `region`; a damaged file yields what is before the damage.
+  /// Parses the file in `region`; a damaged file yields what is before the damage.
   public static func parse(_ region: ByteRegion) -> ImageFile {
     var parser = PSDParser(region)
     parser.walk()
@@ -27,7 +27,7 @@ public struct PSDParser {
     }
     file.height = try? head.number32(at: 14)
     file.width = try? head.number32(at: 18)
-    // Version 2 is the large document format, whose layer section has a length of 64 bits.
+    // Version 2 is the large document format, whose layer section has a 64-bit length.
     let isLarge = version == 2
     file.structure.append(
       StructureNode(
@@ -42,8 +42,8 @@ public struct PSDParser {
       StructureNode("image data", offset: region.fileOffset(at: position), length: max(0, region.count - position)))
   }
 
-  /// The merged picture comes last: a compression of two bytes, then, where that is 0, every row of every channel; where
-  /// it is 1, first a length of each row.
+  /// The merged image comes last: two bytes of compression, then for 0 every row of every channel, and for 1 first the
+  /// lengths of the rows.
   private mutating func checkPicture(_ head: ByteSlice) {
     guard let compression = try? region.bytes(at: position, count: 2).uint16(at: 0) else {
       return issue(.missing(part: "image data"), at: position)
@@ -58,7 +58,7 @@ public struct PSDParser {
     if needed > available { issue(.truncated(part: "image data", needed: needed, available: available), at: position) }
   }
 
-  /// Notes the section at `position` and moves after it; `nil` when it is cut off.
+  /// Records the section at `position` and moves past it; `nil` when it is cut off.
   private mutating func readSection(_ name: String, isWide: Bool = false) -> ByteRegion? {
     let size = isWide ? 8 : 4
     guard let head = try? region.bytes(at: position, count: size),

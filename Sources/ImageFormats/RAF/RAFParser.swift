@@ -1,7 +1,7 @@
 import ByteReading
 
-/// Walks Fujifilm's RAF file: a header, a JPEG picture with all metadata, a directory about the sensor data, and the
-/// sensor data. Numbers are big-endian.
+/// Parses Fujifilm's RAF: a header, a JPEG image with all metadata, a directory about the sensor data, and the sensor
+/// data. Numbers are big-endian.
 public struct RAFParser {
   private let region: ByteRegion
   private let depth: InspectionDepth
@@ -9,7 +9,7 @@ public struct RAFParser {
 
   /// Up to the offsets of the first set of sensor data.
   private static let headerLength = 0x6C
-  /// Real directories have some dozen records.
+  /// Real directories have a few dozen records.
   private static let recordLimit = 256
 
   private init(_ region: ByteRegion, _ depth: InspectionDepth) {
@@ -17,7 +17,7 @@ public struct RAFParser {
     self.depth = depth
   }
 
-  /// The structure of the file in `region`; a damaged file yields what is before the damage.
+  /// Parses the file in `region`; a damaged file yields what is before the damage.
   public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
     var parser = RAFParser(region, depth)
     parser.walk()
@@ -29,7 +29,7 @@ public struct RAFParser {
       return issue(.truncated(part: "header", needed: Self.headerLength, available: region.count), at: 0)
     }
     let picture = part(head, 0x54)
-    // The header goes on with a second set of offsets in later versions; it ends where the picture begins.
+    // In later versions the header has a second set of offsets; it ends where the JPEG begins.
     let headerEnd = picture.flatMap { $0.offset > region.offset ? $0.offset - region.offset : nil } ?? Self.headerLength
     let header = region.region(at: 0, count: min(headerEnd, 512))
     file.blocks.append(MetadataBlock(.rafHeader, header))
@@ -42,7 +42,7 @@ public struct RAFParser {
     }
   }
 
-  /// The part whose offset and length are at `index` of the header, or `nil` when there is none.
+  /// The part whose offset and length are at `index` in the header, or `nil` when there is none.
   private mutating func part(_ head: ByteSlice, _ index: Int) -> ByteRegion? {
     guard let offset = try? head.number32(at: index), let length = try? head.number32(at: index + 4),
       offset > 0, length > 0
@@ -54,7 +54,7 @@ public struct RAFParser {
     return part.count > 0 ? part : nil
   }
 
-  /// A pixel takes more than a bit, however well the camera compresses; collections cut the sensor's data out.
+  /// A pixel takes more than a bit, however well the camera compresses; sample collections cut out the sensor data.
   private mutating func checkLength(_ sensorData: ByteRegion) {
     guard let width = file.width, let height = file.height else { return }
     let needed = FileNumber.product(width, height) / 8
@@ -74,7 +74,7 @@ public struct RAFParser {
     note("JPEG", picture, children: jpeg.structure)
   }
 
-  /// A count of 32 bits, then records of a tag and a length of 16 bits each, and a value.
+  /// A 32-bit count, then records with a 16-bit tag, a 16-bit length and a value.
   private mutating func readDirectory(_ directory: ByteRegion) {
     note("CFA header", directory)
     guard let count = try? directory.bytes(at: 0, count: 4).number32(at: 0) else { return }
@@ -89,7 +89,7 @@ public struct RAFParser {
     }
   }
 
-  /// Which of the sizes describes the picture best: what the camera crops to, the sensor data, the whole sensor.
+  /// How well a size describes the image: the camera's crop, the sensor data, the whole sensor.
   private static func rank(_ tag: UInt16) -> Int {
     switch tag {
     case 0x0111: 3

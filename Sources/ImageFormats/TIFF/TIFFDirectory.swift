@@ -1,13 +1,13 @@
 /// An image file directory: its fields in file order.
 public struct TIFFDirectory: Equatable, Sendable {
-  /// Where it begins, counted from the stream's beginning.
+  /// The offset from the start of the stream.
   public var offset: Int
-  /// The directory's own length in bytes, values outside it not counted.
+  /// The directory's own length in bytes, without values stored outside.
   public var length: Int
   public var entries: [TIFFEntry]
-  /// Where the next directory of the chain begins; 0 when this is the last.
+  /// The offset of the next directory in the chain; 0 for the last.
   public var next: Int
-  /// Damage met while reading it.
+  /// Damage found while reading it.
   public var issues: [FormatIssue]
 
   /// The first field with `tag`.
@@ -17,9 +17,9 @@ public struct TIFFDirectory: Equatable, Sendable {
   }
 }
 
-/// A field of a TIFF directory: what it is and where its value is, not yet the value.
+/// A field of a TIFF directory: its tag, type and value location, not yet the value.
 public struct TIFFEntry: Equatable, Sendable {
-  /// The field types of TIFF 6.0 section 2, of Exif 3.0 (UTF-8) and of BigTIFF.
+  /// The field types of TIFF 6.0 section 2, Exif 3.0 (UTF-8) and BigTIFF.
   public enum FieldType: UInt16, Sendable {
     case byte = 1, ascii, short, long, rational, sbyte, undefined, sshort, slong, srational, float, double
     case ifd = 13
@@ -40,16 +40,16 @@ public struct TIFFEntry: Equatable, Sendable {
   public var tag: UInt16
   /// The field's type.
   public var type: FieldType
-  /// How many elements the value has.
+  /// The number of elements.
   public var count: Int
-  /// Where the value's first byte is, counted from the stream's beginning (the byte-order mark).
+  /// The offset of the value, from the start of the stream (the byte-order mark).
   public var valueOffset: Int
-  /// Where the 12-byte field itself is, counted from the stream's beginning.
+  /// The offset of the 12-byte field itself, from the start of the stream.
   public var entryOffset: Int
 
   /// The value's length in bytes.
   public let byteCount: Int
-  /// Whether the value is in the field itself.
+  /// Whether the value is stored in the field itself.
   public var isInline: Bool { valueOffset == entryOffset + 8 || valueOffset == entryOffset + 12 }
 
   public init(tag: UInt16, type: FieldType, count: Int, valueOffset: Int, entryOffset: Int, byteCount: Int) {

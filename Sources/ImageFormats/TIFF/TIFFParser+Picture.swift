@@ -1,7 +1,7 @@
 import ByteReading
 
 extension TIFFParser {
-  /// Refines the format and takes the size of the full picture from the directories that were met.
+  /// Refines the format and takes the size of the full image from the directories that were read.
   mutating func readPicture() {
     if file.format == .tiff, let first = pictures.first { file.format = refinedFormat(first) }
     if file.format == .rw2, readPanasonicSize() { return }
@@ -11,14 +11,14 @@ extension TIFFParser {
     noteCutPicture(main)
   }
 
-  /// Whether the last strip or tile is inside the file (TIFF 6.0 sections 8 and 15); one that does not shows a
-  /// file that was cut, or an excerpt of its header.
+  /// Checks that the last strip or tile is inside the file (TIFF 6.0 sections 8 and 15); if not, the file was cut short
+  /// or is only an excerpt of its header.
   private mutating func noteCutPicture(_ directory: TIFFDirectory) {
     guard let offsets = directory.entry(0x0111) ?? directory.entry(0x0144),
       let lengths = directory.entry(0x0117) ?? directory.entry(0x0145),
       offsets.count > 0
     else { return }
-    // A quick look asks for the last one, which is where a cut shows; reading all of them is a deep look's.
+    // A quick look checks only the last strip, where a cut shows; a deep look checks all of them.
     let first = depth == .deep ? max(0, offsets.count - Self.stripLimit) : offsets.count - 1
     for index in first..<offsets.count {
       guard let offset = stream.number(offsets, at: index), let length = stream.number(lengths, at: index) else {
@@ -30,17 +30,17 @@ extension TIFFParser {
     }
   }
 
-  /// A strip for each row of the largest pictures.
+  /// One strip per row of the largest images.
   private static let stripLimit = 65_536
 
   func number(_ tag: UInt16, _ directory: TIFFDirectory) -> Int? {
     directory.entry(tag).flatMap { stream.number($0) }
   }
 
-  /// The picture that is neither a reduced copy nor a mask; the largest of all, where all are.
+  /// The directory that is neither a reduced copy nor a mask; the largest of all if there is none.
   ///
-  /// A raw file's sensor data is its largest picture and may be in a SubIFD; the pages of a plain TIFF are in
-  /// reading order, and a baseline reader takes the first one (TIFF 6.0 section 2).
+  /// A raw file's sensor data is its largest image and may be in a SubIFD; the pages of a plain TIFF are in reading
+  /// order, and a baseline reader takes the first one (TIFF 6.0 section 2).
   private func mainPicture() -> TIFFDirectory? {
     var best: (directory: TIFFDirectory, area: Int, isFull: Bool)?
     for directory in pictures {
@@ -63,7 +63,7 @@ extension TIFFParser {
     return number(0x00FF, directory) != 2
   }
 
-  /// Panasonic's own tags: the sensor's borders at 4 to 7, its whole size at 2 and 3.
+  /// Panasonic's own tags: the sensor's borders in 4 to 7, its full size in 2 and 3.
   private mutating func readPanasonicSize() -> Bool {
     guard let first = pictures.first else { return false }
     if let top = number(0x0004, first), let left = number(0x0005, first), let bottom = number(0x0006, first),
@@ -108,7 +108,7 @@ extension TIFFParser {
 }
 
 extension TIFFParser {
-  /// Locates the blocks of other standards that are values of `directory`'s fields.
+  /// Locates metadata blocks that are stored as values of `directory`'s fields.
   mutating func locateBlocks(in directory: TIFFDirectory) {
     for entry in directory.entries {
       switch entry.tag {
@@ -132,7 +132,7 @@ extension TIFFParser {
       issue(.truncated(part: "value", needed: entry.byteCount, available: value.count), at: entry.valueOffset)
     }
     guard value.count > 0 else { return }
-    // Blocks of a real file share no bytes; fields that all point at one place would multiply the file.
+    // Blocks in a real file share no bytes; fields that all point at one place would multiply the file.
     blockBytes += value.count
     guard blockBytes <= region.count else { return issue(.excessive(part: "blocks"), at: entry.entryOffset) }
     file.blocks.append(MetadataBlock(kind, value))

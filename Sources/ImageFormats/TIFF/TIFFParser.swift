@@ -1,19 +1,19 @@
 import ByteReading
 
-/// Walks a TIFF file, or a camera's raw file that is built like one, from directory to directory (TIFF 6.0,
-/// section 2; BigTIFF; TIFF/EP and DNG for SubIFDs).
+/// Parses a TIFF file, or a camera's raw file with the same structure, directory by directory (TIFF 6.0, section 2;
+/// BigTIFF; TIFF/EP and DNG for SubIFDs).
 public struct TIFFParser {
   let region: ByteRegion
   let stream: TIFFStream
   let depth: InspectionDepth
   var file: ImageFile
-  /// The directories that may describe a picture: the main chain's and those that SubIFDs names.
+  /// The directories that may describe an image: those in the main chain and the SubIFDs.
   var pictures: [TIFFDirectory] = []
-  /// How many bytes the blocks take that were located so far.
+  /// The total size of the blocks located so far.
   var blockBytes = 0
   private var visited: [Int] = []
 
-  /// Scanned documents have some hundred pages; the first ones are enough.
+  /// Scanned documents have a few hundred pages; the first ones are enough.
   private static let directoryLimit = 128
   /// Raw files have up to seven SubIFDs (DNG with previews and masks).
   private static let subIFDLimit = 16
@@ -29,7 +29,7 @@ public struct TIFFParser {
     file = ImageFile(format: format)
   }
 
-  /// The structure of the file in `region`; `format` is the format of its first bytes, refined by its directories.
+  /// Parses the file in `region`; `format` is the format of its first bytes, refined by its directories.
   public static func parse(_ region: ByteRegion, as format: ImageFormat, depth: InspectionDepth) -> ImageFile {
     guard let stream = TIFFStream(region) else {
       var file = ImageFile(format: format)
@@ -59,7 +59,7 @@ public struct TIFFParser {
     }
   }
 
-  /// The node of the directory at `offset` and where the next one of its chain begins.
+  /// The node of the directory at `offset`, and the offset of the next one in its chain.
   private mutating func read(
     _ name: String, at offset: Int, nesting: Int, isPicture: Bool
   ) -> (StructureNode, next: Int)? {
@@ -115,7 +115,7 @@ public struct TIFFParser {
     return [node]
   }
 
-  /// A JPEG stream that JPEGInterchangeFormat and its length point at (TIFF 6.0 section 22; Exif 4.6.5).
+  /// The JPEG stream that JPEGInterchangeFormat and its length locate (TIFF 6.0 section 22; Exif 4.6.5).
   private func preview(_ directory: TIFFDirectory) -> [StructureNode] {
     guard let offset = number(0x0201, directory), let length = number(0x0202, directory) else { return [] }
     return [valueNode("JPEG", offset, length)]

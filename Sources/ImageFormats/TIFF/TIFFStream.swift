@@ -1,22 +1,22 @@
 import ByteReading
 
-/// A TIFF stream: a whole TIFF file, the payload of an Exif block, or a MakerNote that is built like one.
+/// A TIFF stream: a whole TIFF file, the payload of an Exif block, or a MakerNote with the same structure.
 ///
-/// Reads one directory at a time; which fields lead to further directories is the caller's knowledge.
+/// It reads one directory at a time; the caller knows which fields lead to further directories.
 public struct TIFFStream {
-  /// The bytes, from the byte-order mark on.
+  /// The bytes, starting at the byte-order mark.
   public let region: ByteRegion
   public let order: Endianness
   /// Whether offsets are 64 bits wide (BigTIFF, magic 43).
   public let isBig: Bool
-  /// Where the first directory begins.
+  /// The offset of the first directory.
   public let firstDirectory: Int
-  /// What is added to a value's offset: MakerNotes count from elsewhere than their own beginning.
+  /// An offset added to value offsets: MakerNotes may count from somewhere other than their own start.
   public let valueBase: Int
 
   /// More fields than any real directory has; the largest known MakerNotes stay below 500.
   private static let entryLimit = 4096
-  /// Bytes that are no directory give one damaged field after another; the first few are enough.
+  /// Bytes that aren't a directory yield one damaged field after another; the first few are enough.
   private static let issueLimit = 4
 
   /// The stream that begins with a byte-order mark at the start of `region`, or `nil` when there is none.
@@ -41,13 +41,13 @@ public struct TIFFStream {
     }
   }
 
-  /// A stream without a header of its own, as most MakerNotes are.
+  /// A stream without its own header, as most MakerNotes are.
   ///
   /// - Parameters:
-  ///   - region: What directory and value offsets are counted in.
+  ///   - region: The bytes that directory and value offsets are relative to.
   ///   - order: The byte order.
-  ///   - firstDirectory: Where the directory begins in `region`.
-  ///   - valueBase: What is added to every value offset.
+  ///   - firstDirectory: The offset of the directory in `region`.
+  ///   - valueBase: An offset to add to every value offset.
   public init(_ region: ByteRegion, order: Endianness, firstDirectory: Int, valueBase: Int = 0) {
     self.region = region
     self.order = order
@@ -56,11 +56,11 @@ public struct TIFFStream {
     isBig = false
   }
 
-  /// The file offset at which damage at `offset` is shown. Pointers are clamped to what an integer of the platform holds, so one
-  /// that leads out of the stream is shown at the stream's end: the same offset natively and in the browser.
+  /// The file offset at which to report damage at `offset`. Pointers are clamped to the platform's `Int`, so one that
+  /// leads out of the stream is reported at the stream's end: the same offset natively and in the browser.
   package func issueOffset(at offset: Int) -> Int { region.fileOffset(at: min(offset, region.count)) }
 
-  /// The directory at `offset`, with what of it can be read; `nil` when not even its count of fields can.
+  /// The directory at `offset`, as far as it can be read; `nil` when not even its field count can.
   public func directory(at offset: Int) -> TIFFDirectory? {
     let countSize = isBig ? 8 : 2
     let entrySize = isBig ? 20 : 12
@@ -142,7 +142,7 @@ public struct TIFFStream {
     switch entry.type {
     case .byte, .undefined: return Int(bytes[0])
     case .short: return try? bytes.number16(at: 0, order)
-    // Some writers store offsets as signed numbers; a negative one is clamped, so is after the end.
+    // Some writers store offsets as signed numbers; a negative one is clamped and so is past the end.
     case .long, .ifd, .slong: return try? bytes.number32(at: 0, order)
     case .long8, .ifd8: return try? bytes.number64(at: 0, order)
     case .ascii, .utf8, .rational, .srational, .sbyte, .sshort, .slong8, .float, .double: return nil

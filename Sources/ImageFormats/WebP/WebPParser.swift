@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Walks a WebP file from RIFF chunk to chunk (RFC 9649).
+/// Parses a WebP file chunk by chunk (RFC 9649).
 public struct WebPParser {
   private let region: ByteRegion
   private var file = ImageFile(format: .webp)
@@ -12,14 +12,14 @@ public struct WebPParser {
 
   /// "RIFF", the length of what follows, "WEBP".
   private static let headerLength = 12
-  /// A long animation has some thousand frames, which share one node; other chunks are a handful.
+  /// A long animation has a few thousand frames, which share one node; other chunks are a handful.
   private static let chunkLimit = 20_000
 
   private init(_ region: ByteRegion) {
     self.region = region
   }
 
-  /// The structure of the file in `region`; a damaged file yields what is before the damage.
+  /// Parses the file in `region`; a damaged file yields what is before the damage.
   public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
     var parser = WebPParser(region)
     parser.readHeader()
@@ -50,7 +50,7 @@ public struct WebPParser {
       let available = end - position - 8
       if length > available { issue(.truncated(part: "chunk", needed: length, available: available), at: position) }
       let data = region.region(at: position + 8, count: min(length, available))
-      // A chunk of odd length is followed by a padding byte that its length does not count.
+      // A padding byte, not counted in the length, follows a chunk of odd length.
       let next = min(end, position + 8 + length + (length & 1))
       note(type, end: next)
       decode(type, data)
@@ -79,7 +79,7 @@ public struct WebPParser {
     file.blocks.append(MetadataBlock(kind, data))
   }
 
-  /// The first chunk with a size decides: VP8X, where there is one, is first.
+  /// The first chunk with a size decides: VP8X comes first if present.
   private mutating func readSize(_ type: FourCC, _ data: ByteRegion) {
     guard file.width == nil else { return }
     guard let bytes = try? data.prefix(10), let size = try? WebPSize(type, bytes) else {
@@ -92,8 +92,8 @@ public struct WebPParser {
     }
   }
 
-  /// RFC 6386, 9.1: the size of the first partition is in the upper 19 bits of the frame tag, and of a key frame ten
-  /// bytes come before it.
+  /// RFC 6386, 9.1: the size of the first partition is in the upper 19 bits of the frame tag; in a key frame, ten bytes
+  /// precede it.
   private mutating func checkPartition(_ data: ByteRegion) {
     guard let tag = try? data.prefix(3), tag.count == 3 else { return }
     let size = (Int(tag[0]) | Int(tag[1]) << 8 | Int(tag[2]) << 16) >> 5
@@ -124,20 +124,20 @@ public struct WebPParser {
   }
 }
 
-/// The size of a WebP's canvas or picture, in pixels.
+/// The size of a WebP's canvas or image, in pixels.
 struct WebPSize: Equatable {
   var width: Int
   var height: Int
 
-  /// The size in the data of a `VP8X`, `VP8L` or `VP8 ` chunk; `nil` when its signature is not there.
+  /// The size in the data of a `VP8X`, `VP8L` or `VP8 ` chunk; `nil` when the signature is missing.
   init?(_ type: FourCC, _ bytes: ByteSlice) throws(ByteError) {
     switch type {
     case "VP8X":
-      // RFC 9649, 2.7.1: 24 bits each, less one, after flags and reserved bits.
+      // RFC 9649, 2.7.1: 24 bits each, minus one, after flags and reserved bits.
       width = try Self.number24(bytes, at: 4) + 1
       height = try Self.number24(bytes, at: 7) + 1
     case "VP8L":
-      // RFC 9649, 3.4: signature 0x2F, then 14 bits each, less one.
+      // RFC 9649, 3.4: signature 0x2F, then 14 bits each, minus one.
       guard try bytes.uint8(at: 0) == 0x2F else { return nil }
       let bits = try bytes.uint32(at: 1, .little)
       width = Int(bits & 0x3FFF) + 1

@@ -1,7 +1,6 @@
-/// Comparisons of a text's bytes that ignore the case of ASCII letters; no Unicode tables are needed for the names
-/// that programs and makers write.
+/// Comparisons that ignore the case of ASCII letters; the names of programs and makers need no Unicode tables.
 enum ASCIIText {
-  /// Whether `text` contains `needle`, which is written in lower case.
+  /// Whether `text` contains `needle`, which must be lower case.
   static func contains(_ text: String, _ needle: StaticString) -> Bool {
     withBytes(text) { bytes in
       needle.withUTF8Buffer { needle in
@@ -12,26 +11,26 @@ enum ASCIIText {
     }
   }
 
-  /// Whether `text` begins with `prefix`, which is written in lower case.
+  /// Whether `text` begins with `prefix`, which must be lower case.
   static func hasPrefix(_ text: String, _ prefix: StaticString) -> Bool {
     withBytes(text) { bytes in
       prefix.withUTF8Buffer { $0.count <= bytes.count && matches(bytes, $0, at: 0) }
     }
   }
 
-  /// Whether `text` is `other` but for case; `other` is written in lower case.
+  /// Whether `text` equals `other`, which must be lower case.
   static func equals(_ text: String, _ other: StaticString) -> Bool {
     text.utf8.count == other.utf8CodeUnitCount && hasPrefix(text, other)
   }
 
-  /// Whether `text` ends with `suffix`, which is written in lower case.
+  /// Whether `text` ends with `suffix`, which must be lower case.
   static func hasSuffix(_ text: String, _ suffix: StaticString) -> Bool {
     withBytes(text) { bytes in
       suffix.withUTF8Buffer { $0.count <= bytes.count && matches(bytes, $0, at: bytes.count - $0.count) }
     }
   }
 
-  /// Calls `body` with the bytes of `text`, without copying them where they are in one piece.
+  /// Calls `body` with the bytes of `text`, without copying them if they are contiguous.
   static func withBytes<Result>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
     return Array(text.utf8).withUnsafeBufferPointer(body)

@@ -1,16 +1,16 @@
 import PhotoMetadata
 
-/// A date that one of a photo's clocks wrote, and where.
+/// A date that one of a photo's clocks recorded, and its location.
 struct ClockReading {
   var date: PhotoDate
   var evidence: Evidence
 }
 
-/// All the clocks that a photo carries; blank and all-zero dates count as absent.
+/// The readings of all clocks in a photo; blank and all-zero dates count as absent.
 struct ClockFacts {
-  /// DateTimeOriginal: when the picture was taken.
+  /// DateTimeOriginal: when the photo was taken.
   var original: ClockReading?
-  /// DateTimeDigitized: when it became digital; the same instant in a digital camera.
+  /// DateTimeDigitized: when it was digitised; the same instant in a digital camera.
   var digitized: ClockReading?
   /// DateTime of IFD0: when the file was changed.
   var modified: ClockReading?
@@ -18,15 +18,15 @@ struct ClockFacts {
   var gps: ClockReading?
   /// A date in the MakerNote.
   var makerNote: ClockReading?
-  /// When XMP says the picture was taken.
+  /// When the photo was taken, according to XMP.
   var xmpCapture: ClockReading?
-  /// When XMP says that the file was changed.
+  /// When the file was changed, according to XMP.
   var xmpModified: ClockReading?
-  /// When IPTC says the picture was taken.
+  /// When the photo was taken, according to IPTC.
   var iptc: ClockReading?
-  /// When the colour profile was made.
+  /// When the colour profile was created.
   var profile: ClockReading?
-  /// Fields that are there and blank, as cameras write whose clock was never set.
+  /// Fields that are present but blank, which cameras write if the clock was never set.
   var blankFields: [Evidence] = []
 
   init(_ metadata: PhotoMetadata) {
@@ -38,10 +38,10 @@ struct ClockFacts {
     profile = metadata.entry(.icc, named: "ProfileDateTime").flatMap { Self.reading($0, .icc) }
   }
 
-  /// Whether the file has a field for the time of capture, set or blank, as every camera's has.
+  /// Whether the file has a field for the capture time, set or blank, as every camera's file does.
   var hasCaptureField: Bool { original != nil || digitized != nil || !blankFields.isEmpty }
 
-  /// The best answer to "when was it taken".
+  /// The best available capture time.
   var capture: ClockReading? { original ?? digitized ?? xmpCapture ?? iptc }
 
   private mutating func readExif(_ metadata: PhotoMetadata) {
@@ -95,7 +95,7 @@ struct ClockFacts {
     return ClockReading(date: date, evidence: Evidence(stamp, .gps))
   }
 
-  /// Names under which makers keep the time of capture, as ExifTool calls them.
+  /// Makers' names for the capture time, as ExifTool calls them.
   private static func makerNote(_ metadata: PhotoMetadata) -> ClockReading? {
     guard let note = metadata.makerNote else { return nil }
     for entry in note.entries {
@@ -105,7 +105,7 @@ struct ClockFacts {
         || entry.name.equals("TimeStamp") || entry.name.equals("Date")
       guard isDate, let text = entry.value.text, var date = PhotoDate(text) else { continue }
       if entry.name.equals("Date") {
-        // Pentax keeps day and time apart; a day alone can't be compared with a clock to the minute.
+        // Pentax stores date and time separately; a date alone can't be compared with a clock to the minute.
         guard let time = note.entry(named: "Time")?.value.text, let clock = PhotoDate("2000:01:01 " + time) else {
           continue
         }

@@ -3,20 +3,20 @@ import CivilTime
 import Credentials
 import ImageFormats
 
-/// What validating a photo's content credentials came to: all that the rules need of it.
+/// The result of validating a photo's content credentials, as far as the rules need it.
 ///
-/// In the browser another module validates, which is fetched for photos that have credentials, and hands this over.
+/// In the browser, another module validates them, which is only loaded for photos with credentials, and passes this on.
 package struct CredentialOutcome: Equatable, Sendable {
   package let finding: CredentialReport.Finding
-  /// The signer's name, or the code of what fails.
+  /// The signer's name, or the code of the failure.
   package let name: String
 
-  /// Validates the credentials of a file; `nil` where it has none.
+  /// Validates a file's credentials; `nil` if it has none.
   package static func validated(_ file: ImageFile, _ source: ByteSource, _ now: PhotoDate) -> CredentialOutcome? {
     report(file, source, now).map { CredentialOutcome($0) }
   }
 
-  /// All that was found of the credentials of a file; `nil` where it has none.
+  /// The complete validation report on a file's credentials; `nil` if it has none.
   package static func report(_ file: ImageFile, _ source: ByteSource, _ now: PhotoDate) -> CredentialReport? {
     guard file.block(.jumbf) != nil else { return nil }
     let day = CivilDay(year: now.year, month: now.month, day: now.day)
@@ -37,7 +37,7 @@ package struct CredentialOutcome: Equatable, Sendable {
     }
   }
 
-  /// The outcome as another module hands it over: the finding, a line feed, the name. `nil` for anything else.
+  /// Decodes an outcome from another module: the finding, a line feed, the name. `nil` for anything else.
   package init?(bytes: [UInt8]) {
     guard let end = bytes.firstIndex(of: 0x0A),
       let finding = CredentialReport.Finding(rawValue: String(decoding: bytes[..<end], as: UTF8.self))
@@ -46,9 +46,9 @@ package struct CredentialOutcome: Equatable, Sendable {
     name = String(decoding: bytes[(end + 1)...], as: UTF8.self)
   }
 
-  /// What ``init(bytes:)`` reads.
+  /// The encoding that ``init(bytes:)`` decodes.
   package var bytes: [UInt8] { Array(finding.rawValue.utf8) + [0x0A] + Array(name.utf8) }
 }
 
-/// How an inspection comes to know whether content credentials hold.
+/// Validates content credentials on behalf of an inspection.
 package typealias CredentialSource = (ImageFile, ByteSource, PhotoDate) -> CredentialOutcome?

@@ -1,17 +1,17 @@
 import PhotoMetadata
 
-/// A program that the file names, and where.
+/// A program named in the file, and the location of its name.
 struct DeclaredSoftware {
   var name: String
   var kind: SoftwareKind
   var evidence: Evidence
 }
 
-/// Finds the programs that a photo's metadata names.
+/// Finds the programs named in a photo's metadata.
 struct SoftwareFinder {
   private(set) var found: [DeclaredSoftware] = []
 
-  /// All named programs of `metadata` that the table knows, one row a name and kind.
+  /// All known programs named in `metadata`, one entry per name and kind.
   static func find(in metadata: PhotoMetadata) -> [DeclaredSoftware] {
     var finder = SoftwareFinder()
     for directory in metadata.directories { finder.read(directory) }
@@ -39,7 +39,7 @@ struct SoftwareFinder {
     }
   }
 
-  /// Exif 3.0 (4.6.6, table 8) names programs by what they did, so a tag decides where the table does not.
+  /// Exif 3.0 (4.6.6, table 8) names programs by their role, so the tag decides when the table does not.
   private mutating func readExif(_ directory: MetadataDirectory) {
     for entry in directory.entries where entry.tag >= 0xA43A && entry.tag <= 0xA43C {
       switch entry.tag {
@@ -72,7 +72,7 @@ struct SoftwareFinder {
     guard let name = entry.value.text, !name.isEmpty, let kind = known ?? SoftwareName.kind(of: name) else {
       return
     }
-    // An edit history names the same program many times.
+    // An edit history lists the same program many times.
     guard !found.contains(where: { $0.kind == kind && $0.name == name }), found.count < 16 else { return }
     found.append(DeclaredSoftware(name: name, kind: kind, evidence: Evidence(entry, block)))
   }
@@ -89,11 +89,11 @@ struct SoftwareName: Sendable {
     self.kind = kind
   }
 
-  /// What the program called `name` does; `nil` for names that no row knows, cameras' firmware among them.
+  /// The kind of the program called `name`; `nil` for unknown names, including cameras' firmware.
   ///
-  /// Firmware writes versions ("Ver.1.0", "14.4.2", "HDR+ 1.0.…"), model names and phone builds into Software, and
-  /// nothing distinguishes an unknown program from them; so only names in the table count. Its false alarms are cameras
-  /// whose name contains a program's, which is why short names are matched from the beginning only.
+  /// Firmware writes versions ("Ver.1.0", "14.4.2", "HDR+ 1.0.…"), model names and phone builds into Software, which
+  /// look no different from an unknown program; so only names in the table count. False alarms are cameras whose name
+  /// contains a program's, so short names only match at the start.
   static func kind(of name: String) -> SoftwareKind? {
     guard name.utf8.count >= 3, !isBuild(name) else { return nil }
     for row in parts where ASCIIText.contains(name, row.part) { return row.kind }
@@ -101,14 +101,14 @@ struct SoftwareName: Sendable {
     return nil
   }
 
-  /// Whether `name` describes a build of Android, "topaz-user 13 TKQ1 release-keys": the device's code name in it may be
-  /// any word.
+  /// Whether `name` is an Android build, "topaz-user 13 TKQ1 release-keys": the device's code name in it may be any
+  /// word.
   private static func isBuild(_ name: String) -> Bool {
     ASCIIText.contains(name, "release-keys") || ASCIIText.contains(name, "test-keys")
       || ASCIIText.contains(name, "dev-keys")
   }
 
-  /// Names that identify a program wherever they are; a product line's special cases before its general one.
+  /// Names that identify a program anywhere in a text; a product line's special cases come before the general one.
   private static let parts: [SoftwareName] = [
     .init("lightroom", .developer), .init("camera raw", .developer), .init("photoshop album", .importer),
     .init("adobe bridge", .metadataTool), .init("photoshop", .editor), .init("imageready", .editor),
@@ -160,7 +160,7 @@ struct SoftwareName: Sendable {
     .init("spectacle", .screenCapture), .init("scrot", .screenCapture),
   ]
 
-  /// Names too short or too common to be looked for inside others.
+  /// Names too short or too common to search for inside others.
   private static let prefixes: [SoftwareName] = [
     // macOS Photos writes "Photos 5.0"; Windows' own editor "Photos".
     .init("photos ", .importer), .init("preview ", .importer), .init("b612", .editor), .init("snow ", .editor),
@@ -173,14 +173,14 @@ struct SoftwareName: Sendable {
 enum SoftwareKind: Equatable, Sendable {
   /// Changes pixels.
   case editor
-  /// Makes a picture from raw data, or adjusts a whole picture.
+  /// Develops raw data, or adjusts whole images.
   case developer
-  /// Changes tags and leaves the picture alone.
+  /// Changes tags and leaves the image alone.
   case metadataTool
   /// Copies photos from a camera or saves them for the system: may rotate, rename, add tags.
   case importer
   /// A messenger or web service, which scales and compresses.
   case service
-  /// Takes pictures of screens.
+  /// Takes screenshots.
   case screenCapture
 }

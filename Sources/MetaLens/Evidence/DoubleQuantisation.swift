@@ -1,39 +1,39 @@
 import ElementaryFunctions
 import ImageFormats
 
-/// Whether a JPEG's coefficients were rounded to other steps before they were rounded to their own.
+/// Detects whether a JPEG's coefficients were quantised with other steps before their present ones.
 ///
-/// A coefficient of a photo has every value, and its counts fall off smoothly. Rounded to a first step and then to a
-/// second, some values become commoner and others rarer, in a pattern that the two steps determine: see J. Lukáš and
-/// J. Fridrich, “Estimation of primary quantization matrix in double compressed JPEG images”, DFRWS 2003. Here a smooth curve is
-/// fitted to the counts with and without the pattern of each possible first step.
+/// A coefficient of a photo takes every value, and the counts fall off smoothly. Quantised with one step and then
+/// another, some values become more frequent and others less, in a pattern determined by the two steps: see J. Lukáš
+/// and J. Fridrich, “Estimation of primary quantization matrix in double compressed JPEG images”, DFRWS 2003. Here a
+/// smooth curve is fitted to the counts with and without the pattern of each possible first step.
 ///
-/// It is not seen where the first steps were as large as the second or a divisor of them, where the picture was scaled or cropped
-/// off the grid in between, and in small or flat pictures.
+/// It misses first steps that are equal to the second or a divisor of it, images that were scaled or cropped off the
+/// grid in between, and small or flat images.
 struct DoubleQuantisation {
-  /// A coefficient that shows it.
+  /// A coefficient that was quantised twice.
   struct Mode {
-    /// Its place in zig-zag order.
+    /// Its index in zig-zag order.
     var place: Int
-    /// The step of the first save, and of the present one.
+    /// The steps of the first and of the present save.
     var first: Int
     var second: Int
-    /// For each magnitude from 1 on, how much commoner it is with the first step than without.
+    /// For each magnitude from 1 up, the ratio of its frequency with the first step to that without.
     var pattern: [Double]
   }
 
   private(set) var modes: [Mode] = []
 
-  /// How many coefficients have to show it. Of 37 camera originals none shows it in one.
+  /// The number of coefficients that have to agree. In 37 camera originals, not a single one does.
   static let enough = 2
 
-  /// Fewer counted values say nothing.
+  /// With fewer values the fit is meaningless.
   private static let leastCount = 400
   private static let leastBins = 8
-  /// Counts on average in the last bins that are looked at.
+  /// The least average count in the last bins examined.
   private static let leastMean = 10
   private static let mostFirst = 40
-  /// A fit's deviance has to fall by as much, and to as small a share of what is expected of chance, as never in originals.
+  /// The required drop in the fit's deviance, and its ratio to what chance explains; originals reach neither.
   private static let leastFall = 40.0
   private static let leastRatio = 2.0
 
@@ -47,9 +47,9 @@ struct DoubleQuantisation {
     }
   }
 
-  var isThere: Bool { modes.count >= Self.enough }
+  var isDetected: Bool { modes.count >= Self.enough }
 
-  /// The libjpeg quality whose steps are those of the first save; `nil` where none fits all that was found.
+  /// The libjpeg quality with the steps of the first save; `nil` when no quality fits all findings.
   var firstQuality: Int? {
     var quality = 100
     while quality >= 1 {
@@ -73,7 +73,7 @@ struct DoubleQuantisation {
     let even = [Double](repeating: 1, count: last)
     let without = curve.fit(counts, even)
     let chance = Double(max(1, last - SmoothCurve.terms))
-    // What no pattern could make good enough is not tried.
+    // Skip coefficients that no pattern could improve enough.
     guard without >= leastFall, without >= leastRatio * chance else { return nil }
     var best: (deviance: Double, first: Int, pattern: [Double])?
     let most = min(mostFirst, last * step / 3)
@@ -90,8 +90,8 @@ struct DoubleQuantisation {
     return Mode(place: place, first: best.first, second: step, pattern: best.pattern)
   }
 
-  /// How much commoner each magnitude from 1 to `count` becomes. Pixels are whole numbers in between, which spreads a
-  /// coefficient by about 0.4.
+  /// The relative frequency of each magnitude from 1 to `count`. In between, pixels are rounded to integers, which
+  /// spreads a coefficient by about 0.4.
   private static func pattern(first: Int, second: Int, count: Int) -> [Double] {
     (1...count).map { magnitude in
       let low = (Double(magnitude) - 0.5) * Double(second)
@@ -107,17 +107,17 @@ struct DoubleQuantisation {
     }
   }
 
-  /// The normal distribution, by the logistic curve that is nearest to it.
+  /// The normal distribution function, approximated by the nearest logistic curve.
   private static func below(_ deviation: Double) -> Double {
     1 / (1 + Math.exp(-1.702 * max(-20, min(20, deviation))))
   }
 }
 
-/// A curve through counts that fall off smoothly: its logarithm is a polynomial of the logarithm.
+/// A curve through smoothly decreasing counts: its logarithm is a polynomial of the logarithm.
 struct SmoothCurve {
   static let terms = 5
   private static let rounds = 6
-  /// By bin, the powers of its place.
+  /// By bin, the powers of its position.
   private let powers: [[Double]]
 
   init(count: Int) {
@@ -132,8 +132,8 @@ struct SmoothCurve {
     }
   }
 
-  /// The deviance of the curve times `pattern` that fits `counts` best (Poisson regression by iteratively reweighted least
-  /// squares: McCullagh and Nelder, “Generalized Linear Models”, 2.5).
+  /// The deviance of the best fit to `counts` of the curve times `pattern` (Poisson regression by iteratively
+  /// reweighted least squares: McCullagh and Nelder, “Generalized Linear Models”, 2.5).
   func fit(_ counts: [Double], _ pattern: [Double]) -> Double {
     let offsets = pattern.map { Math.log($0) }
     var values = counts.map { $0 + 0.5 }
@@ -155,7 +155,7 @@ struct SmoothCurve {
     return 2 * deviance
   }
 
-  /// Weighted least squares by the normal equations, with pivots.
+  /// Weighted least squares by the normal equations, with pivoting.
   private func solve(weights: [Double], targets: [Double]) -> [Double] {
     let terms = Self.terms
     var rows = [[Double]](repeating: [Double](repeating: 0, count: terms + 1), count: terms)

@@ -1,44 +1,44 @@
 import ImageFormats
 
-/// What a JPEG's segments show of the program that coded it.
+/// What a JPEG's segments reveal about its encoder.
 struct EncoderFacts {
-  /// The order and grouping of the table segments, which every encoder has its own of.
+  /// The order and grouping of the table segments, which is characteristic of an encoder.
   enum Layout: Equatable {
     /// A segment for each quantisation table, the frame, a segment for each Huffman table: libjpeg's
-    /// `write_frame_header` and `write_scan_header` (jcmarker.c), and all that is built on it.
+    /// `write_frame_header` and `write_scan_header` (jcmarker.c), and everything built on it.
     case libjpeg
     /// The frame first, then a segment for each Huffman table, then one for each quantisation table: what Apple's
-    /// ImageIO writes when macOS and iOS save or convert a picture.
+    /// ImageIO writes when macOS and iOS save or convert an image.
     case imageIO
-    /// Anything else: cameras' and Adobe's own encoders.
+    /// Anything else: the encoders of cameras and Adobe.
     case other
   }
 
   var layout = Layout.other
-  /// Where the first table or frame segment is.
+  /// The file offset of the first table or frame segment.
   var tableOffset = 0
-  /// The libjpeg quality of the luminance table, when it is table K.1 scaled.
+  /// The libjpeg quality of the luminance table, if it is table K.1 scaled.
   var luminanceQuality: Int?
-  /// The libjpeg quality of the chrominance table, when it is table K.2 scaled.
+  /// The libjpeg quality of the chrominance table, if it is table K.2 scaled.
   var chrominanceQuality: Int?
-  /// Whether the luminance table is K.1 scaled, with rows for columns: the picture was turned by a quarter, or mirrored at a
-  /// diagonal, without decoding, which turns the tables with the blocks.
+  /// Whether the luminance table is K.1 scaled and transposed: a lossless quarter turn or diagonal flip transposes the
+  /// tables with the blocks.
   var isTransposed = false
   /// Whether all Huffman tables are those of annex K; `nil` without tables.
   var hasTypicalHuffman: Bool?
   var isProgressive = false
-  /// Where JFIF's segment is, when it is before Exif or there is no Exif.
+  /// The offset of JFIF's segment, if it precedes Exif or there is no Exif.
   var leadingJFIF: Int?
   var hasJFIF = false
-  /// Where APP14 "Adobe" is.
+  /// The offset of APP14 "Adobe".
   var adobe: Int?
-  /// Where APP12 "Ducky" is, which Photoshop's "Save for Web" writes.
+  /// The offset of APP12 "Ducky", which Photoshop's "Save for Web" writes.
   var ducky: Int?
-  /// Where Photoshop's image resources are.
+  /// The offset of Photoshop's image resources.
   var resources: Int?
-  /// Whether there is one segment for several quantisation tables and one for each Huffman table.
+  /// Whether several quantisation tables share one segment while each Huffman table has its own.
   var hasGroupedTables = false
-  /// Whether luminance is sampled half as often down as across: 2x1 turned by a quarter.
+  /// Whether luminance is subsampled vertically only: 2x1 turned by 90°.
   var isTallSampling = false
 
   init(_ jpeg: JPEGStructure) {
@@ -50,18 +50,18 @@ struct EncoderFacts {
     }
   }
 
-  /// Whether both tables are annex K's, scaled by one quality.
+  /// The quality if both tables are annex K's, scaled by the same quality.
   var standardQuality: Int? {
     guard let luminanceQuality else { return nil }
     guard let chrominanceQuality else { return luminanceQuality }
     return luminanceQuality == chrominanceQuality ? luminanceQuality : nil
   }
 
-  /// Whether the stream is built as libjpeg builds it, from annex K's tables: nothing in it is a camera's own.
+  /// Whether the stream has libjpeg's structure and annex K's tables: nothing in it is specific to a camera.
   var isLibraryStyle: Bool { layout == .libjpeg && luminanceQuality != nil }
 
-  /// Whether the stream is coded as Google Photos codes what it stores in less space: JFIF first, all quantisation
-  /// tables, which are none of annex K's, in one segment, optimised codes in one each.
+  /// Whether the stream is coded like Google Photos' storage-saving copies: JFIF first, all quantisation tables, none
+  /// of them annex K's, in one segment, and optimised Huffman tables in one segment each.
   var isCloudStyle: Bool {
     leadingJFIF != nil && hasGroupedTables && luminanceQuality == nil && hasTypicalHuffman == false && !isProgressive
       && adobe == nil && ducky == nil && resources == nil
@@ -98,7 +98,7 @@ struct EncoderFacts {
   private static func layout(_ order: [UInt8], _ jpeg: JPEGStructure) -> Layout {
     let quantization = order.filter { $0 == JPEGMarker.dqt }.count
     let huffman = order.filter { $0 == JPEGMarker.dht }.count
-    // One table a segment says something only where there are two or more.
+    // One table per segment is only significant if there are two or more.
     guard quantization >= 2, quantization == jpeg.quantizationTables.count, huffman >= 2 else { return .other }
     guard let frame = order.firstIndex(of: 0xC0), let lastTable = order.lastIndex(of: JPEGMarker.dqt),
       let firstHuffman = order.firstIndex(of: JPEGMarker.dht)
@@ -129,7 +129,7 @@ struct EncoderFacts {
   }
 }
 
-/// The example tables of ITU-T T.81, annex K, which most software uses as they are.
+/// The example tables of ITU-T T.81, annex K, which most software uses unchanged.
 enum StandardTables {
   /// Table K.1, luminance, in zig-zag order.
   static let luminance: [UInt8] = [
@@ -138,12 +138,12 @@ enum StandardTables {
     62, 77, 113, 121, 112, 100, 120, 92, 101, 103, 99,
   ]
 
-  /// Table K.2, chrominance, in zig-zag order; all steps after these are 99.
+  /// Table K.2, chrominance, in zig-zag order; all further steps are 99.
   static let chrominanceStart: [UInt8] = [
     17, 18, 18, 24, 21, 24, 47, 26, 26, 47, 99, 66, 56, 66, 99, 99,
   ]
 
-  /// The libjpeg quality (1 to 100) that makes `values` of table K.1 or K.2, or `nil` when none does.
+  /// The libjpeg quality (1 to 100) that turns table K.1 or K.2 into `values`, or `nil`.
   ///
   /// libjpeg scales a table by 5000/q percent below 50 and by 200 - 2q from there on (jcparam.c,
   /// `jpeg_quality_scaling`), so the first step leaves only a few candidates.
@@ -162,17 +162,17 @@ enum StandardTables {
     for index in 0..<64 {
       let base = isLuminance ? Int(luminance[index]) : index < 16 ? Int(chrominanceStart[index]) : 99
       let step = max(1, (base * scale + 50) / 100)
-      // Baseline tables are limited to 255; 12-bit ones may be wider.
+      // Baseline tables are limited to 255; those for 12 bits may go beyond.
       guard values[index] == min(step, 255) || Int(values[index]) == step else { return false }
     }
     return true
   }
 
-  /// A table in zig-zag order with its rows for columns.
+  /// The transpose of a table in zig-zag order.
   static func transposed(_ values: [UInt16]) -> [UInt16] {
     guard values.count == 64 else { return values }
-    // The zig-zag order runs along the diagonals, every other one in the other direction (T.81, figure A.6); its mirror
-    // image takes each diagonal the other way round.
+    // The zig-zag order follows the diagonals in alternating directions (T.81, figure A.6); transposition reverses each
+    // diagonal.
     var result: [UInt16] = []
     result.reserveCapacity(64)
     var start = 0
@@ -184,8 +184,8 @@ enum StandardTables {
     return result
   }
 
-  /// Whether `table` has the code lengths of annex K.3.3, its typical Huffman tables, which need no look at the
-  /// picture: cameras' hardware uses them, two-pass software makes better ones.
+  /// Whether `table` has the code lengths of annex K.3.3's typical Huffman tables, which don't depend on the image:
+  /// camera hardware uses them, two-pass software optimises its own.
   static func isTypical(_ table: JPEGStructure.HuffmanTable) -> Bool {
     table.isAC
       ? table.counts == luminanceAC || table.counts == chrominanceAC

@@ -1,14 +1,14 @@
 import PhotoMetadata
 
-/// A fact that anybody can check in the file with a hex editor.
+/// A fact that anyone can check in the file with a hex editor.
 public struct Evidence: Equatable, Sendable {
   /// The block's name: `Exif.IFD0`, `JPEG.DQT`.
   public var block: String
   /// The tag, marker or box within the block.
   public var tag: String
-  /// Where the bytes are in the file; `nil` when the evidence is that something is not there.
+  /// The file offset of the bytes; `nil` if the evidence is that something is missing.
   public var offset: Int?
-  /// What was found, in a few words; may come from the file, so it is shown escaped.
+  /// The finding in a few words; may contain text from the file, so escape it for display.
   public var value: String?
 
   public init(block: String, tag: String, offset: Int? = nil, value: String? = nil) {
@@ -30,7 +30,7 @@ extension Evidence {
     Evidence(block: "JPEG", tag: tag, offset: offset, value: value)
   }
 
-  /// Something that should be there and is not.
+  /// Something that should be there but isn't.
   static func missing(_ block: String, _ tag: String) -> Evidence {
     Evidence(block: block, tag: tag)
   }
@@ -48,12 +48,12 @@ extension Evidence {
 }
 
 extension PixelSize {
-  /// The size as evidence shows it: 4032x3024.
+  /// The size as written in evidence: 4032x3024.
   var words: String { "\(width)x\(height)" }
 }
 
 extension Evidence {
-  /// The value of `tag` in `block` as evidence, when it is there.
+  /// The value of `tag` in `block` as evidence, if present.
   init?(_ facts: PhotoFacts, _ block: BlockID, _ tag: UInt32) {
     guard let entry = facts.metadata.entry(block, tag) else { return nil }
     self.init(entry, block)

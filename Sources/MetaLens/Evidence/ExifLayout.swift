@@ -2,14 +2,14 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// How the parts of a JPEG's Exif block are in it.
+/// The layout of a JPEG's Exif block.
 ///
-/// Firmware fills a form of fixed size: texts have room for their longest value, values are in the order in which
-/// the firmware knew them, the thumbnail begins at a fixed place and the block is padded to its end. Programs that
-/// rewrite the block (ExifTool, Exiv2, Windows, Pillow's helpers) pack it: every directory's values after it, in tag
-/// order, without a gap, and nothing after the last.
+/// Firmware fills a fixed template: texts have room for their longest value, values are in the firmware's own order,
+/// the thumbnail begins at a fixed offset, and the block is padded to its end. Programs that rewrite the block
+/// (ExifTool, Exiv2, Windows, Pillow's helpers) pack it: every directory is followed by its values, in tag order,
+/// without gaps, and nothing follows the last one.
 struct ExifLayout {
-  /// Where the block begins in the file.
+  /// The block's file offset.
   let offset: Int
   /// Whether the block is packed.
   let isPacked: Bool
@@ -21,7 +21,7 @@ struct ExifLayout {
 
   /// TIFF values begin at even offsets, so a packed block may have a byte between two of them.
   private static let evenPadding = 1
-  /// With fewer parts a form and a packed block look alike.
+  /// With fewer parts, a template and a packed block look the same.
   private static let partMinimum = 12
 
   init?(_ file: ImageFile, _ metadata: PhotoMetadata) {
@@ -41,13 +41,13 @@ struct ExifLayout {
     isPacked = Self.isPacked(parts, from: offset + 8, to: end)
   }
 
-  /// Notes all directories and values; `false` when values are out of their tags' order.
+  /// Collects all directories and values; `false` when values aren't in the order of their tags.
   private static func collect(
     _ metadata: PhotoMetadata, within block: Range<Int>, into parts: inout [Part]
   ) -> Bool {
     for directory in metadata.directories {
       guard directory.block.isExif, block.contains(directory.offset) else { continue }
-      // Two bytes of count, twelve a field, four for the next directory (TIFF 6.0, section 2).
+      // Two bytes of count, twelve per field, four for the next directory's offset (TIFF 6.0, section 2).
       parts.append(
         Part(start: directory.offset, end: directory.offset + 6 + 12 * directory.entries.count))
       var last = 0
@@ -71,24 +71,24 @@ struct ExifLayout {
   }
 }
 
-/// What the header of the embedded thumbnail shows, and, deep, whether its picture is whole.
+/// The embedded thumbnail's header and, after a deep look, whether its image is complete.
 struct ThumbnailFacts {
   var offset: Int
   var size: PixelSize?
-  /// Where a JFIF or Adobe segment in the thumbnail is: cameras write neither, Exif 3.0 (4.5.5) forbids
-  /// application segments in a thumbnail.
+  /// The offset of a JFIF segment in the thumbnail: cameras write neither JFIF nor Adobe segments, as Exif 3.0 (4.5.5)
+  /// forbids application segments in a thumbnail.
   var jfif: Int?
   var adobe: Int?
-  /// Damage of the thumbnail's stream, which only a deep look finds.
+  /// Damage in the thumbnail's stream, found only by a deep look.
   var issue: FormatIssue?
-  /// The thumbnail at an eighth, which only a deep look makes.
+  /// The thumbnail at one eighth, made only by a deep look.
   var picture: JPEGContent.Plane?
   private var region: ByteRegion
 
   /// A thumbnail's header has a handful of segments; more is damage.
   private static let segmentLimit = 40
 
-  /// Reads the JPEG that is at `range` of the file behind `source`, or `nil` when there is none.
+  /// Reads the JPEG at `range` in `source`; `nil` if there is none.
   init?(_ range: Range<Int>, in source: ByteSource, depth: InspectionDepth = .quick) {
     let region = source.all.region(at: range.lowerBound, count: range.count)
     guard let start = try? region.bytes(at: 0, count: 2), start[0] == 0xFF, start[1] == JPEGMarker.soi else {
@@ -104,7 +104,7 @@ struct ThumbnailFacts {
     }
   }
 
-  /// All pixels of the thumbnail; `nil` where it is larger than cameras make them.
+  /// All pixels of the thumbnail; `nil` if it is larger than any camera's.
   func pixels() -> JPEGLuminance? { JPEGLuminance(region) }
 
   private mutating func walk(_ region: ByteRegion) {

@@ -1,20 +1,20 @@
 import ByteReading
 import PhotoMetadata
 
-/// Whether Exif's values can be what they are meant for: noise over the block seldom can.
+/// Checks whether Exif's values are plausible: if the block was overwritten with noise, some won't be.
 enum ExifSoundness {
-  /// The first value that can't, or `nil`.
+  /// The first implausible value, or `nil`.
   static func doubt(_ metadata: PhotoMetadata) -> Evidence? {
     var odd = 0
     for directory in metadata.directories {
-      // Of a note's values only texts and fractions mean the same to every maker.
+      // In a MakerNote, only texts and fractions mean the same for every maker.
       let isNote = directory.block.isMakerNote
       guard isNote || [.ifd(0), .ifd(1), .exif, .gps].contains(directory.block) else { continue }
       for entry in directory.entries {
         guard isNote ? isReadable(entry.value) : isSound(entry, directory.block) else {
           return Evidence(entry, directory.block)
         }
-        // One long fraction may be a program's own way.
+        // A single long fraction may be a program's habit.
         if !entry.value.fractions.allSatisfy(isMeasured) { odd += 1 }
         if odd >= 2 { return Evidence(entry, directory.block) }
       }
@@ -22,7 +22,8 @@ enum ExifSoundness {
     return nil
   }
 
-  /// Text in a note: of 18,800 values of 1,100 files only those of one that was made to be broken have control characters.
+  /// Whether a MakerNote's text is plausible: of 18,800 values in 1,100 files, only those of one file made to be broken
+  /// contain control characters.
   private static func isReadable(_ value: MetadataValue) -> Bool {
     if case .text(let text) = value { isText(text, isFree: true) } else { true }
   }
@@ -32,7 +33,7 @@ enum ExifSoundness {
     case .text(let text):
       if isDate(entry.tag, block) { return isDateOrBlank(text) }
       if isVersion(entry.tag, block) { return isVersion(ByteSlice(Array(text.utf8))) }
-      // What Windows writes is UTF-16, often with remains after its end.
+      // Windows writes UTF-16, often with stale bytes after its end.
       if case .ifd = block, (0x9C9B...0x9C9F).contains(entry.tag) { return true }
       return isText(text, isFree: isFreeText(entry.tag, block))
     case .integer(let number): return number <= largest(entry.tag, block) || number == 0xFFFF || number == 0xFFFF_FFFF
@@ -52,8 +53,8 @@ extension ExifSoundness {
     return block == .gps && tag == 0x1D
   }
 
-  /// A date is digits, separators and blanks (Exif 3.0, 4.6.5). Programs in other languages write names of months and
-  /// half-days into it, so any text passes that has more digits than other signs, or no digit at all.
+  /// Whether a text is a date or blank: digits, separators and spaces (Exif 3.0, 4.6.5). Localised programs write month
+  /// names and AM/PM words, so any text with more digits than other characters, or with no digit at all, passes.
   private static func isDateOrBlank(_ text: String) -> Bool {
     guard isText(text, isFree: true) else { return false }
     if PhotoDate(text) != nil { return true }
@@ -69,15 +70,15 @@ extension ExifSoundness {
     return digits > others || digits == 0 && others <= 4
   }
 
-  /// Texts that people type, in whatever encoding.
+  /// Texts that people type, in any encoding.
   private static func isFreeText(_ tag: UInt32, _ block: BlockID) -> Bool {
     // Make, Model and Software; serial numbers and the lens; fractions of seconds.
     if case .ifd = block { return tag != 0x010F && tag != 0x0110 && tag != 0x0131 }
     return block != .exif || !(0xA431...0xA435).contains(tag) && !(0x9290...0x9292).contains(tag)
   }
 
-  /// Whether no control character is in `text`; in text that only firmware writes no C1 character either, which is
-  /// what bytes above 0x7F become that are not UTF-8.
+  /// Whether `text` has no control characters; in text that only firmware writes, no C1 characters either, which is
+  /// what bytes above 0x7F become if they aren't UTF-8.
   private static func isText(_ text: String, isFree: Bool) -> Bool {
     var before: UInt8 = 0
     for byte in text.utf8 {
@@ -93,7 +94,7 @@ extension ExifSoundness {
 // MARK: Numbers
 
 extension ExifSoundness {
-  /// The largest number of fields that count a few choices; some makers number beyond the standard's, none beyond 255.
+  /// The largest value of a field with a few choices; some makers go beyond the standard's, none beyond 255.
   private static func largest(_ tag: UInt32, _ block: BlockID) -> Int64 {
     // Orientation, ResolutionUnit, YCbCrPositioning.
     if case .ifd = block { return [0x0112, 0x0128, 0x0213].contains(tag) ? 255 : .max }
@@ -108,7 +109,7 @@ extension ExifSoundness {
   }
 
   /// Firmware divides by a power of ten or two, or finds a short fraction; two long numbers at once are noise. All ones
-  /// stands for "unknown".
+  /// means "unknown".
   private static func isMeasured(_ fraction: Rational) -> Bool {
     let top = abs(fraction.numerator)
     let bottom = abs(fraction.denominator)

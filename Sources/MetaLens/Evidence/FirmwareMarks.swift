@@ -2,30 +2,30 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// What a camera's firmware leaves in its files besides the standard's metadata, and a program that decodes and encodes
-/// the picture does not.
+/// Traces of a camera's firmware beyond standard metadata, which a program that decodes and re-encodes the image does
+/// not reproduce.
 struct FirmwareMarks {
-  /// A segment or trailer of the make's or its chip's own.
+  /// A segment or trailer specific to the maker or its chip.
   private(set) var structural: Evidence?
-  /// The trailer among these marks: no program that encodes keeps it, where ImageMagick keeps segments.
+  /// The trailer among these: no program that re-encodes keeps it, while ImageMagick keeps segments.
   private(set) var trailer: Evidence?
-  /// The note of a chip whose encoder puts all tables of a kind into one segment.
+  /// The debug segment of a chip whose encoder puts all tables of a kind into one segment.
   private(set) var hardware: Evidence?
-  /// A property that the camera program writes, or pictures after the first one: some programs copy these.
+  /// A property that the camera app writes, or further images: some programs copy these.
   private(set) var declared: Evidence?
-  /// The gain map after an Ultra HDR picture.
+  /// The gain map of an Ultra HDR image.
   private(set) var gainMap: Evidence?
-  /// Apple's gain curve in APP10, which Apple's encoder writes into whatever it saves.
+  /// Apple's gain curve in APP10, which Apple's encoder writes to everything it saves.
   private(set) var gainCurve: Evidence?
-  /// Data of the phone's own gallery editor.
+  /// Data from the phone's built-in gallery editor.
   private(set) var galleryEdit: Evidence?
-  /// The gallery editor's note that a generator drew a part of the picture.
+  /// The gallery editor's note that part of the image was generated.
   private(set) var galleryGenerator: Evidence?
 
-  /// How much of a segment or block is looked at.
+  /// How much of a segment or block to examine.
   private static let headLength = 32
   private static let segmentLimit = 64
-  /// Exif tags in which Xiaomi's camera program keeps JSON about the shot.
+  /// Exif tags in which Xiaomi's camera app keeps JSON about the shot.
   private static let privateTags: [UInt32] = [0x8888, 0x9999]
 
   private let knowledge: CameraKnowledge
@@ -38,7 +38,7 @@ struct FirmwareMarks {
     guard let make, let maker else { return }
     readSegments(file, make, maker)
     readTrailers(file, maker, source)
-    // In HEIF the trailer is a box of its own, its header eight bytes long.
+    // In HEIF the trailer is a separate box with an eight-byte header.
     if maker == .samsung, let box = file.structure.last(where: { ASCIIText.equals($0.name, "sefd") }), box.length > 8 {
       readGallery(source.all.region(at: box.offset + 8, count: box.length - 8))
     }
@@ -57,8 +57,8 @@ struct FirmwareMarks {
         structural = structural ?? evidence
         if row.isHardware { hardware = hardware ?? evidence }
       } else if number < 10, !maker.buildsCameras, maker != .apple, !knowledge.isForeignSegment(head) {
-        // Phones' chips and camera programs keep their notes in segments of their own, in forms that change with every
-        // chip; programs on computers write none of these numbers but for the listed ones.
+        // Phone chips and camera apps write segments whose format changes with every chip; programs on computers write
+        // none with these numbers, except for the listed ones.
         structural = structural ?? .stream("APP\(number)", offset)
       }
     }
@@ -73,7 +73,7 @@ struct FirmwareMarks {
         trailer = evidence
         structural = structural ?? evidence
         readGallery(source.all.region(at: part.offset, count: part.length))
-      // Programs that know gain maps keep them, and motion photos can be put together again.
+      // Programs that know gain maps keep them, and motion photos can be reassembled.
       case .multiPicture, .gainMap, .motionPhoto:
         if !maker.buildsCameras { declared = declared ?? evidence }
         if case .gainMap = part.kind { gainMap = gainMap ?? evidence }
@@ -88,7 +88,8 @@ struct FirmwareMarks {
     }
   }
 
-  /// The trailer's blocks of the gallery's editor: two zero bytes, the type, the length of the name, the name, the data.
+  /// Reads the gallery editor's blocks in the trailer: two zero bytes, the type, the length of the name, the name, the
+  /// data.
   private mutating func readGallery(_ region: ByteRegion) {
     for block in SamsungTrailer.blocks(in: region) where knowledge.isGalleryBlock(block.name) {
       let evidence = Evidence(
@@ -97,7 +98,7 @@ struct FirmwareMarks {
       guard let data = try? block.data.bytes(at: 0, count: min(block.data.count, 16_384)),
         let place = data.firstIndex(of: "\"genAIType\":")
       else { continue }
-      // A number other than 0 names the tool that drew.
+      // A number other than 0 identifies the generating tool.
       let digit = place + 12 < data.count ? data[place + 12] : 0
       if digit >= 0x31, digit <= 0x39 { galleryGenerator = evidence }
     }

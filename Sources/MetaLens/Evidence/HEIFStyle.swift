@@ -1,15 +1,15 @@
 import ImageFormats
 
-/// What a HEIF's boxes show of the program that wrote them.
+/// What a HEIF's boxes reveal about the program that wrote them.
 struct HEIFStyle {
-  /// Whether libheif wrote the file, the library of nearly every program that is not a phone's: it numbers items from 1 in
-  /// the order in which they are made, the picture before its tiles, and writes the items' places before their list
-  /// (`iloc`, `iinf`). Phones make the tiles first, or number from 10,000 on (Android's MPEG4Writer).
+  /// Whether the file was written by libheif, the library of nearly every program that isn't a phone's: it numbers
+  /// items from 1 in the order of creation, the image before its tiles, and writes the items' locations before their
+  /// list (`iloc`, `iinf`). Phones create the tiles first, or number from 10,000 (Android's MPEG4Writer).
   let isLibrary: Bool
-  /// Where a box is in front of which Samsung's own box `sefd` was moved: its camera writes that one last, but for the
-  /// video of a motion photo (`mpvd`), which others put at the end.
-  let behindSamsung: Int?
-  /// Where Samsung's own box is.
+  /// The offset of a box after Samsung's own box `sefd`: its cameras write that one last, except for the video of a
+  /// motion photo (`mpvd`); a later box means that it was moved.
+  let boxAfterSamsung: Int?
+  /// The offset of Samsung's own box.
   let samsung: Int?
 
   init?(_ file: ImageFile) {
@@ -20,7 +20,7 @@ struct HEIFStyle {
     isLibrary = heif.primaryItem == 1 && (places ?? .max) < (list ?? -1)
     let trailer = file.structure.lastIndex { Self.isNamed($0, "sefd") }
     samsung = trailer.map { file.structure[$0].offset }
-    behindSamsung = trailer.flatMap { index in
+    boxAfterSamsung = trailer.flatMap { index in
       file.structure[(index + 1)...].first { !Self.isNamed($0, "trailer") && !Self.isNamed($0, "mpvd") }?.offset
     }
   }

@@ -1,4 +1,4 @@
-/// When a camera model was first sold, from its maker's announcement.
+/// When a camera model went on sale, from its maker's announcement.
 ///
 /// Kept small on purpose: a wrong row would accuse an honest photo. Months are those of first sale.
 struct ModelLaunch: Sendable {
@@ -12,7 +12,7 @@ struct ModelLaunch: Sendable {
     self.month = month
   }
 
-  /// The row of `model`, an Exif Model value, compared whole but for case.
+  /// The row for `model`, an Exif Model value; must match completely, ignoring case.
   static func find(_ model: String) -> ModelLaunch? {
     for row in phones where ASCIIText.equals(model, row.model) { return row }
     for row in cameras where ASCIIText.equals(model, row.model) { return row }

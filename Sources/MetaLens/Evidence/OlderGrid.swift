@@ -1,16 +1,18 @@
 import ImageFormats
 
-/// Whether blocks of an older JPEG grid, at another place than the present one, are left in the picture.
+/// Detects the blocks of an older JPEG grid that isn't aligned with the present one.
 ///
-/// Inside the blocks of a picture that was coded once, what differs between neighbouring pixels is the same left and right, and above
-/// and below. An older grid has its edges at one place; see W. Li, Y. Yuan and N. Yu, “Passive detection of doctored JPEG image via
-/// block artifact grid extraction”, Signal Processing 89 (2009). An edge in the block's middle is not seen.
+/// Inside the blocks of an image that was coded once, the differences between neighbouring pixels are symmetric from
+/// left to right and from top to bottom. An older grid adds its edges at one position; see W. Li, Y. Yuan and N. Yu,
+/// “Passive detection of doctored JPEG image via block artifact grid extraction”, Signal Processing 89 (2009). An edge
+/// in the middle of the block goes undetected.
 struct OlderGrid {
-  /// The older grid's place: how many pixels it is shifted to the right, and down; 0 where nothing is seen.
+  /// The older grid's offset in pixels to the right and down; 0 if there is none.
   private(set) var right = 0
   private(set) var down = 0
 
-  /// The asymmetry in its own standard errors, and in the mean difference. Camera originals reach 4.7 and 0.1, though not both.
+  /// The least asymmetry, in its own standard errors, and relative to the mean difference. Camera originals reach 4.7
+  /// and 0.1, but not both.
   private static let leastDeviation = 6.0
   private static let leastShare = 0.03
 

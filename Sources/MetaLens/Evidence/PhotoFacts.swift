@@ -2,36 +2,36 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// All that the rules look at, gathered once.
+/// All inputs of the rules, gathered once.
 struct PhotoFacts {
   let file: ImageFile
   let metadata: PhotoMetadata
-  /// The picture's size as coded.
+  /// The image's size as coded.
   let size: PixelSize?
-  /// The size that Exif claims.
+  /// The size according to Exif.
   let exifSize: PixelSize?
   let make: String?
   let model: String?
   let maker: CameraMaker?
   let software: [DeclaredSoftware]
   let clocks: ClockFacts
-  /// How the stream was coded, for JPEGs.
+  /// How a JPEG was encoded.
   let encoder: EncoderFacts?
-  /// How the container was written, for HEIF.
+  /// How a HEIF's container was written.
   let heif: HEIFStyle?
   let thumbnail: ThumbnailFacts?
-  /// What the coded picture shows; a quick look has none.
+  /// Findings from the decoded image; `nil` after a quick look.
   let picture: PictureFacts?
-  /// The MakerNote as Exif holds it, decoded or not.
+  /// The MakerNote as stored in Exif, decoded or not.
   let makerNote: MetadataEntry?
-  /// What only firmware writes.
+  /// Traces that only firmware leaves.
   let marks: FirmwareMarks
-  /// Whether the content credentials hold; a quick look, or one without the time, does not ask.
+  /// The outcome of validating the content credentials; `nil` after a quick look, or without the time.
   let credentials: CredentialOutcome?
-  /// The time of the inspection, when the caller gives one.
+  /// The time of the inspection, if the caller gives one.
   let now: PhotoDate?
   let origin: InspectionOrigin
-  /// What is known of cameras.
+  /// The knowledge of cameras.
   let knowledge: CameraKnowledge
 
   init(
@@ -61,7 +61,7 @@ struct PhotoFacts {
     marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source, knowledge: knowledge)
   }
 
-  /// Whether a camera is named: without one, nothing can be held against the file that a camera would not do.
+  /// Whether a camera is named: otherwise nothing untypical of cameras can be held against the file.
   var namesCamera: Bool { make != nil && model != nil }
 
   /// Whether any block of Exif, XMP, IPTC or image resources is left.

@@ -1,21 +1,21 @@
 import ImageFormats
 import PhotoMetadata
 
-/// What a deep look at a whole JPEG shows of its picture, gathered once.
+/// Findings from a deep look at a complete JPEG, gathered once.
 struct PictureFacts {
   let content: JPEGContent
   let twice: DoubleQuantisation
-  /// The embedded thumbnail against the picture, where there is one to compare.
+  /// The comparison of the embedded thumbnail with the image, if there is one.
   let thumbnail: ThumbnailComparison?
   let maps: [PictureMap]
 
-  /// `nil` where the picture was not decoded, or not all of it.
+  /// `nil` when the image was not decoded completely.
   init?(_ file: ImageFile, _ size: PixelSize?, _ thumbnail: ThumbnailFacts?) {
     guard file.format == .jpeg, file.issues.isEmpty, let content = file.jpeg?.content, let size else { return nil }
     self.content = content
     twice = DoubleQuantisation(content)
     var maps: [PictureMap] = []
-    if twice.isThere, let map = SavedOnceMap.make(content, twice.modes, in: size) { maps.append(map) }
+    if twice.isDetected, let map = SavedOnceMap.make(content, twice.modes, in: size) { maps.append(map) }
     var compared: ThumbnailComparison?
     if let thumbnail, thumbnail.issue == nil, let small = thumbnail.picture, let smallSize = thumbnail.size,
       smallSize.width > 0, smallSize.height > 0, let plane = content.planes.first

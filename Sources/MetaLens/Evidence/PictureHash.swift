@@ -3,26 +3,27 @@ import ElementaryFunctions
 import ImageFormats
 import PhotoMetadata
 
-/// 63 bits that pictures have in common when they look alike, whatever their size, quality or file format.
+/// A 63-bit perceptual hash: images that look alike have similar ones, whatever their size, quality or file format.
 ///
-/// The picture is averaged down to 16 by 16 cells and its lowest frequencies taken (discrete cosine transform); a bit says
-/// whether a frequency is above the median. Two hashes of the same picture differ in few bits, those of two others in about 31.
+/// The image is averaged down to 16 by 16 cells, and its lowest frequencies are computed (discrete cosine transform);
+/// each bit says whether a frequency is above the median. Two hashes of the same image differ in few bits, those of
+/// different images in about 31.
 public struct PictureHash: Equatable, Hashable, Sendable {
-  /// The lowest bit, that of the mean brightness, is always 0.
+  /// The lowest bit, for the mean brightness, is always 0.
   public let bits: UInt64
 
-  /// Cells a side.
+  /// The number of cells per side.
   private static let edge = 16
-  /// Frequencies a side.
+  /// The number of frequencies per side.
   private static let frequencies = 8
-  /// A picture that differs by less from cell to cell has no pattern, only noise. In levels of 255.
+  /// The least contrast between cells, in levels of 255: below it there is no pattern, only noise.
   private static let leastSpread = 2.0
 
   public init(bits: UInt64) {
     self.bits = bits
   }
 
-  /// How many bits differ: 0 to 63.
+  /// The number of different bits: 0 to 63.
   public func distance(to other: PictureHash) -> Int { (bits ^ other.bits).nonzeroBitCount }
 
   /// Sixteen hexadecimal digits.
@@ -31,7 +32,7 @@ public struct PictureHash: Equatable, Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// The hash of a picture at an eighth of its size; `nil` where it has too few pixels or no contrast.
+  /// The hash of an image at one eighth of its size; `nil` if it has too few pixels or no contrast.
   init?(_ plane: JPEGContent.Plane) {
     guard plane.columns >= Self.frequencies, plane.rows >= Self.frequencies,
       plane.levels.count >= plane.columns * plane.rows
@@ -48,7 +49,7 @@ public struct PictureHash: Equatable, Hashable, Sendable {
     self.bits = bits
   }
 
-  /// Means of equal areas, row by row: a pixel on a border counts for the share that is inside.
+  /// Means of equal areas, row by row: a pixel on a border counts in proportion to its share inside.
   private static func cells(of plane: JPEGContent.Plane) -> [Double] {
     let columns = weights(plane.columns)
     let rows = weights(plane.rows)
@@ -69,7 +70,7 @@ public struct PictureHash: Equatable, Hashable, Sendable {
     return cells
   }
 
-  /// For each cell the pixels that it covers of `count`, with their shares.
+  /// For each cell, the pixels out of `count` that it covers, and their shares.
   private static func weights(_ count: Int) -> [[(Int, Double)]] {
     let width = Double(count) / Double(edge)
     return (0..<edge).map { cell in
@@ -80,7 +81,7 @@ public struct PictureHash: Equatable, Hashable, Sendable {
     }
   }
 
-  /// The lowest frequencies, row by row from the mean on.
+  /// The lowest frequencies, row by row, starting with the mean.
   private static func frequencies(of cells: [Double]) -> [Double] {
     let waves = (0..<frequencies).map { frequency in
       (0..<edge).map { Math.cos(Double((2 * $0 + 1) * frequency) * Double.pi / Double(2 * edge)) }
@@ -100,8 +101,8 @@ public struct PictureHash: Equatable, Hashable, Sendable {
 }
 
 extension PictureHash {
-  /// The hash of the photo's picture: of the coded one where it was decoded, else of the embedded thumbnail, which the camera
-  /// made of it. `nil` where there is neither.
+  /// The hash of the photo's image: of the coded one if it was decoded, else of the embedded thumbnail. `nil` without
+  /// either.
   init?(_ facts: PhotoFacts, _ metadata: PhotoMetadata, in source: ByteSource) {
     if facts.file.issues.isEmpty, let plane = facts.file.jpeg?.content?.planes.first {
       self.init(plane)

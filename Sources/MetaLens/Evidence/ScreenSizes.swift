@@ -2,22 +2,22 @@ import ImageFormats
 
 /// Sizes of screens.
 enum ScreenSizes {
-  /// Whether a picture of `size` in `format`, without a word of a camera, is as large as a screen.
+  /// Whether an image of `size` in `format`, without any mention of a camera, has the size of a screen.
   ///
-  /// Screenshots are PNGs (HEIC on newer iPhones when set so). A JPEG of a screen's size may be a photo scaled for
-  /// one, so JPEGs are left out. A wallpaper or a game's rendering is the false alarm; neither is a photo.
+  /// Screenshots are PNGs (HEIC on newer iPhones, depending on settings). A JPEG of a screen's size may be a photo
+  /// scaled for one, so JPEGs are excluded. False alarms are wallpapers and game renderings; neither is a photo.
   static func isScreen(_ size: PixelSize, _ format: ImageFormat) -> Bool {
     (format == .png || format == .heic || format == .heif) && isScreen(size)
   }
 
-  /// Whether a screen has `size`.
+  /// Whether `size` is the size of a screen.
   static func isScreen(_ size: PixelSize) -> Bool {
     let short = min(size.width, size.height)
     let long = max(size.width, size.height)
     return isPhone(short, long) || isListed(short, long)
   }
 
-  /// Phones since 2017 come in hundreds of heights and few widths: 18:9 and taller, up to 22:9.
+  /// Phones since 2017 come in hundreds of heights but few widths: 18:9 and taller, up to 22:9.
   private static func isPhone(_ short: Int, _ long: Int) -> Bool {
     // With a phone's width the products stay small, whatever else the file claims; an Int has 32 bits in the browser.
     guard phoneWidths.contains(short), long <= 4 * short else { return false }
@@ -44,7 +44,7 @@ enum ScreenSizes {
     1320, 1344, 1440,
   ]
 
-  /// Phones of 16:9, tablets, and computer screens, single.
+  /// 16:9 phones, tablets, and single computer screens.
   private static let screens: [Screen] = [
     .init(640, 960), .init(640, 1136), .init(750, 1334), .init(1080, 1920), .init(1242, 2208),
     .init(1440, 2560), .init(768, 1024), .init(1536, 2048), .init(1620, 2160), .init(1640, 2360),

@@ -1,51 +1,53 @@
 import ImageFormats
 import PhotoMetadata
 
-/// Whether an embedded picture shows what the picture shows, both looked at with an eighth of the embedded one's pixels.
+/// Compares an embedded image with the main one, both at an eighth of the embedded one's pixels.
 ///
-/// Cameras put the whole picture into the thumbnail, with black bars where its shape differs, or fill it by stretching or cutting.
-/// The best of these is taken, a little shifted and turned too, so that only a picture with other contents differs.
+/// Cameras put the whole image into the thumbnail, with black bars where the aspect ratio differs, or fill it by
+/// stretching or cropping. The best of these fits is used, with small shifts and rotations, so that only different
+/// content makes a difference.
 struct ThumbnailComparison {
-  /// How alike they are: 1 when one is the other made brighter, darker or softer; 0 when they have nothing in common.
+  /// The similarity: 1 if one is the other made brighter, darker or softer; 0 if they have nothing in common.
   private(set) var correlation = -1.0
-  /// The largest difference left in one pixel of an eighth, in levels.
+  /// The largest remaining difference in one pixel of an eighth, in levels.
   private(set) var residual = 0.0
-  /// Where that is, as a share of the picture's width and height.
+  /// The position of that pixel, relative to the image's width and height.
   private(set) var place = (x: 0.0, y: 0.0)
-  /// Where the embedded picture's pixels are in the picture.
+  /// The position of the embedded image's pixels in the main one.
   private(set) var placement = ThumbnailPlacement()
 
-  /// Fewer pixels than of half a thumbnail of 160 x 120 say nothing.
+  /// Fewer pixels than half a 160 x 120 thumbnail are not conclusive.
   private static let leastPixels = 100
   /// A thumbnail without contrast looks like anything.
   private static let leastSpread = 6.0
-  /// Nothing better is looked for.
+  /// Stop searching at this correlation.
   private static let alike = 0.97
-  /// Of 34 camera originals the least is 0.973, and the largest difference 36; crops reach 0.9 at most.
+  /// In 34 camera originals the lowest is 0.973, and the largest difference 36; crops reach 0.9 at most.
   private static let leastCorrelation = 0.95
   private static let mostResidual = 45.0
 
-  /// From here on a part may differ that is worth a closer look, in levels: a tenth of a side fills a pixel and a half.
+  /// The least difference, in levels, that warrants a closer look at a part: a tenth of a side fills a pixel and a
+  /// half.
   private static let leastRest = 8.0
-  /// Below, the two show different things all over.
-  private static let leastKinship = 0.6
+  /// Below this, the two are different all over.
+  private static let leastSimilarity = 0.6
 
-  /// Whether a part may differ, so that the thumbnail’s own pixels are worth a look.
-  var mayShowPart: Bool { correlation >= Self.leastKinship && residual >= Self.leastRest }
+  /// Whether a part may differ, so that the thumbnail's own pixels are worth comparing.
+  var mayShowPart: Bool { correlation >= Self.leastSimilarity && residual >= Self.leastRest }
 
-  /// Whether the two show different things, all over or at a place.
+  /// Whether the two differ, all over or in one place.
   var differs: Bool { correlation < Self.leastCorrelation || residual > Self.mostResidual }
 
-  /// How the picture was fitted into the thumbnail's frame.
+  /// How the image was fitted into the thumbnail's frame.
   private enum Fit: CaseIterable {
-    /// With bars on both sides, or on one: Kodak’s DC3400 has them above alone.
-    case boxed, boxedBefore, boxedBehind
+    /// With bars on both sides or on one: Kodak's DC3400 only has them at the top.
+    case boxed, barsBefore, barsAfter
     case stretched, cut
   }
 
   /// - Parameters:
-  ///   - small: The embedded picture at an eighth, and its own size in pixels.
-  ///   - large: The picture at an eighth or less, and its size.
+  ///   - small: The embedded image at one eighth, and its own size in pixels.
+  ///   - large: The main image at one eighth or less, and its size.
   init?(_ small: JPEGContent.Plane, _ smallSize: PixelSize, in large: JPEGContent.Plane, _ largeSize: PixelSize) {
     guard small.columns * small.rows >= Self.leastPixels, large.columns >= small.columns, large.rows >= small.rows
     else {
@@ -65,7 +67,7 @@ struct ThumbnailComparison {
         placement.turn = turn
         if correlation > Self.alike { break }
       }
-      // A thumbnail that matches as it is need not be turned.
+      // Don't try rotations of a thumbnail that already matches.
       if correlation > Self.alike { break }
     }
     guard isJudged else { return nil }
@@ -81,24 +83,24 @@ struct ThumbnailComparison {
   private static func compare(
     _ small: JPEGContent.Plane, _ size: PixelSize, _ large: AreaSums, _ largeSize: PixelSize, _ fit: Fit
   ) -> Match? {
-    // How many times the picture's pixels are larger than the thumbnail's.
+    // The size of a thumbnail pixel in the image's pixels.
     let across = Double(largeSize.width) / Double(size.width)
     let down = Double(largeSize.height) / Double(size.height)
     let (scaleX, scaleY) =
       switch fit {
-      case .boxed, .boxedBefore, .boxedBehind: (max(across, down), max(across, down))
+      case .boxed, .barsBefore, .barsAfter: (max(across, down), max(across, down))
       case .cut: (min(across, down), min(across, down))
       case .stretched: (across, down)
       }
-    // Which share of the bars is in front.
+    // The share of the bars before the image.
     let share =
       switch fit {
       case .boxed, .stretched, .cut: 0.5
-      case .boxedBefore: 1.0
-      case .boxedBehind: 0.0
+      case .barsBefore: 1.0
+      case .barsAfter: 0.0
       }
     var best: Match?
-    // As it is first, then shifted by up to two of the thumbnail's pixels.
+    // Unshifted first, then shifted by up to two of the thumbnail's pixels.
     for step in 0..<25 {
       let (shiftX, shiftY) = ((step + 12) % 25 % 5 - 2, (step + 12) % 25 / 5 - 2)
       let area = Area(
@@ -113,7 +115,7 @@ struct ThumbnailComparison {
     return best
   }
 
-  /// Where the thumbnail's first eighth is in the picture, in its pixels, and how large.
+  /// The position and size of the thumbnail's first eighth in the image, in the image's pixels.
   private struct Area {
     var left, top, width, height: Double
   }
@@ -125,7 +127,7 @@ struct ThumbnailComparison {
     pairs.reserveCapacity(small.columns * small.rows)
     for row in 0..<small.rows {
       let top = area.top + Double(row) * area.height
-      // Of a bar, or of a block that is half a bar, nothing is compared.
+      // Skip bars, and blocks that are half a bar.
       guard top >= -0.25 * area.height, top + area.height <= Double(size.height) + 0.25 * area.height else { continue }
       for column in 0..<small.columns {
         let left = area.left + Double(column) * area.width
@@ -159,7 +161,7 @@ struct ThumbnailComparison {
     return match
   }
 
-  /// The picture turned clockwise by `turns` quarters.
+  /// The image rotated clockwise by `turns` quarter turns.
   private static func turned(_ plane: JPEGContent.Plane, _ turns: Int) -> JPEGContent.Plane {
     var result = plane
     for _ in 0..<turns {

@@ -2,29 +2,30 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Looks into ``CameraTable``, and into what else is known of makers and models.
+/// Looks up facts about makers and models, in ``CameraTable`` and elsewhere.
 package struct CameraKnowledge: Sendable {
-  /// All that is known.
+  /// All of the knowledge.
   static let all = CameraKnowledge(withholding: [])
 
-  /// Rows that are left out.
+  /// The rows to ignore.
   private let withheld: [String]
 
-  /// All but `rows`, as ``rows`` has them: to measure what becomes of photos of a camera that the tables have never seen.
+  /// Everything except `rows`, in the form of ``rows``: to measure the results for photos of cameras that the tables
+  /// don't know.
   package init(withholding rows: [String]) { withheld = rows }
 
-  /// Whether originals of `make` have HEIF grids of such tiles.
+  /// Whether originals of `make` have HEIF grids with such tiles.
   func hasTiles(_ make: String, _ tile: PixelSize) -> Bool {
     isListed(CameraTable.tiles, make, nil, tile)
   }
 
-  /// Whether a frame of an uncommon shape or size is one of the camera's, turned or not.
+  /// Whether an unusual aspect ratio or size is one of the camera's, in either orientation.
   func hasFrame(_ make: String, _ model: String?, _ size: PixelSize) -> Bool {
-    let lying = size.width >= size.height ? size : size.turned
-    return isListed(CameraTable.frames, make, model, lying)
+    let landscape = size.width >= size.height ? size : size.turned
+    return isListed(CameraTable.frames, make, model, landscape)
   }
 
-  /// Whether all frames of `model` are known.
+  /// Whether all image sizes of `model` are known.
   func knowsAllFrames(of model: String) -> Bool {
     var isKnown = false
     forEachRow(of: CameraTable.completeFrames) { row in
@@ -34,14 +35,14 @@ package struct CameraKnowledge: Sendable {
     return isKnown
   }
 
-  /// What the table holds of a firmware's segment.
+  /// A known firmware segment.
   struct Segment {
     var name: StaticText
-    /// Whether the chip's encoder wrote the picture too.
+    /// Whether the chip's encoder also wrote the image.
     var isHardware: Bool
   }
 
-  /// The row of the firmware's segment that begins with `head`; `nil` where no row of `make` has it.
+  /// The row for the firmware segment that begins with `head`; `nil` if there is none for `make`.
   func segment(_ number: UInt8, _ head: ByteSlice, make: String) -> Segment? {
     var found: Segment?
     forEachRow(of: CameraTable.segments) { row in
@@ -56,7 +57,7 @@ package struct CameraKnowledge: Sendable {
     return found
   }
 
-  /// Whether `head` is the beginning of a segment that a program or a standard defines.
+  /// Whether `head` is the start of a segment defined by a program or a standard.
   func isForeignSegment(_ head: ByteSlice) -> Bool {
     var isForeign = false
     forEachRow(of: CameraTable.foreignSegments) { row in
@@ -66,7 +67,7 @@ package struct CameraKnowledge: Sendable {
     return isForeign
   }
 
-  /// Whether a camera program writes the XMP property `name`.
+  /// Whether camera apps write the XMP property `name`.
   func isCameraProperty(_ name: String) -> Bool {
     var isKnown = false
     forEachRow(of: CameraTable.properties) { row in
@@ -86,17 +87,18 @@ package struct CameraKnowledge: Sendable {
     return isKnown
   }
 
-  /// The maker that `make` names; `other` where its row is left out.
+  /// The maker for `make`; `other` if its row is withheld.
   func maker(_ make: String) -> CameraMaker {
     let maker = CameraMaker(make: make)
     guard !withheld.isEmpty, let row = CameraMaker.row(of: make), isWithheld(row) else { return maker }
     return .other
   }
 
-  /// Whether `maker`, called `make`, takes pictures of the shape of `size`: a maker that may build cameras takes theirs too.
+  /// Whether `maker`, with the Make `make`, takes images with the aspect ratio of `size`: a maker that may build
+  /// cameras takes theirs too.
   func isShape(_ size: PixelSize, of maker: CameraMaker, _ make: String?) -> Bool {
-    if CameraShape.isPhones(size) { return true }
-    guard maker == .other, let make, CameraShape.isCameras(size) else { return false }
+    if CameraShape.fitsPhones(size) { return true }
+    guard maker == .other, let make, CameraShape.fitsCameras(size) else { return false }
     var isPhone = false
     forEachRow(of: CameraTable.phoneMakes) { row in
       isPhone = begins(make, with: row)
@@ -105,7 +107,7 @@ package struct CameraKnowledge: Sendable {
     return !isPhone
   }
 
-  /// When `model` was first sold.
+  /// When `model` went on sale.
   func launch(of model: String) -> ModelLaunch? {
     ModelLaunch.find(model).flatMap { isWithheld(StaticText(stringLiteral: $0.model)) ? nil : $0 }
   }
@@ -131,7 +133,7 @@ package struct CameraKnowledge: Sendable {
     return isListed
   }
 
-  /// Whether `model` begins with one of `rows`, which have commas between them.
+  /// Whether `model` begins with one of the comma-separated `rows`.
   private func isOne(_ model: String?, of rows: StaticText) -> Bool {
     var rest: StaticText? = rows
     while let model, let list = rest {
@@ -142,7 +144,7 @@ package struct CameraKnowledge: Sendable {
     return false
   }
 
-  /// Whether `text` begins with `row`, but for case and with spaces for hyphens.
+  /// Whether `text` begins with `row`, ignoring case; a hyphen in the row stands for a space.
   private func begins(_ text: String, with row: StaticText) -> Bool {
     ASCIIText.withBytes(text) { bytes in
       guard row.utf8.count <= bytes.count else { return false }
@@ -151,7 +153,7 @@ package struct CameraKnowledge: Sendable {
     }
   }
 
-  /// Whether `head` holds `row`, with spaces for hyphens, anywhere.
+  /// Whether `head` contains `row`; a hyphen in the row stands for a space.
   private func holds(_ head: ByteSlice, _ row: StaticText) -> Bool {
     let count = row.utf8.count
     guard count > 0, count <= head.count else { return false }
@@ -165,7 +167,7 @@ package struct CameraKnowledge: Sendable {
 }
 
 extension CameraKnowledge {
-  /// Every row with the name of its table, for the measurement.
+  /// Every row with the name of its table, for measuring the effect of withholding it.
   package static var rows: [(table: String, row: String)] {
     let tables: [(String, StaticText)] = [
       ("tiles", CameraTable.tiles), ("completeFrames", CameraTable.completeFrames), ("frames", CameraTable.frames),
@@ -187,9 +189,9 @@ extension CameraKnowledge {
 }
 
 extension UInt8 {
-  /// The letter in lower case, where it is one.
+  /// The byte, in lower case if it is an ASCII letter.
   fileprivate var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
 
-  /// A space for a hyphen.
+  /// The byte, with a hyphen replaced by a space.
   fileprivate var spaced: UInt8 { self == 0x2D ? 0x20 : self }
 }

@@ -1,21 +1,21 @@
 import PhotoMetadata
 
-/// What is known of cameras' files, as text: a row a line, with its source. `Scripts/learn-cameras.py` proposes rows from
-/// photos that are labelled as originals; a person reviews them. A row can only confirm. What no row holds is unseen,
-/// which is no mismatch, but for the frames of the models that `completeFrames` names.
+/// Facts about cameras' files as text: one row per line, with its source. `Scripts/learn-cameras.py` proposes rows from
+/// photos labelled as originals; a person reviews them. A row can only confirm. What isn't in a row is unseen, which is
+/// not a mismatch, except for the image sizes of the models in `completeFrames`.
 enum CameraTable {
-  /// Sizes of the tiles of HEIF grids: the beginning of the make, then the tile. iPhones of 24 megapixels (15 and
-  /// later) use 640x896. Learned from originals.
+  /// Tile sizes of HEIF grids: the start of the make, then the tile. iPhones with 24 megapixels (15 and later) use
+  /// 640x896. Learned from originals.
   static let tiles: StaticText = """
     apple 512x512
     apple 640x896
     samsung 512x512
     """
 
-  /// The beginnings of models whose frames are all in `frames`; a hyphen is a space of the name.
+  /// Prefixes of models whose image sizes are all in `frames`; a hyphen stands for a space in the name.
   ///
   /// Apple's specifications give every camera's resolution up to these models (support.apple.com/docs/iphone), and the
-  /// camera program's shapes are 4:3, 16:9 and 1:1 of them.
+  /// camera app crops it to 4:3, 16:9 and 1:1.
   static let completeFrames: StaticText = """
     iphone-5
     iphone-6
@@ -31,7 +31,7 @@ enum CameraTable {
     iphone-16
     """
 
-  /// The beginnings of makes that build phones alone (brands of Google Play's list of supported devices). A make that is
+  /// Prefixes of makes that only build phones (brands in Google Play's list of supported devices). A make that is
   /// neither here nor in ``CameraMaker`` may build cameras.
   static let phoneMakes: StaticText = """
     xiaomi
@@ -59,9 +59,9 @@ enum CameraTable {
     infinix
     """
 
-  /// Frames that are no plain 4:3, 16:9 or 1:1, or no larger than a copy for sending: the beginning of the make, the longer
-  /// side, the shorter one, and the beginnings of the models that take them where not all do, with commas between. Sensors'
-  /// rows end at multiples of the readout's blocks, so that a shape is only near.
+  /// Image sizes that are not exactly 4:3, 16:9 or 1:1, or no larger than a copy for sending: the start of the make,
+  /// the longer side, the shorter side, and the comma-separated prefixes of the models if not all have them. Sensor
+  /// rows end at multiples of the readout's blocks, so that an aspect ratio is only approximate.
   ///
   /// Front cameras of the iPhones 4 to 6 and the first SE; stills taken while filming.
   static let frames: StaticText = """
@@ -76,9 +76,9 @@ enum CameraTable {
     apple 1920x1080
     """
 
-  /// Application segments that firmware writes: the segment's number, the beginning of the make (`*`: any), and a part of
-  /// its first bytes, in which a hyphen is a space; after it `hardware` where all originals with it had their tables of
-  /// a kind in one segment, as the chip's encoder writes them.
+  /// Application segments that firmware writes: the segment's number, the start of the make (`*`: any), and a part of
+  /// its first bytes, in which a hyphen stands for a space; then `hardware` if all originals with it had their tables
+  /// of a kind in one segment, as the chip's encoder writes them.
   ///
   /// Names as ExifTool documents them (exiftool.org/TagNames/JPEG.html), and from originals.
   static let segments: StaticText = """
@@ -95,7 +95,8 @@ enum CameraTable {
     10 apple AROT
     """
 
-  /// Segments from 3 to 9 that programs or standards write, by a part of their first bytes: they are no firmware's.
+  /// Segments from APP3 to APP9 that programs or standards define, by a part of their first bytes; firmware does not
+  /// write them.
   static let foreignSegments: StaticText = """
     Meta
     META
@@ -112,8 +113,8 @@ enum CameraTable {
     PIC
     """
 
-  /// Properties and tags that a phone's camera program writes, by the beginning of an XMP name; none of them is left by
-  /// a program that knows XMP alone, but a copied packet holds them too.
+  /// Properties and tags that phones' camera apps write, by the start of their XMP name. Programs that only know XMP
+  /// don't produce them, but a copied packet contains them too.
   static let properties: StaticText = """
     gcamera:hdrplusmakernote
     gcamera:shotlogdata
@@ -128,8 +129,8 @@ enum CameraTable {
     hwcamera:
     """
 
-  /// Blocks of Samsung's trailer that the gallery's editor writes. The camera program writes the first one too where a
-  /// filter or frame is set before the shot, so it is a doubt.
+  /// Blocks in Samsung's trailer that the gallery's editor writes. The camera app also writes the first one if a filter
+  /// or frame is set before the shot, so it only raises a doubt.
   static let galleryBlocks: StaticText = """
     PhotoEditor_Re_Edit_Data
     Original_Path_Hash_Key

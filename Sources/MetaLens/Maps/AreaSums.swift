@@ -1,10 +1,10 @@
 import ImageFormats
 
-/// The means of a plane's areas, each by four looks.
+/// Means of a plane's rectangles, each from four lookups.
 struct AreaSums {
   private let columns: Int
   private let rows: Int
-  /// The picture's pixels that one of the plane's stands for, a side.
+  /// The number of image pixels per plane pixel, along each side.
   private let scale: Double
   private var sums: [Int64]
 
@@ -22,7 +22,7 @@ struct AreaSums {
     }
   }
 
-  /// The mean of an area in the picture's pixels, by the plane's whole pixels.
+  /// The mean of an area given in image pixels, rounded to whole plane pixels.
   func mean(left: Double, top: Double, width: Double, height: Double) -> Double {
     let (x, y) = (max(0, min(columns - 1, index(left))), max(0, min(rows - 1, index(top))))
     let endX = max(x + 1, min(columns, index(left + width)))
@@ -32,7 +32,7 @@ struct AreaSums {
     return Double(sum) / Double((endX - x) * (endY - y))
   }
 
-  /// The same with the shares of the plane's pixels that are cut.
+  /// The mean of an area given in image pixels, with partly covered plane pixels in proportion.
   func exactMean(left: Double, top: Double, width: Double, height: Double) -> Double {
     let (x, y) = (bounded(left / scale, columns), bounded(top / scale, rows))
     let (endX, endY) = (bounded((left + width) / scale, columns), bounded((top + height) / scale, rows))
@@ -41,7 +41,7 @@ struct AreaSums {
     return (sum(endX, endY) - sum(endX, y) - sum(x, endY) + sum(x, y)) / area
   }
 
-  /// The sum of all that is left of and above a place between pixels.
+  /// The sum of everything to the left of and above a point between pixels.
   private func sum(_ x: Double, _ y: Double) -> Double {
     let (column, row) = (min(columns - 1, Int(x)), min(rows - 1, Int(y)))
     let (across, down) = (x - Double(column), y - Double(row))

@@ -1,44 +1,44 @@
 import ImageFormats
 
-/// Where a part of a picture is there a second time: copied, to hide something or to have more of it.
+/// Finds a part of an image that occurs twice: copied to hide something, or to have more of it.
 ///
-/// Corners of the small picture that look alike and are alike no other corner are pairs; where several pairs are the same way
-/// apart, one part is the other's copy. Things that repeat, such as windows, have many corners alike, and drop out. See
-/// I. Amerini and others, “A SIFT-based forensic method for copy-move attack detection and transformation recovery”, IEEE Transactions
-/// on Information Forensics and Security 6 (2011).
+/// Corners in the small image that look alike, and like no other corner, form pairs; if several pairs have the same
+/// offset, one part is a copy of the other. Repeating things, such as windows, have many similar corners and drop out.
+/// See I. Amerini and others, “A SIFT-based forensic method for copy-move attack detection and transformation
+/// recovery”, IEEE Transactions on Information Forensics and Security 6 (2011).
 package enum CopiedMap {
-  /// Pairs that are the same way apart. Originals have ten at most, where one shows two of the same thing.
+  /// The number of pairs with the same offset. Originals have ten at most, when they show two of the same thing.
   static let leastPairs = 12
-  /// How unlike the two of a pair are at most: the square of their distance. Other saves and places between the pixels come to
-  /// a third of it.
+  /// The maximum difference between the two of a pair, as a squared distance. Re-saving and subpixel positions account
+  /// for a third of it.
   private static let mostUnlike: Float = 0.06
-  /// The share of the distance to the next like corner that a pair's is at most.
+  /// The maximum ratio of a pair's distance to that of the next similar corner.
   private static let ratio: Float = 0.5
-  /// Pixels of the small picture that a copy is away at least: what is nearer shares surroundings.
+  /// The minimum offset of a copy in pixels of the small image: closer corners share their surroundings.
   private static let leastShift: Float = 12
-  /// Pixels by which pairs of one part differ in their way.
+  /// The tolerance in pixels between the offsets of one part's pairs.
   private static let slack: Float = 0.6
-  /// How much the contrast of a pair differs at most.
+  /// The allowed ratio of the contrasts in a pair.
   private static let contrast: ClosedRange<Float> = 0.87...1.15
   private static let partLimit = 3
-  /// The share of what is between the corners that is the same in a copy. Things made alike, such as two labels, have corners
-  /// alike, and other light and ground between them.
+  /// The minimum share of the area between the corners that is identical in a copy. Similar things, such as two labels,
+  /// have similar corners, but different light and background between them.
   private static let leastSame: Float = 0.75
-  /// Places between the corners that are looked at.
+  /// The number of points examined between the corners.
   private static let placeLimit = 4096
-  /// Parts that repeat, of which so many are passed over.
+  /// The number of repeating parts to skip.
   private static let roundLimit = 8
-  /// Cells on the picture's longer side.
+  /// The number of cells along the image's longer side.
   private static let cells = 40
 
-  /// Two corners that look alike, and how far the second is from the first.
+  /// Two similar corners, and the offset from the first to the second.
   private struct Pair {
     var first: PlaneCorners.Corner
     var second: PlaneCorners.Corner
     var across, down: Float
   }
 
-  /// `nil` where nothing is there twice, or where the picture has too few corners to say.
+  /// `nil` if nothing occurs twice, or if the image has too few corners to decide.
   package static func make(_ plane: JPEGContent.Plane, in size: PixelSize) -> PictureMap? {
     let found = PlaneCorners(plane)
     guard found.corners.count >= 2 * leastPairs else { return nil }
@@ -95,7 +95,8 @@ package enum CopiedMap {
 
   // MARK: Parts
 
-  /// The most pairs that are the same way apart, taken out of `pairs`: `nil` where no part is left that is large enough.
+  /// The largest group of pairs with the same offset, removed from `pairs`; `nil` when no sufficiently large part is
+  /// left.
   private static func largest(_ pairs: inout [Pair], _ plane: JPEGContent.Plane) -> [Pair]? {
     for _ in 0..<roundLimit {
       var (best, most) = (0, 0)
@@ -116,7 +117,7 @@ package enum CopiedMap {
     abs(one.across - other.across) < slack && abs(one.down - other.down) < slack
   }
 
-  /// A part that its own copy covers is a thing that repeats.
+  /// A part that its own copy covers is a repeating pattern.
   private static func overlapsItself(_ group: [Pair]) -> Bool {
     let (xs, ys) = (group.map { $0.first.x }, group.map { $0.first.y })
     let width = (xs.max() ?? 0) - (xs.min() ?? 0)
@@ -124,12 +125,12 @@ package enum CopiedMap {
     return width > abs(group[0].across) && height > abs(group[0].down)
   }
 
-  /// Whether also what is between the corners is in both places, where it varies at all.
+  /// Whether the area between the corners is the same in both places too, where it has any contrast.
   private static func isSameBetween(_ group: [Pair], _ plane: JPEGContent.Plane) -> Bool {
     let count = Float(group.count)
     let across = group.reduce(0) { $0 + $1.across } / count
     let down = group.reduce(0) { $0 + $1.down } / count
-    // Without the outermost tenth, which chance may have put there.
+    // Exclude the outermost tenth, which may be there by chance.
     let columns = middle(group.map { $0.first.x })
     let rows = middle(group.map { $0.first.y })
     let step = max(1, Int((Float(columns.count * rows.count) / Float(placeLimit)).squareRoot()))
@@ -147,7 +148,7 @@ package enum CopiedMap {
       }
     }
     guard !differences.isEmpty else { return false }
-    // A copy may be brighter as a whole.
+    // A copy may be brighter overall.
     let mean = differences.reduce(0) { $0 + $1.level } / Float(differences.count)
     let same = differences.reduce(0) { $0 + (abs($1.level - mean) <= $1.limit ? 1 : 0) }
     return Float(same) >= leastSame * Float(differences.count)
@@ -159,7 +160,7 @@ package enum CopiedMap {
     return Int(values[order[cut]])...Int(values[order[order.count - 1 - cut]])
   }
 
-  /// How much a pixel and its neighbours differ.
+  /// The contrast between a pixel and its neighbours.
   private static func varies(_ plane: JPEGContent.Plane, _ x: Int, _ y: Int) -> Float {
     var (least, most): (UInt8, UInt8) = (255, 0)
     for row in y - 1...y + 1 {

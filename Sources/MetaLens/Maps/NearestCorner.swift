@@ -1,7 +1,7 @@
-/// The corner that looks most like another one, and how much more than the next.
+/// The corner most similar to another one, and its lead over the next.
 struct NearestCorner {
   private(set) var corner = -1
-  /// Squares of distances.
+  /// Squared distances.
   private(set) var distance = Float.infinity
   private(set) var next = Float.infinity
 
@@ -15,11 +15,11 @@ struct NearestCorner {
     }
   }
 
-  /// Of each corner the nearest; those whose distance has `most` or more as its square don't count.
+  /// The nearest corner of each; corners with a squared distance of `most` or more don't count.
   static func all(_ found: PlaneCorners, under most: Float) -> [NearestCorner] {
     let (length, corners) = (PlaneCorners.length, found.corners)
     var nearest = [NearestCorner](repeating: NearestCorner(), count: corners.count)
-    // By the lowest frequency: what differs there by more than counts need not be compared.
+    // Sorted by the lowest frequency: corners that differ too much in it need not be compared.
     let order = SortedPlaces.ascending(corners.indices.map { found.words[$0 * length] })
     let reach = most.squareRoot()
     let first = columns(found.words, order)
@@ -41,7 +41,7 @@ struct NearestCorner {
     return nearest
   }
 
-  /// Frequencies of which a corner's distances are taken at once.
+  /// The number of frequencies whose distances are computed at once.
   private static let step = 4
 
   /// The first frequencies of all corners in `order`, frequency by frequency.
@@ -53,8 +53,8 @@ struct NearestCorner {
     return first
   }
 
-  /// The squares of the distances from the corner at `place` to those after it, by the first frequencies: one loop without a question
-  /// in it, which processors do for several at once.
+  /// The squared distances in the first frequencies from the corner at `place` to those after it: one loop without
+  /// branches, which processors vectorise.
   private static func measure(_ first: [Float], _ place: Int, _ end: Int, _ distances: inout [Float]) {
     let count = distances.count
     first.withUnsafeBufferPointer { first in
@@ -71,7 +71,7 @@ struct NearestCorner {
     }
   }
 
-  /// The square of the distance, or `most` and more as soon as it is that; `sum` is that of the first frequencies.
+  /// The squared distance, or at least `most` as soon as it exceeds that; `sum` is the part from the first frequencies.
   private static func distance(
     _ words: UnsafeBufferPointer<Float>, _ one: Int, _ other: Int, from sum: Float, _ most: Float
   ) -> Float {
@@ -88,7 +88,7 @@ struct NearestCorner {
     return sum
   }
 
-  /// Corners as near as this are one.
+  /// Corners closer than this are the same one.
   private static let near: Float = 6
 
   private static func isNear(_ one: PlaneCorners.Corner, _ other: PlaneCorners.Corner) -> Bool {

@@ -1,35 +1,35 @@
 import ImageFormats
 
-/// How a thumbnail is fitted into its picture: turned first, then a pixel is so wide and high, and the first is there.
+/// How a thumbnail maps to its image: rotated first, then scaled and positioned.
 struct ThumbnailPlacement: Equatable {
-  /// Quarters clockwise.
+  /// Clockwise quarter turns.
   var turn = 0
-  /// In the picture's pixels.
+  /// The first pixel's position in the image's pixels.
   var left = 0.0
   var top = 0.0
   var scaleX = 1.0
   var scaleY = 1.0
 }
 
-/// A thumbnail and its picture, pixel by pixel: what the thumbnail shows, and the mean of the same area of the picture.
+/// A thumbnail and its image pixel by pixel: the thumbnail's levels, and the mean of the same area of the image.
 struct PicturePair {
   let columns: Int
   let rows: Int
-  /// Levels of 255.
+  /// Levels from 0 to 255.
   private(set) var thumbnail: [Double]
   private(set) var picture: [Double]
-  /// Which pixels are in the picture, and no bars.
+  /// Which pixels are inside the image, not in bars.
   private(set) var isInside: [Bool]
   private let sums: AreaSums
   private let size: PixelSize
-  /// Where the first pixel is in the picture, and how large.
+  /// The position and size of the first pixel in the image.
   private var left, top: Double
   private let width, height: Double
 
-  /// Pixels that can be compared.
+  /// The number of comparable pixels.
   var count: Int { isInside.reduce(0) { $0 + ($1 ? 1 : 0) } }
 
-  /// - Parameter edge: The longer side is made about as long, and not finer than `plane` is.
+  /// - Parameter edge: The approximate length of the longer side, no finer than `plane`.
   init(
     _ source: JPEGLuminance, _ placement: ThumbnailPlacement, _ plane: JPEGContent.Plane, _ size: PixelSize, edge: Int
   ) {
@@ -70,7 +70,7 @@ struct PicturePair {
     return result
   }
 
-  /// The middle of a pixel, in the picture.
+  /// The centre of a pixel in the image.
   func place(_ index: Int) -> (x: Double, y: Double) {
     (
       left + (Double(index % columns) + 0.5) * width, top + (Double(index / columns) + 0.5) * height
@@ -86,11 +86,11 @@ struct PicturePair {
       && isInside[down + column + margin]
   }
 
-  /// Shifts by up to a pixel, to where the two are most alike.
+  /// Shifts by up to a pixel to the best match.
   mutating func align(stride: Int) {
     var best = (likeness: -1.0, x: 0.0, y: 0.0)
     for step in 0..<25 {
-      // As it is first.
+      // Unshifted first.
       let number = (step + 12) % 25
       let (x, y) = (Double(number % 5 - 2) * 0.5 * width, Double(number / 5 - 2) * 0.5 * height)
       let likeness = likeness(x, y, stride)
@@ -141,10 +141,10 @@ struct PicturePair {
   }
 }
 
-/// How bright the thumbnail shows what is so bright in the picture: a cubic, of which what differs is left out.
+/// Maps levels in the image to levels in the thumbnail: a cubic, fitted without outliers.
 struct ToneCurve {
   private var terms = [0.0, 1.0, 0.0, 0.0]
-  /// What is usually left, in levels.
+  /// The typical residual, in levels.
   private(set) var spread = 0.0
 
   private static let rounds = 4
@@ -160,7 +160,7 @@ struct ToneCurve {
       terms = solved
       var rests = points.map { abs($0.y - value($0.x * 255)) }
       rests.sort()
-      // The median of what is normally distributed, times 1.48, is its spread.
+      // The median of the absolute value of a normal distribution, times 1.48, is its standard deviation.
       spread = 1.48 * rests[rests.count / 2] + 0.5
       for index in points.indices {
         let share = (points[index].y - value(points[index].x * 255)) / (3 * spread)
@@ -184,7 +184,7 @@ struct ToneCurve {
         rows[row][4] += weighted * point.y
       }
     }
-    // A little is added so that a picture of few tones has a curve too.
+    // A little is added so that an image with few tones has a curve too.
     for row in 0..<4 { rows[row][row] += 1e-6 * Double(points.count) }
     for pivot in 0..<4 {
       guard abs(rows[pivot][pivot]) > 1e-12 else { return nil }

@@ -1,35 +1,35 @@
 import ImageFormats
 
-/// Places of a small picture that can be recognised elsewhere: extremes of brightness whose surroundings vary both ways, each
-/// with the surroundings as numbers.
+/// Points of a small image that can be recognised elsewhere: extremes of brightness whose surroundings vary in both
+/// directions, with a numerical description of the surroundings.
 struct PlaneCorners {
-  /// A place between the plane's pixels, and how much its surroundings vary.
+  /// A point between the plane's pixels, and the contrast of its surroundings.
   struct Corner {
     var x, y: Float
     var contrast: Float
   }
 
   private(set) var corners: [Corner] = []
-  /// For each corner ``length`` numbers whose squares add up to 1, the low frequencies first.
+  /// For each corner, ``length`` numbers with a sum of squares of 1, low frequencies first.
   private(set) var words: [Float] = []
-  /// Means or frequencies, then the lines that they are made of: one array for all corners.
+  /// Means or frequencies, then the lines they are computed from: one buffer for all corners.
   private var scratch = [Float](repeating: 0, count: Self.lines + (2 * Self.side + 1) * Self.side)
 
-  /// Surroundings are squares of 10 pixels, as 5 by 5 means.
+  /// The surroundings are squares of 10 pixels, as 5 by 5 means.
   private static let side = 5
   static let length = side * side - 1
   private static let lines = side * side
-  /// Pixels that the surroundings and the filters reach.
+  /// How far the surroundings and the filters reach, in pixels.
   private static let margin = 8
-  /// More corners than this make a picture no clearer, and pairs grow with their square.
+  /// More corners than this add no information, and pairs grow with their square.
   private static let limit = 2000
-  /// Extremes that are looked at: a picture of noise has one in ten pixels.
+  /// The maximum number of extremes examined: an image of noise has one in ten pixels.
   private static let extremeLimit = 20_000
-  /// Levels by which an extreme differs from its surroundings at least, times the 81 of their pixels.
+  /// The minimum difference between an extreme and its surroundings in levels, times the 81 pixels.
   private static let leastDifference: UInt32 = 2 * 81
-  /// Levels by which the surroundings vary at least.
+  /// The minimum contrast of the surroundings, in levels.
   private static let leastContrast: Float = 3
-  /// How much the direction of least change has at least, of the mean: along an edge all places look alike.
+  /// The minimum share of the direction of least change in the mean: along an edge all points look alike.
   private static let leastShare: Float = 0.15
 
   init(_ plane: JPEGContent.Plane) {
@@ -44,13 +44,14 @@ struct PlaneCorners {
     for place in SortedPlaces.ascending(responses).prefix(Self.limit) { add(plane, filtered, places[place]) }
   }
 
-  /// How much each pixel with its neighbours is brighter than its surroundings, times 81: the mean of 3 by 3 less that of 9
-  /// by 9.
+  /// For each pixel, how much brighter it is with its neighbours than its surroundings, times 81: the mean of 3 by 3
+  /// minus that of 9 by 9.
   private static func filtered(_ plane: JPEGContent.Plane) -> [Int32] {
     let (columns, rows) = (plane.columns, plane.rows)
     guard columns > 2 * margin, rows > 2 * margin, plane.levels.count == columns * rows else { return [] }
     let line = columns + 1
-    // A plane of 1,024 columns has as many rows at most where a picture is no strip; sums wrap, and differences are right.
+    // A plane of 1,024 columns has at most as many rows unless the image is a strip; sums wrap, and differences stay
+    // right.
     var sums = [Int32](repeating: 0, count: line * (rows + 1))
     for row in 0..<rows {
       var sum: Int32 = 0
@@ -94,8 +95,8 @@ struct PlaneCorners {
     return found
   }
 
-  /// The lesser eigenvalue of the surroundings' structure tensor (C. Harris and M. Stephens, 1988; J. Shi and C. Tomasi, 1994);
-  /// `nil` for what is flat or an edge.
+  /// The smaller eigenvalue of the surroundings' structure tensor (C. Harris and M. Stephens, 1988; J. Shi and C.
+  /// Tomasi, 1994); `nil` for flat areas and edges.
   private static func response(_ plane: JPEGContent.Plane, _ index: Int) -> Float? {
     var (xx, yy, xy): (Int32, Int32, Int32) = (0, 0, 0)
     plane.levels.withUnsafeBufferPointer { levels in
@@ -132,8 +133,8 @@ struct PlaneCorners {
     for index in Self.order { words.append(scratch[index] / contrast) }
   }
 
-  /// The means of the surroundings, 2 by 2 pixels each, from a place between pixels on: all of them are as far from whole pixels, so
-  /// that three of a line, then three lines, make each.
+  /// The means of the surroundings, 2 by 2 pixels each, starting at a point between pixels: all have the same subpixel
+  /// offset, so that three of a line, then three lines, make each.
   private static func takeMeans(_ plane: JPEGContent.Plane, _ x: Float, _ y: Float, into scratch: inout [Float]) {
     let (left, top) = (Int(x), Int(y))
     let (across, down) = (x - Float(left), y - Float(top))
@@ -156,13 +157,13 @@ struct PlaneCorners {
     }
   }
 
-  /// Where between its neighbours a parabola through three values has its extreme.
+  /// The position of the extreme of a parabola through three values, relative to the middle one.
   private static func peak(_ before: Int32, _ value: Int32, _ after: Int32) -> Float {
     let bend = Float(before) - 2 * Float(value) + Float(after)
     return bend == 0 ? 0 : max(-0.5, min(0.5, (Float(before) - Float(after)) / 2 / bend))
   }
 
-  /// The level at a place between pixels, which has a pixel to the right of and below it.
+  /// The interpolated level at a point that has a pixel to the right of and below it.
   static func level(_ plane: JPEGContent.Plane, _ x: Float, _ y: Float) -> Float {
     let (left, top) = (Int(x), Int(y))
     let (across, down) = (x - Float(left), y - Float(top))
@@ -173,18 +174,18 @@ struct PlaneCorners {
     return upper * (1 - down) + lower * down
   }
 
-  /// The cosine transform of length 5, row by row: cos((2n + 1) k π / 10), scaled so that lengths stay.
+  /// The cosine transform of length 5, row by row: cos((2n + 1) k π / 10), scaled to preserve lengths.
   private static let cosines: [Float] = [
     0.4472136, 0.4472136, 0.4472136, 0.4472136, 0.4472136, 0.6015009, 0.3717480, 0, -0.3717480, -0.6015009,
     0.5116673, -0.1954395, -0.6324555, -0.1954395, 0.5116673, 0.3717480, -0.6015009, 0, 0.6015009, -0.3717480,
     0.1954395, -0.5116673, 0.6324555, -0.5116673, 0.1954395,
   ]
-  /// The frequencies without the mean, low ones first: most pairs differ there already.
+  /// The frequencies without the mean, low ones first: most pairs already differ there.
   private static let order = [
     1, 5, 6, 2, 10, 7, 11, 12, 3, 15, 8, 16, 13, 17, 4, 20, 18, 9, 21, 14, 22, 19, 23, 24,
   ]
 
-  /// The frequencies in place of the means, row by row, then column by column.
+  /// Replaces the means with frequencies, row by row, then column by column.
   private static func takeFrequencies(_ scratch: inout [Float]) {
     for row in 0..<side {
       for wave in 0..<side {
@@ -203,14 +204,14 @@ struct PlaneCorners {
   }
 }
 
-/// The order of numbers.
+/// Sorting of numbers.
 enum SortedPlaces {
-  /// The places of `numbers`, the least first, of equals the first: the same picture always gives the same order. As one array of
-  /// keys, since each type that is sorted brings the whole sort to the browser.
+  /// The indices of `numbers` in ascending order, equal ones by index: the same image always gives the same order. One
+  /// array of integer keys, since each sorted type adds a copy of the sort to the Wasm binary.
   static func ascending(_ numbers: [Float]) -> [Int] {
     var keys = numbers.indices.map { place in
       let bits = numbers[place].bitPattern
-      // IEEE 754 numbers are in the order of their bits but for the sign.
+      // IEEE 754 numbers sort like their bits, except for the sign.
       let ordered = bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
       return UInt64(ordered) << 32 | UInt64(UInt32(truncatingIfNeeded: place))
     }

@@ -1,30 +1,31 @@
 import ElementaryFunctions
 import ImageFormats
 
-/// Where a picture that was saved twice has parts that were saved once: pasted, painted or computed in between.
+/// Finds parts of a twice-saved image that were saved only once: pasted, painted or generated in between.
 ///
-/// Each region's counts are compared with both: a fall that is smooth, and the same with the first save's pattern. Only the
-/// pattern differs, so that bright and dark, busy and calm regions count alike. See T. Bianchi and A. Piva, “Image forgery localization
-/// via block-grained analysis of JPEG artifacts”, IEEE Transactions on Information Forensics and Security 7 (2012).
+/// Each region's counts are compared with two models: a smooth decline, and the same with the first save's pattern.
+/// Only the pattern differs, so that bright and dark, busy and calm regions count alike. See T. Bianchi and A. Piva,
+/// “Image forgery localization via block-grained analysis of JPEG artifacts”, IEEE Transactions on Information
+/// Forensics and Security 7 (2012).
 enum SavedOnceMap {
-  /// Fewer values of a coefficient in a region say nothing.
+  /// The minimum number of values of a coefficient in a region.
   private static let leastCount = 12
-  /// What one value can say at most: rare ones come about otherwise too.
+  /// The lower limit on a value's relative frequency: rare ones occur for other reasons too.
   private static let leastShare = 0.12
-  /// What a region can say at most, so that one busy region is not heard above its neighbours.
+  /// The limit on a region's score, so that one busy region does not drown out its neighbours.
   private static let most = 30.0
-  /// From here on it is clear.
+  /// The score that counts as clear.
   private static let clear = 11.0
-  /// How much the share of clipped blocks takes from a region: where a picture is white or black, decoding clips it, and
-  /// the pattern is lost.
+  /// How much the share of clipped blocks lowers a region's score: in white and black areas, decoding clips the values
+  /// and the pattern is lost.
   private static let clippedWeight = 5.0
   private static let black: UInt8 = 8
   private static let white: UInt8 = 240
 
-  /// The share of the regions that say anything and have to show two saves.
+  /// The share of conclusive regions that must show two saves.
   private static let leastTwice = 0.6
 
-  /// - Parameter modes: The coefficients that show two saves in the whole picture.
+  /// - Parameter modes: The coefficients that show two saves in the whole image.
   static func make(_ content: JPEGContent, _ modes: [DoubleQuantisation.Mode], in size: PixelSize) -> PictureMap? {
     let map = content.histograms
     guard map.columns > 0, !modes.isEmpty else { return nil }
@@ -45,9 +46,9 @@ enum SavedOnceMap {
       .savedOnce, cell: 8 * map.edge, columns: map.columns, figures: figures, least: 2, in: size)
   }
 
-  /// How much likelier a region's counts are with two saves than with one, and how much they would be if they were.
+  /// The likelihood ratio of a region's counts for two saves over one, and its expected values in either case.
   private struct Likelihood {
-    /// Logarithms: of what is there, of what is expected of two saves (above 0), and of one (below).
+    /// Log likelihood ratios: observed, expected for two saves (above 0), and for one (below).
     var found = 0.0
     private var ofTwo = 0.0
     private var ofOne = 0.0
@@ -62,7 +63,7 @@ enum SavedOnceMap {
         sum += bin * histogram[bin]
       }
       guard count >= leastCount, sum > count else { return }
-      // The geometric fall that has the counts' mean.
+      // The geometric distribution with the counts' mean.
       let fall = min(0.98, 1 - Double(count) / Double(sum))
       var (weight, whole, with, seen, one, two) = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
       for bin in 1...last {
@@ -81,14 +82,15 @@ enum SavedOnceMap {
       ofTwo += Double(count) * (two / with - scale)
     }
 
-    /// From 0 to 1: whether what is there is near what is expected of one save, rather than of two with something else.
+    /// From 0 to 1: whether the observed ratio is near that expected of one save, rather than of two plus something
+    /// else.
     var weight: Double {
       guard ofTwo > ofOne else { return 0 }
       return max(0, min(1, ((ofTwo - found) / (ofTwo - ofOne) - 0.4) * 5))
     }
   }
 
-  /// By region the share that is white or black.
+  /// The share of each region that is white or black.
   private static func clipped(_ content: JPEGContent) -> [Double] {
     let map = content.histograms
     var counts = [Int](repeating: 0, count: map.blocks.count)
@@ -107,7 +109,7 @@ enum SavedOnceMap {
     return counts.indices.map { all[$0] > 0 ? Double(counts[$0]) / Double(all[$0]) : 0 }
   }
 
-  /// Each region with its neighbours: those beside it by a half, those at its corners by a quarter.
+  /// Each region averaged with its neighbours: weight a half for those on its sides, a quarter at its corners.
   private static func smoothed(_ values: [Double], columns: Int) -> [Double] {
     let rows = values.count / columns
     var result = values

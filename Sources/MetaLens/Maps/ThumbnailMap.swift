@@ -1,21 +1,22 @@
 import ImageFormats
 
-/// Where a thumbnail that shows the same picture differs from it: what was changed after the camera made both.
+/// Finds where the image differs from its thumbnail, although both show the same scene: changes made after the camera
+/// created both.
 ///
-/// The picture is brought to the thumbnail's size and tones; what is left is compared with what is left everywhere, and with how much
-/// neighbours differ there, since edges are never cut alike.
+/// The image is converted to the thumbnail's size and tones; the residual is compared with the residual everywhere, and
+/// with the local contrast, since edges never line up exactly.
 enum ThumbnailMap {
-  /// Pixels on the longer side that are enough.
+  /// The number of pixels along the longer side.
   private static let edge = 192
-  /// Fewer show nothing of a part.
+  /// The minimum number of pixels for locating a part.
   private static let leastPixels = 1200
-  /// What is left, in units of what is expected, from which on it is clear. Originals that are aligned reach 1.5.
+  /// The residual that counts as clear, in units of the expected one. Aligned originals reach 1.5.
   private static let clear = 1.7
-  /// Where more of the picture differs, it is another picture, or was fitted otherwise.
+  /// If a larger share of the image differs, it is a different image, or was fitted differently.
   private static let mostShare = 0.35
-  /// Cells on the picture's longer side.
+  /// The number of cells along the image's longer side.
   private static let cells = 40
-  /// Every this many pixels a side are enough to fit tones and place.
+  /// The pixel stride along each side for fitting tones and position.
   private static let stride = 3
 
   static func make(
@@ -38,7 +39,7 @@ enum ThumbnailMap {
       let isInside = pair.isInside(index, margin: 3)
       score[index] = isInside ? abs(mean[index]) / (tones.spread + 0.6 * slopes[index] + 2) : 0
     }
-    // Where the two are not quite at one place, edges everywhere differ.
+    // If the two aren't perfectly aligned, edges differ everywhere.
     let usual = quantile(score.filter { $0 > 0 }, 0.85)
     let unit = clear * max(1, usual / 0.45)
     let (figures, cell, columns) = celled(score, pair, unit, size)
@@ -47,7 +48,7 @@ enum ThumbnailMap {
     return PictureMap(.thumbnail, cell: cell, columns: columns, figures: figures, least: 2, in: size)
   }
 
-  /// The highest score in each cell of the picture.
+  /// The highest score in each cell of the image.
   private static func celled(
     _ score: [Double], _ pair: PicturePair, _ unit: Double, _ size: PixelSize
   ) -> (figures: [Double], cell: Int, columns: Int) {
@@ -70,7 +71,7 @@ enum ThumbnailMap {
     return values.sorted()[Int(share * Double(values.count - 1))]
   }
 
-  /// How much a pixel differs from its neighbours, across and down.
+  /// The horizontal and vertical contrast between a pixel and its neighbours.
   private static func slope(_ values: [Double], _ pair: PicturePair) -> [Double] {
     var result = [Double](repeating: 0, count: values.count)
     guard pair.columns > 2, pair.rows > 2 else { return result }

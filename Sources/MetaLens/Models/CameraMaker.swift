@@ -1,15 +1,15 @@
 import PhotoMetadata
 
-/// The company that a Make tag names.
+/// The company named in a Make tag.
 public enum CameraMaker: Equatable, Sendable, CaseIterable {
   case canon, nikon, sony, fujifilm, panasonic, olympus, pentax, minolta, casio, apple
   case sonyMobile, samsung, google, leica, kodak, sanyo, ricoh, sigma, hp, epson, konica
-  /// Any other company; most of them build phones around someone else's camera software.
+  /// Any other company; most of them build phones with someone else's camera software.
   case other
 
-  /// The maker that `make`, an Exif Make value, names.
+  /// The maker for `make`, an Exif Make value.
   public init(make: String) {
-    // "SONY" is written by cameras, "Sony" by Xperia phones, which run Android's camera software.
+    // Cameras write "SONY", Xperia phones, which run Android's camera software, write "Sony".
     if ASCIIText.hasPrefix(make, "sony") {
       self = make.utf8.elementsEqual("SONY".utf8) ? .sony : .sonyMobile
       return
@@ -21,13 +21,13 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
     self = .other
   }
 
-  /// The row of the table that `make` is found by.
+  /// The table row that matches `make`.
   static func row(of make: String) -> StaticText? {
     if ASCIIText.hasPrefix(make, "sony") { return "sony" }
     return table.first { ASCIIText.hasPrefix(make, $0.prefix) }.map { StaticText(stringLiteral: $0.prefix) }
   }
 
-  /// Every row, by the beginning of its make.
+  /// Every row, by the start of its make.
   static var rows: [StaticString] { ["sony"] + table.map { $0.prefix } }
 
   private struct Row {
@@ -50,10 +50,10 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
     .init("hewlett", .hp), .init("seiko epson", .epson), .init("konica", .konica),
   ]
 
-  /// Whether the maker's cameras code JPEGs with an encoder of their own, which puts all quantisation tables into
-  /// one DQT segment, uses T.81's typical Huffman tables, and never writes JFIF before Exif.
+  /// Whether the maker's cameras have their own JPEG encoder, which puts all quantisation tables into one DQT segment,
+  /// uses T.81's typical Huffman tables, and never writes JFIF before Exif.
   ///
-  /// Seen in every camera file of these makers that was looked at; a body built by another company may differ.
+  /// True of every camera file of these makers examined so far; a body built by another company may differ.
   public var hasOwnEncoder: Bool {
     switch self {
     case .canon, .nikon, .sony, .fujifilm, .panasonic, .olympus, .pentax, .minolta, .casio, .apple: true
@@ -74,7 +74,8 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
 
   /// Whether the maker's firmware leaves unused room in its Exif blocks.
   ///
-  /// So it was in every untouched file of these makers that was looked at; others were too few, or pack the block.
+  /// True of every untouched file of these makers examined so far; for others there were too few, or they pack the
+  /// block.
   public var leavesRoomInExif: Bool {
     switch self {
     case .canon, .nikon, .olympus, .fujifilm, .minolta, .kodak, .sanyo, .leica: true
@@ -85,7 +86,8 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the maker's devices write, beside a place, when it was fixed, or how: time, direction, speed, satellites.
+  /// Whether the maker's devices record, along with the location, when or how it was determined: time, direction,
+  /// speed, satellites.
   ///
   /// Samsung's newer phones and DJI's drones write the coordinates alone
   /// (github.com/commons-app/apps-android-commons/issues/5081).
@@ -99,7 +101,7 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the maker's cameras have written a MakerNote in every JPEG since about 2000.
+  /// Whether the maker's cameras have written a MakerNote to every JPEG since about 2000.
   public var alwaysWritesMakerNote: Bool {
     switch self {
     case .canon, .nikon, .fujifilm, .panasonic, .olympus, .pentax, .apple: true
@@ -116,14 +118,14 @@ enum VendorAgreement {
 }
 
 extension MakerNoteVendor {
-  /// Whether a note in this vendor's format may be in a photo of `maker`.
+  /// Whether a note in this vendor's format may occur in a photo from `maker`.
   ///
-  /// Cameras are built for each other: Leica and Panasonic, Samsung and Pentax, Ricoh and Pentax, Minolta and Sony,
-  /// Epson, Sanyo and Olympus share formats, so between them nothing is held against a photo.
+  /// Companies build cameras for each other: Leica and Panasonic, Samsung and Pentax, Ricoh and Pentax, Minolta and
+  /// Sony, Epson, Sanyo and Olympus share formats, so these combinations don't count against a photo.
   func agreement(with maker: CameraMaker) -> VendorAgreement {
     guard let own = makers else { return .unknown }
     if own.contains(maker) { return .same }
-    // A phone maker or importer whose name is not known may have bought any camera module.
+    // An unknown phone maker or importer may have bought any camera module.
     return maker == .other || maker == .hp || maker == .konica || maker == .kodak ? .unknown : .foreign
   }
 

@@ -1,6 +1,6 @@
-/// What a flag says. The raw value is its name in a report's JSON and its key in the string catalogue.
+/// The meaning of a flag. The raw value is its name in a report's JSON and its key in the string catalogue.
 public enum FlagKind: String, Sendable, CaseIterable {
-  // What the file says of its origin.
+  // The origin that the file declares.
   case generatedByAI, compositedWithAI, rendered, screenshotDeclared, screenSized, screenshotNamed
 
   // Programs.
@@ -14,20 +14,20 @@ public enum FlagKind: String, Sendable, CaseIterable {
   // Sizes and shapes.
   case sizeDiffers, frameCropped, frameUnusual, thumbnailShapeDiffers, thumbnailTurned, sizesAgree, thumbnailAgrees
 
-  // How the picture was coded.
+  // How the image was encoded.
   case resavedByLibrary, libraryEncoder, progressive, optimisedTables, adobeSegments, thumbnailRemade
   case turnedLosslessly, missingTiles, convertedByApple, cloudCopy, profileLost, renderedUpright
   case cameraEncoder, cameraTiles
 
-  // What the coded picture shows, deep alone.
+  // Findings from the decoded image, after a deep look only.
   case compressedTwice, olderGrid, thumbnailPictureDiffers
   case partSavedOnce, thumbnailPartDiffers, partCopied
 
-  // What only the camera writes.
+  // Data that only the camera writes.
   case makerMismatch, impossibleContainer, makerNoteLost, makerNoteDamaged, makerNoteMatches
   case locationBare, firmwareMarks
 
-  // What is around the picture.
+  // Data around the image.
   case foreignData, unknownTrailer, reencodedCopy, recompressedCopy, metadataRemoved, nothingToConfirm, proofMissing
   case fileDamaged, metadataDamaged
 
@@ -40,70 +40,70 @@ public enum FlagKind: String, Sendable, CaseIterable {
   case credentialBroken, credentialTrusted, credentialSignerUnknown, credentialDoubtful
 }
 
-/// What a flag's rule looks at. Doubts of one cause are one doubt; doubts of two causes add up.
+/// What a flag's rule examines. Doubts with the same cause count as one; doubts with different causes add up.
 public enum FlagCause: Equatable, Sendable, CaseIterable {
-  /// What the file names as its origin.
+  /// The origin that the file declares.
   case origin
   /// Names of programs.
   case software
   case clocks
-  /// Sizes and shapes, the thumbnail's among them.
+  /// Sizes and aspect ratios, including the thumbnail's.
   case size
-  /// Tables, order and layout that the encoder chose.
+  /// The encoder's tables, order and layout.
   case encoder
-  /// The MakerNote and what else only the camera writes.
+  /// The MakerNote and other data that only the camera writes.
   case camera
-  /// What is around the picture: missing blocks, trailing data.
+  /// Data around the image: missing blocks, trailing data.
   case container
   case credential
 }
 
-/// Where a flag's proof comes from. Flags of one family often have one cause, so only the strongest of each counts.
+/// The source of a flag's evidence. Flags of one family often have a common cause, so only the strongest of each
+/// counts.
 public enum FlagFamily: String, Sendable, CaseIterable {
-  /// What the file says about itself: names, dates, generator marks.
+  /// What the file says about itself: names, dates, traces of generators.
   case declared
-  /// How the file is built: tables, markers, sizes, missing parts.
+  /// The file's structure: tables, markers, sizes, missing parts.
   case structure
-  /// What the coded picture shows.
+  /// The decoded image.
   case content
   /// Content credentials (C2PA).
   case credential
 }
 
-/// How much a flag weighs with a person.
+/// How serious a flag is for the reader.
 public enum FlagSeverity: String, Sendable, CaseIterable {
-  /// Speaks for the photo.
+  /// Supports the photo's originality.
   case good
-  /// Worth knowing; takes nothing, or little, from the score.
+  /// Worth knowing; lowers the score little or not at all.
   case notice
-  /// Speaks against an untouched photo, with harmless explanations left.
+  /// Speaks against an untouched photo, but has harmless explanations.
   case warning
-  /// Can hardly be explained without a change.
+  /// Hard to explain without a change.
   case critical
 }
 
-/// What a flag's sentence is filled with. Never a ready sentence: that comes from the string catalogue, in the
-/// reader's language.
+/// The values in a flag's sentence. The sentence itself comes from the string catalogue, in the reader's language.
 public enum FlagDetail: Equatable, Sendable {
   case none
   /// A name from the file: a program, a model, a maker.
   case name(String)
   /// Two names that should agree.
   case names(String, String)
-  /// The size that the metadata claims and the size of the picture.
+  /// The size according to the metadata and the actual size of the image.
   case sizes(declared: PixelSize, found: PixelSize)
   /// Two dates that should agree.
   case dates(PhotoDate, PhotoDate)
-  /// Another clock than the camera's, by its key in the catalogue; its date, then the camera's.
+  /// A clock other than the camera's, by its key in the catalogue; its date, then the camera's.
   case clock(String, PhotoDate, PhotoDate)
   /// A model and the date it should not have.
   case modelDate(String, PhotoDate)
-  /// A size alone.
+  /// A single size.
   case size(PixelSize)
   /// A count or quality.
   case number(Int)
 
-  /// What fills the sentence's placeholders, in their order.
+  /// The arguments for the sentence's placeholders, in order.
   public var arguments: [FlagArgument] {
     switch self {
     case .none: []
@@ -119,9 +119,9 @@ public enum FlagDetail: Equatable, Sendable {
   }
 }
 
-/// What is in a placeholder of a flag's sentence; the renderer writes it as the reader's language does.
+/// An argument for a placeholder in a flag's sentence, formatted for the reader's language.
 public enum FlagArgument: Equatable, Sendable {
-  /// A text from the file, shown as it is, escaped.
+  /// A text from the file, displayed unchanged except for escaping.
   case text(String)
   case number(Int)
   case size(PixelSize)

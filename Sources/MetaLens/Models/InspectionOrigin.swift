@@ -1,12 +1,12 @@
-/// How a file came to be inspected, where that is known: phones make copies for the pages that ask for a photo.
+/// How a file came to be inspected, if known: phones make copies for pages that ask for a photo.
 public struct InspectionOrigin: Equatable, Sendable {
-  /// The way that the file took. The raw value is its number for a page's worker.
+  /// The file's source. The raw value is its number in messages to a page's worker.
   public enum Way: Int, Sendable {
-    /// It was there before.
+    /// An existing file.
     case file = 0
-    /// A camera took it for this inspection.
+    /// Captured by the page's camera input for this inspection.
     case camera
-    /// It lay on the clipboard.
+    /// Pasted from the clipboard.
     case clipboard
   }
 
@@ -22,9 +22,9 @@ public struct InspectionOrigin: Equatable, Sendable {
     name = String(decoding: bytes[start...], as: UTF8.self)
   }
 
-  /// Whether phones give such a name to the copies that they make for pages and apps: "image.jpg" to a picture taken
-  /// in the picker, "IMG_0123.jpeg", "image0.jpeg" or a random identifier to a converted photo. The camera itself
-  /// writes "IMG_0123.JPG".
+  /// Whether the name is one that phones give to the copies they make for pages and apps: "image.jpg" for a picture
+  /// taken in the picker, "IMG_0123.jpeg", "image0.jpeg" or a random identifier for a converted photo. The camera
+  /// itself writes "IMG_0123.JPG".
   var isPhoneCopy: Bool {
     let bytes = Array(name.utf8)
     guard let dot = bytes.lastIndex(of: 0x2E) else { return false }
@@ -37,8 +37,8 @@ public struct InspectionOrigin: Equatable, Sendable {
     return Self.isIdentifier(stem)
   }
 
-  /// The date and time in the name, as phones' camera programs write them: 20241119_201516, 20241119-201516 or
-  /// 20241119_201516123; `nil` without both.
+  /// The date and time in a name from a phone's camera app: 20241119_201516, 20241119-201516 or 20241119_201516123;
+  /// `nil` without both.
   var date: PhotoDate? {
     let bytes = Array(name.utf8)
     guard bytes.count >= 15, bytes.count <= 255 else { return nil }
@@ -54,7 +54,7 @@ public struct InspectionOrigin: Equatable, Sendable {
     return nil
   }
 
-  /// Whether phones and computers give such names to pictures of their screens.
+  /// Whether the name is one that phones and computers give to screenshots.
   var isScreenshot: Bool {
     ASCIIText.contains(name, "screenshot") || ASCIIText.contains(name, "screen shot")
   }

@@ -6,17 +6,17 @@ public struct OriginalityReport: Sendable {
   public var format: ImageFormat
   /// The file's size in bytes.
   public var bytes: Int
-  /// The picture's size as coded, in pixels.
+  /// The image's size as coded, in pixels.
   public var size: PixelSize?
   public var depth: InspectionDepth
-  /// The time of the inspection, by the clock that the inspector was given; `nil` without one.
+  /// The time of the inspection according to the inspector's clock; `nil` without one.
   public var inspectedAt: PhotoDate?
   /// 0 to 100; 85 and above only with ``Verdict/original``, at most 60 with ``Verdict/unverifiable``.
   public var score: Int
   public var verdict: Verdict
   public var evidence: EvidenceStrength
   public var summary: PhotoSummary
-  /// The reasons, heaviest first.
+  /// The reasons, strongest first.
   public var flags: [OriginalityFlag]
   /// Every decoded value, for the metadata browser.
   public var metadata: PhotoMetadata
@@ -24,9 +24,9 @@ public struct OriginalityReport: Sendable {
   public var structure: [StructureNode]
   /// Damage in the container.
   public var issues: [FormatIssue]
-  /// By which pictures that look alike are found; `nil` where it was not asked for, or the file has no picture for it.
+  /// A hash for finding similar images; `nil` if it was not requested, or the file has no suitable image.
   public var pictureHash: PictureHash?
-  /// Where in the picture something speaks for a change; only a deep look at a JPEG finds any.
+  /// The parts of the image that suggest a change; found only by a deep look at a JPEG.
   public var maps: [PictureMap] = []
 
   public init(
@@ -49,13 +49,13 @@ public struct OriginalityReport: Sendable {
   }
 }
 
-/// One reason for a score: what was found, how much it takes, and the proof.
+/// One reason for a score: the finding, the points it costs, and the evidence.
 public struct OriginalityFlag: Equatable, Sendable {
   public var kind: FlagKind
-  /// Points taken from the score: 0 or less. In a report only the strongest flag of a family takes points; the
-  /// others of it show 0, so that the points of all flags add up to what is missing from 100.
+  /// The effect on the score: 0 or less. In a report only the strongest flag of a family costs points; the others in
+  /// the family show 0, so that the points of all flags add up to what is missing from 100.
   public var points: Int
-  /// What the sentence is filled with; the sentence itself comes from the string catalogue.
+  /// The values in the sentence; the sentence itself comes from the string catalogue.
   public var detail: FlagDetail
   public var evidence: [Evidence]
 
@@ -66,7 +66,7 @@ public struct OriginalityFlag: Equatable, Sendable {
     self.evidence = evidence
   }
 
-  /// A flag with its rule's points, before the families are weighed.
+  /// A flag with its rule's points, before families are weighed.
   init(_ kind: FlagKind, _ detail: FlagDetail, _ evidence: [Evidence]) {
     self.init(kind, points: OriginalityRule.rule(for: kind).points, detail: detail, evidence: evidence)
   }
@@ -82,19 +82,19 @@ public struct OriginalityFlag: Equatable, Sendable {
 
 /// What a photo is, as far as its file shows.
 public enum Verdict: String, Sendable, CaseIterable {
-  /// Nothing contradicts a camera's own file, and something positive speaks for one.
+  /// Nothing contradicts an unmodified camera file, and something supports it.
   case original
-  /// Something in the file shows that it was changed after capture.
+  /// The file shows changes after capture.
   case modified
-  /// The file declares itself made or rendered by a program.
+  /// The file declares that a program generated or rendered it.
   case generated
-  /// A picture of a screen.
+  /// A screenshot.
   case screenshot
   /// Too little is left to judge.
   case unverifiable
 }
 
-/// How much there was to judge a photo by.
+/// How much evidence there was to judge a photo by.
 public enum EvidenceStrength: String, Sendable, CaseIterable {
   case none, weak, moderate, strong
 }

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A date as a photo's clock wrote it; the zone is known only when a file says so.
+/// A date as a photo's clock recorded it; the time zone is known only if the file has one.
 public struct PhotoDate: Equatable, Sendable {
   public var year: Int
   public var month: Int
@@ -8,9 +8,9 @@ public struct PhotoDate: Equatable, Sendable {
   public var hour: Int
   public var minute: Int
   public var second: Int
-  /// Digits of a second's fraction as written ("123" is 0.123); empty when there are none.
+  /// The digits of the fractional second as written ("123" is 0.123); empty if there are none.
   public var fraction: String
-  /// Minutes east of UTC; `nil` when no offset is written.
+  /// Minutes east of UTC; `nil` if no offset is recorded.
   public var offset: Int?
 
   public init(
@@ -29,7 +29,7 @@ public struct PhotoDate: Equatable, Sendable {
 }
 
 extension PhotoDate {
-  /// The instant `unixSeconds` seconds after 1970 in UTC: by a system's clock, as the time of an inspection.
+  /// The instant `unixSeconds` after 1970 in UTC, such as the time of an inspection.
   public init(unixSeconds: Int64) {
     let days = unixSeconds >= 0 ? unixSeconds / 86_400 : (unixSeconds - 86_399) / 86_400
     let seconds = Int(unixSeconds - days * 86_400)
@@ -39,35 +39,35 @@ extension PhotoDate {
       second: seconds % 60, offset: 0)
   }
 
-  /// Days since 1970-01-01 of the proleptic Gregorian calendar.
+  /// Days since 1970-01-01 in the proleptic Gregorian calendar.
   public var dayNumber: Int { CivilDay(year: year, month: month, day: day).number }
 
-  /// Seconds since 1970 by the clock's own face, whatever its zone.
+  /// Seconds since 1970 in local time, whatever the time zone.
   ///
-  /// 64 bits wide: seconds since 1970 pass 32 bits in 2038.
+  /// An Int64, as seconds since 1970 exceed 32 bits in 2038.
   public var localSeconds: Int64 {
     Int64(dayNumber) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }
 
-  /// Seconds since 1970 in UTC, when the zone is known.
+  /// Seconds since 1970 in UTC, if the time zone is known.
   public var utcSeconds: Int64? {
     offset.map { localSeconds - Int64($0) * 60 }
   }
 
-  /// How many seconds this clock's face is ahead of `other`'s; both zones are left out.
+  /// The difference in seconds to `other` in local time; ignores both time zones.
   public func seconds(after other: PhotoDate) -> Int64 {
     localSeconds - other.localSeconds
   }
 
-  /// Whether the clock may never have been set: without a battery cameras start at midnight of 1 January.
+  /// Whether the clock may never have been set: without a battery, cameras start at midnight on 1 January.
   public var isClockReset: Bool {
     month == 1 && day == 1 && hour < 12
   }
 }
 
 extension PhotoDate {
-  /// A date in Exif's form "2022:11:03 14:05:09", in XMP's "2022-11-03T14:05:09.123+09:00", or anything between
-  /// them that programs write. Blank and all-zero dates, which stand for "unknown" (Exif 3.0, 4.6.5), are `nil`.
+  /// Parses Exif's "2022:11:03 14:05:09", XMP's "2022-11-03T14:05:09.123+09:00", or any mixture of the two that
+  /// programs write. Blank and all-zero dates, which mean "unknown" (Exif 3.0, 4.6.5), are `nil`.
   public init?(_ text: String) {
     guard let date = ASCIIText.withBytes(text, { PhotoDate.parse($0) }) else { return nil }
     self = date
@@ -106,7 +106,7 @@ extension PhotoDate {
   }
 }
 
-/// Takes digits from a date's text.
+/// Parses the digits of a date.
 struct DigitReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -118,7 +118,7 @@ struct DigitReader {
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// A number of exactly `digits` digits; a space stands for a leading zero, as old cameras write it.
+  /// Reads a number of exactly `digits` digits; old cameras write a space in place of a leading zero.
   mutating func number(digits: Int) -> Int? {
     guard index + digits <= bytes.count else { return nil }
     var value = 0
@@ -136,13 +136,13 @@ struct DigitReader {
     if let next, next == 0x3A || next == 0x2D || next == 0x2F || next == 0x2E { index += 1 }
   }
 
-  /// Skips the space or "T" between date and time; `false` when nothing follows.
+  /// Skips the space or "T" between date and time; `false` if nothing follows.
   mutating func skipTimeSeparator() -> Bool {
     if let next, next == 0x20 || next == 0x54 || next == 0x3A { index += 1 }
     return index < bytes.count
   }
 
-  /// The digits after a decimal point, at most nine of them.
+  /// Reads the digits after a decimal point, at most nine.
   mutating func fraction() -> String {
     guard next == 0x2E else { return "" }
     index += 1
@@ -151,7 +151,7 @@ struct DigitReader {
     return String(decoding: bytes[start..<min(index, start + 9)], as: UTF8.self)
   }
 
-  /// Minutes east of UTC in "Z", "+09:00" or "+0900".
+  /// Reads minutes east of UTC from "Z", "+09:00" or "+0900".
   mutating func zone() -> Int? {
     while next == 0x20 { index += 1 }
     guard let sign = next else { return nil }

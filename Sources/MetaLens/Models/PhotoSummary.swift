@@ -1,4 +1,4 @@
-/// What a person wants to know of a photo at a glance. What the file does not say is `nil`.
+/// A photo's settings at a glance. Missing values are `nil`.
 public struct PhotoSummary: Equatable, Sendable {
   public var make: String?
   public var model: String?
@@ -12,7 +12,7 @@ public struct PhotoSummary: Equatable, Sendable {
   public var iso: Int?
   /// Millimetres.
   public var focalLength: Double?
-  /// Millimetres on 35 mm film with the same angle of view.
+  /// The focal length in millimetres with the same angle of view on 35 mm film.
   public var focalLength35mm: Int?
   /// Whether the flash fired.
   public var flash: Bool?
@@ -31,7 +31,7 @@ public struct PhotoLocation: Equatable, Sendable {
   public var longitude: Double
   /// Metres above sea level.
   public var altitude: Double?
-  /// A place name, when one was looked up.
+  /// The place's name, if it was looked up.
   public var place: String?
 
   public init(latitude: Double, longitude: Double, altitude: Double? = nil, place: String? = nil) {
@@ -42,7 +42,7 @@ public struct PhotoLocation: Equatable, Sendable {
   }
 }
 
-/// A picture's size in pixels.
+/// The size of an image in pixels.
 public struct PixelSize: Equatable, Sendable {
   public var width: Int
   public var height: Int
@@ -52,6 +52,6 @@ public struct PixelSize: Equatable, Sendable {
     self.height = height
   }
 
-  /// The size turned by a quarter.
+  /// The size with width and height swapped.
   public var turned: PixelSize { PixelSize(height, width) }
 }

@@ -1,23 +1,23 @@
 import ImageFormats
 
-/// Where in the picture something speaks for a change: a coarse grid of square cells, and what is found in it.
+/// The parts of an image that suggest a change: a coarse grid of square cells with a level each.
 ///
-/// A map says where to look. It takes no points by itself.
+/// A map shows where to look. It costs no points by itself.
 public struct PictureMap: Equatable, Sendable {
-  /// What was looked at. The raw value is its name in a report's JSON and its key in the string catalogue.
+  /// What was examined. The raw value is its name in a report's JSON and its key in the string catalogue.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Whether the coefficients were rounded once where all others were rounded twice.
+    /// Coefficients quantised once where all others were quantised twice.
     case savedOnce
-    /// How far the embedded thumbnail differs.
+    /// Differences from the embedded thumbnail.
     case thumbnail
-    /// What is in the picture a second time.
+    /// Parts that occur twice.
     case copied
   }
 
-  /// A rectangle of the coded picture, in its pixels.
+  /// A rectangle of the coded image, in its pixels.
   public struct Region: Equatable, Sendable {
     public var x, y, width, height: Int
-    /// How clear it is: 1 to 100, of which 20 was just enough.
+    /// How clear the finding is: 1 to 100, where 20 was just enough.
     public var strength: Int
 
     public init(x: Int, y: Int, width: Int, height: Int, strength: Int) {
@@ -28,22 +28,23 @@ public struct PictureMap: Equatable, Sendable {
       self.strength = strength
     }
 
-    /// As evidence shows it: “x, y, width, height”.
+    /// As written in evidence: “x, y, width, height”.
     public var words: String { "\(x), \(y), \(width), \(height)" }
   }
 
   public var kind: Kind
-  /// A cell's side in pixels of the coded picture; the last column and row may be cut.
+  /// The side of a cell in pixels of the coded image; the last column and row may be cut off.
   public var cell: Int
   public var columns: Int
-  /// Row by row: 0 where nothing speaks for a change or nothing can be seen, ``clear`` and more where it is clear, up to 9.
+  /// Row by row: 0 where nothing suggests a change or nothing can be determined, ``clear`` or more where something
+  /// does, up to 9.
   public var levels: [UInt8]
-  /// What is clear, strongest first: at most ``regionLimit``.
+  /// The clear regions, strongest first: at most ``regionLimit``.
   public var regions: [Region]
 
   public var rows: Int { columns > 0 ? levels.count / columns : 0 }
 
-  /// The level from which on a cell counts.
+  /// The lowest level that counts.
   public static let clear: UInt8 = 5
   /// A person looks at a few.
   public static let regionLimit = 8
@@ -56,11 +57,11 @@ public struct PictureMap: Equatable, Sendable {
     self.regions = regions
   }
 
-  /// The map of cells whose figures are this many times what is clear, in a picture of `size`.
+  /// The map for cell figures relative to the clear threshold, in an image of `size`.
   ///
-  /// - Parameter least: Cells that a region has at least.
+  /// - Parameter least: The minimum number of cells in a region.
   init(_ kind: Kind, cell: Int, columns: Int, figures: [Double], least: Int, in size: PixelSize) {
-    // In this order what is no number becomes 0.
+    // The order of `max` and `min` turns NaN into 0.
     let levels = figures.map { UInt8(max(0, min($0 * Double(Self.clear), 9))) }
     self.init(kind, cell: cell, columns: columns, levels: levels, regions: [])
     regions = CellGroup.find(levels, columns: columns, least: least).map { group in
@@ -70,7 +71,7 @@ public struct PictureMap: Equatable, Sendable {
         x: x, y: y, width: min(size.width, (group.right + 1) * cell) - x,
         height: min(size.height, (group.bottom + 1) * cell) - y, strength: max(1, Int(min(peak * 20, 100))))
     }
-    // Insertion keeps equals in their order; there are few of them.
+    // Insertion keeps equal regions in order; there are few of them.
     var sorted: [Region] = []
     for region in regions where region.width > 0 && region.height > 0 {
       sorted.insert(region, at: sorted.firstIndex { $0.strength < region.strength } ?? sorted.count)
@@ -79,7 +80,7 @@ public struct PictureMap: Equatable, Sendable {
   }
 }
 
-/// Cells of a grid that are clear and near each other.
+/// A group of clear cells near each other.
 struct CellGroup {
   private(set) var cells: [Int] = []
   private(set) var left = Int.max
@@ -87,10 +88,10 @@ struct CellGroup {
   private(set) var right = 0
   private(set) var bottom = 0
 
-  /// Cells between two that belong together all the same: noise leaves gaps.
+  /// The maximum gap between cells of a group: noise leaves gaps.
   private static let reach = 2
 
-  /// The groups of `least` cells and more.
+  /// The groups of at least `least` cells.
   static func find(_ levels: [UInt8], columns: Int, least: Int) -> [CellGroup] {
     guard columns > 0 else { return [] }
     let rows = levels.count / columns

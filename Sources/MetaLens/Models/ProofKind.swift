@@ -1,19 +1,20 @@
 import PhotoMetadata
 
-/// A kind of proof that a file can hold of its camera. Flags of one kind have one cause, so only one of them counts.
+/// A kind of proof of its camera that a file can contain. Flags of one kind have a common cause, so only one of them
+/// counts.
 enum ProofKind: String, CaseIterable {
-  /// The stream is coded as a camera codes it.
+  /// The stream is coded the way a camera does it.
   case stream
-  /// Data that only the firmware writes.
+  /// Data that only firmware writes.
   case firmware
   /// The dates agree.
   case clocks
   /// The sizes agree.
   case size
-  /// The thumbnail is the picture's.
+  /// The thumbnail matches the image.
   case thumbnail
 
-  /// Whether a flag of `kind` is such a proof.
+  /// Whether a flag of `kind` is a proof of this kind.
   func isGiven(by kind: FlagKind) -> Bool {
     switch self {
     case .stream: kind == .cameraEncoder || kind == .cameraTiles || kind == .credentialCapture
@@ -24,7 +25,7 @@ enum ProofKind: String, CaseIterable {
     }
   }
 
-  /// What an original without it lacks, in points.
+  /// The points that an original loses without it.
   var points: Int {
     var points = 0
     ProofPoints.table.forEachLine { row in
@@ -36,6 +37,7 @@ enum ProofKind: String, CaseIterable {
     return points
   }
 
-  /// What all kinds together are worth: what stays between the lowest original with a point to spare and a full score.
+  /// The points of all kinds together: the gap between the lowest score of an original, with a point to spare, and a
+  /// full score.
   static let allPoints = 14
 }

@@ -2,25 +2,27 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// The gain map that is appended to a JPEG, and what has to be said of it so that displays find and use it: CIPA’s
-/// Multi-Picture index, Ultra HDR’s XMP and ISO 21496-1’s segments.
+/// The gain map appended to a JPEG, and the metadata that displays need to find and use it: CIPA's Multi-Picture index,
+/// Ultra HDR's XMP and ISO 21496-1's segments.
 struct AppendedGainMap {
-  /// Where it is in the file.
+  /// Its location in the file.
   let trailer: Trailer
   private let picture: ImageFile
   private let jpeg: JPEGStructure
-  /// What is said of it in XMP, reduced; empty where ISO 21496-1's segment says it alone.
+  /// The reduced XMP packet that describes it; empty if only ISO 21496-1's segment does.
   private let packet: [UInt8]
-  /// Its segment of ISO 21496-1.
+  /// Its ISO 21496-1 segment.
   private let isoSegment: JPEGStructure.Segment?
 
   private static let isoName: StaticString = "urn:iso:std:iso:ts:21496:-1\0"
-  /// Payloads after the name (ISO/TS 21496-1, annex C): one channel or three, with a common denominator or without.
+  /// Payload lengths after the name (ISO/TS 21496-1, annex C): one channel or three, with or without a common
+  /// denominator.
   private static let isoLengths = [37, 61, 77, 141]
-  /// Two pictures: the index's segment, marker included (CIPA DC-007-2009, 5.2).
+  /// The index's segment for two images, including the marker (CIPA DC-007-2009, 5.2).
   private static let indexLength = 90
 
-  /// The map of the photo `file`; `nil` where it has none, or one that can't be kept: damaged, or without its strength in numbers.
+  /// The gain map of the photo `file`; `nil` if it has none, or one that can't be kept: damaged, or without numeric
+  /// parameters.
   init?(_ file: ImageFile, _ source: ByteSource) {
     guard file.format == .jpeg, let trailer = file.trailers.first(where: { $0.kind == .gainMap }) else { return nil }
     let region = ByteRegion(source: source, offset: trailer.offset, count: trailer.length)
@@ -42,7 +44,7 @@ struct AppendedGainMap {
       && (try? source.bytes(at: segment.offset + 4, count: isoName.utf8CodeUnitCount))?.starts(with: isoName) ?? false
   }
 
-  /// The map without what else is in it.
+  /// The plan for the gain map without any other metadata in it.
   func plan(_ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
     var plan = RemovalPlan()
     var head = packet.isEmpty ? [] : Self.xmpSegment(packet)
@@ -53,29 +55,29 @@ struct AppendedGainMap {
     return plan
   }
 
-  /// What the photo itself says of the map.
+  /// The metadata in the photo itself that describes the gain map.
   ///
   /// - Parameters:
-  ///   - place: Where these bytes will be in the new file.
-  ///   - photo: How long the photo is without them.
-  ///   - map: How long the map is.
+  ///   - place: The offset of these bytes in the new file.
+  ///   - photo: The length of the photo without them.
+  ///   - map: The length of the gain map.
   func head(at place: Int, photo: Int, map: Int) -> [UInt8] {
     var head: [UInt8] = []
-    // Apple's readers go by the index and the map's own packet.
+    // Apple's readers use the index and the gain map's own packet.
     if ByteSlice(packet).firstIndex(of: "hdrgm:") != nil { head += Self.xmpSegment(GainMapPacket.container(map)) }
     if isoSegment != nil {
-      // The photo's segment has the version alone: 0, by a writer of version 0.
+      // The photo's segment only contains the version: 0, with writer version 0.
       let name = isoName
       head += [0xFF, 0xE2, 0, UInt8(name.count + 6)] + name + [0, 0, 0, 0]
     }
     let length = photo + head.count + Self.indexLength
-    // Places count from the index's byte-order mark, eight bytes after its marker.
+    // Offsets count from the index's byte-order mark, eight bytes after its marker.
     return head + Self.index(length, map, at: length - (place + head.count + 8))
   }
 
   private var isoName: [UInt8] { Self.isoName.withUTF8Buffer { Array($0) } }
 
-  /// CIPA DC-007-2009, 5.2.3: the photo, which is the one to show, and the map, which is of no type that is named there.
+  /// CIPA DC-007-2009, 5.2.3: the photo, as the representative image, and the gain map, whose type is undefined there.
   private static func index(_ photo: Int, _ map: Int, at place: Int) -> [UInt8] {
     func four(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
     let header: [UInt8] = [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 3]
@@ -94,10 +96,10 @@ struct AppendedGainMap {
     return [0xFF, 0xE1, UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length)] + payload
   }
 
-  /// The map's coded picture, in the order in which it is decoded.
+  /// The gain map's coded image data, in decoding order.
   func runs(_ source: ByteSource) -> [ByteRegion] { PictureData.runs(of: jpeg, source) }
 
-  /// Whether it has only blocks that it may keep.
+  /// Whether it only has blocks that it may keep.
   func isClean(_ kept: KeptMetadata) -> Bool {
     picture.blocks.allSatisfy { block in
       switch block.kind {

@@ -1,19 +1,19 @@
 import ByteReading
 import ImageFormats
 
-/// Canon's CR3. Canon publishes no description; boxes, samples and records are those of L. Clévy's "Describing the Canon
+/// Canon's CR3. Canon publishes no specification; boxes, samples and records follow L. Clévy's "Describing the Canon
 /// Raw v3 (CR3) file format".
 extension CameraContainer {
-  /// Metadata is in four TIFF streams, in boxes of XMP and credentials, and in the samples of a track of its own.
+  /// Metadata is in four TIFF streams, in boxes of XMP and credentials, and in the samples of a separate track.
   mutating func readCR3(_ file: ImageFile) throws(RemovalError) {
     for block in file.blocks {
       let range = block.region.fileOffset()..<block.region.fileOffset() + block.region.count
       switch block.kind {
       case .canonTIFF(3): blankNote(block)
-      // GPS's directory and all that it names; the stream's head leads to one without fields.
+      // The GPS directory and all its values; the stream's header then points to a directory without fields.
       case .canonTIFF(4): blank(min(range.lowerBound + 8, range.upperBound)..<range.upperBound, "GPS")
       case .canonTIFF: try cleanStream(block.region)
-      // Spaces are no XMP packet, yet are text.
+      // Spaces are not an XMP packet, but they are text.
       case .xmp: blank(range, "XMP", with: 0x20)
       case .jumbf: blank(range, "C2PA")
       case .exif, .extendedXMP, .iptc, .photoshop, .icc, .jfif, .jfxx, .adobe, .mpf, .comment, .pngText,
@@ -39,7 +39,7 @@ extension CameraContainer {
     }
   }
 
-  /// The JPEG streams of Canon's boxes begin after a head of a few fields.
+  /// The JPEG streams in Canon's boxes follow a header of a few fields.
   private mutating func readPreviews(_ box: StructureNode) throws(RemovalError) {
     for node in box.children { try readPreviews(node) }
     guard box.name == "THMB" || box.name == "PRVW" else { return }
@@ -49,7 +49,7 @@ extension CameraContainer {
     try clean(box.offset + start..<box.offset + box.length)
   }
 
-  /// When it was made and changed, in 32 bits each or in 64 by the version (ISO/IEC 14496-12, 8.2.2, 8.3.2, 8.4.2).
+  /// Creation and modification time, in 32 or 64 bits depending on the version (ISO/IEC 14496-12, 8.2.2, 8.3.2, 8.4.2).
   private mutating func blankTimes(_ node: StructureNode) throws(RemovalError) {
     guard let version = try? source.bytes(at: node.offset + 8, count: 1)[0], version < 2, node.length >= 28 else {
       throw damaged(node)
@@ -65,7 +65,7 @@ extension CameraContainer {
 // MARK: Tracks
 
 extension CameraContainer {
-  /// Tracks of pictures, and one of what the camera measured meanwhile.
+  /// Image tracks, and one with the camera's measurements.
   private mutating func readTrack(_ track: StructureNode) throws(RemovalError) {
     guard let table = track.descendant("mdia", "minf", "stbl"),
       let kind = table.descendant("stsd")?.children.first?.name
@@ -74,13 +74,14 @@ extension CameraContainer {
       switch kind {
       case "CTMD": try readRecords(sample)
       case "CRAW": try clean(sample)
-      // What sound and pictures of a kind that is not known say is not looked into.
+      // The contents of sound and of unknown kinds of images are not examined.
       default: throw .unsupported(format)
       }
     }
   }
 
-  /// Where the track's samples are: one in each chunk, as cameras write single shots (ISO/IEC 14496-12, 8.7.3, 8.7.5).
+  /// The ranges of the track's samples: one in each chunk, as cameras write single shots (ISO/IEC 14496-12, 8.7.3,
+  /// 8.7.5).
   private func samples(_ table: StructureNode) throws(RemovalError) -> [Range<Int>] {
     guard let sizes = try bytes(of: table.descendant("stsz")), let size = try? sizes.number32(at: 12),
       let count = try? sizes.number32(at: 16)
@@ -108,7 +109,7 @@ extension CameraContainer {
     return bytes
   }
 
-  /// Records of a length and a type in twelve bytes, little-endian: 1 is the time, 7 to 9 are Exif and notes.
+  /// Records with a length and a type in twelve bytes, little-endian: 1 is the time, 7 to 9 are Exif and notes.
   private mutating func readRecords(_ sample: Range<Int>) throws(RemovalError) {
     var position = sample.lowerBound
     while position < sample.upperBound {
@@ -149,7 +150,7 @@ extension CameraContainer {
 }
 
 extension StructureNode {
-  /// The first part at the end of a path of names.
+  /// The first node at the end of a path of names.
   fileprivate func descendant(_ path: String...) -> StructureNode? {
     var node = self
     for name in path {

@@ -2,14 +2,14 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// What is written over in a maker's raw that is no TIFF stream: Fujifilm's RAF, Canon's CRW and CR3. Everything else stays
-/// where it is, since only the maker knows what counts from where.
+/// The plan for overwriting parts of a maker's raw file that isn't TIFF-based: Fujifilm's RAF, Canon's CRW and CR3.
+/// Everything else stays in place, since only the maker knows which offsets count from where.
 struct CameraContainer {
-  /// The runs that stay or are written over, in file order, none over another.
+  /// The runs that are kept or overwritten, in file order, without overlap.
   private(set) var runs: [TIFFLayout.Run] = []
-  /// What goes, in the order in which it was met; nothing where all of it is gone already.
+  /// The parts removed, in the order in which they were found; empty if all are already gone.
   private(set) var removed: [StructureNode] = []
-  /// The sensor's data, and the previews without what they say beside their picture.
+  /// The sensor data, and the previews without their metadata.
   private(set) var pictures: [Range<Int>] = []
   let source: ByteSource
   let format: ImageFormat
@@ -24,11 +24,11 @@ struct CameraContainer {
       .jpeg2000, .psd:
       throw .unsupported(file.format)
     }
-    // What is written over may not be picture: a hostile table might say so.
+    // What is overwritten must not be image data, as a hostile table might claim.
     runs = try TIFFLayout.Run.ordered(runs + pictures.map { TIFFLayout.Run(range: $0, content: .kept) })
   }
 
-  /// The file with the runs written over, up to the end of its container.
+  /// The plan for the file with the runs overwritten, up to the end of its container.
   static func plan(_ file: ImageFile, _ source: ByteSource) throws(RemovalError) -> RemovalPlan {
     let container = try CameraContainer(file, source)
     var plan = RemovalPlan()
@@ -36,7 +36,7 @@ struct CameraContainer {
     for node in container.removed { plan.remove(node) }
     let end = file.format == .cr3 ? max(position, RemovalPlan.end(of: file)) : source.count
     plan.copy(position, to: end)
-    plan.removeBytes(behind: end, of: file, source)
+    plan.removeBytes(after: end, of: file, source)
     return plan
   }
 
@@ -44,13 +44,13 @@ struct CameraContainer {
     (try? CameraContainer(file, source))?.removed.isEmpty ?? false
   }
 
-  /// The coded picture's runs in their order.
+  /// The runs of coded image data, in order.
   static func pictureRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     guard let container = try? CameraContainer(file, source) else { return [] }
     return container.pictures.map { ByteRegion(source: source, offset: $0.lowerBound, count: $0.count) }
   }
 
-  /// RAF's metadata is in its JPEG picture; the header and the directory of the sensor's data say how to develop it.
+  /// RAF's metadata is in its JPEG; the header and the directory of the sensor data are needed for developing.
   private mutating func readRAF(_ file: ImageFile) throws(RemovalError) {
     for node in file.structure {
       switch node.name {
@@ -61,7 +61,7 @@ struct CameraContainer {
     }
   }
 
-  /// CRW's records are values of their own, as the reader of its metadata has them.
+  /// CRW's records are separate values, which the metadata reader finds.
   private mutating func readCRW(_ file: ImageFile) throws(RemovalError) {
     blankNote(MetadataBlock(.ciff, source.all))
     try readHeap(file.structure)
@@ -82,34 +82,34 @@ struct CameraContainer {
 // MARK: What is written over
 
 extension CameraContainer {
-  /// Blanks what the JPEG stream in `range` of the file says beside its picture.
+  /// Blanks the metadata of the JPEG stream in `range` of the file.
   mutating func clean(_ range: Range<Int>) throws(RemovalError) {
     let cleaning = try PreviewCleaning(range, in: source.all, keepsExif: true, depth: 0)
     runs += cleaning.runs
     removed += cleaning.removed
-    pictures += range.without(cleaning.words)
+    pictures += range.without(cleaning.metadata)
   }
 
-  /// Takes what identifies from the TIFF stream in `region`.
+  /// Blanks identifying values in the TIFF stream in `region`.
   mutating func cleanStream(_ region: ByteRegion) throws(RemovalError) {
     let layout = try TIFFLayout(region, [], .camera, depth: 1)
     runs += layout.runs
     removed += layout.removed
   }
 
-  /// Blanks the values of Canon's note in `block` that identify.
+  /// Blanks the identifying values of Canon's note in `block`.
   mutating func blankNote(_ block: MetadataBlock) {
     var file = ImageFile(format: format)
     file.blocks = [block]
     for directory in PhotoMetadataReader.read(file).directories {
       guard case .makerNote(let vendor) = directory.block else { continue }
-      for entry in directory.entries where IdentifyingField.isNoted(entry.name, by: vendor) {
+      for entry in directory.entries where IdentifyingField.isIdentifying(entry.name, of: vendor) {
         blank(entry.offset..<entry.offset + entry.length, "MakerNote")
       }
     }
   }
 
-  /// Fills `range` of the file, which is noted under `name` unless it is so already.
+  /// Fills `range` of the file and records it under `name`, unless it is already filled.
   mutating func blank(_ range: Range<Int>, _ name: String, detail: String? = nil, with byte: UInt8 = 0) {
     guard !range.isEmpty else { return }
     let isDone = source.isFilled(with: byte, from: range.lowerBound, to: range.upperBound)

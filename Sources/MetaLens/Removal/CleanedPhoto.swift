@@ -1,43 +1,43 @@
 import ByteReading
 import ImageFormats
 
-/// A photo without its metadata, not yet written, and what was proved of it.
+/// A photo without its metadata, not yet written, and the results of its verification.
 public struct CleanedPhoto {
-  /// The new file's bytes, drawn from the photo when asked for.
+  /// The new file's bytes, read from the photo on demand.
   public let source: ByteSource
-  /// The runs that the new file is made of, in their order.
+  /// The runs that make up the new file, in order.
   public let pieces: [CleanedPiece]
-  /// The parts of the photo that are gone, in file order.
+  /// The removed parts of the photo, in file order.
   public let removed: [StructureNode]
-  /// How many bytes of coded picture data were held against the photo's, and found to be the same.
+  /// The number of bytes of coded image data that were compared with the photo's and found identical.
   public let provenBytes: Int
-  /// What goes with the metadata though it is picture.
+  /// The image content that is lost with the metadata.
   public let lost: [LostPicture]
 
-  /// What a cleaned copy of the file called `name` is called, beside which it may be: `NAME-stripped.EXTENSION`.
+  /// The name for a cleaned copy of the file called `name`, in the same folder: `NAME-stripped.EXTENSION`.
   public static func name(for name: String) -> String {
     String(decoding: self.name(for: Array(name.utf8)), as: UTF8.self)
   }
 
-  /// The same of a name that need not be UTF-8.
+  /// The same for a name that may not be UTF-8.
   public static func name(for bytes: [UInt8]) -> [UInt8] {
     let dot = bytes.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? bytes.count
     return bytes[..<dot] + Array("-stripped".utf8) + bytes[dot...]
   }
 }
 
-/// Picture beside the picture, which a copy without metadata does not have.
+/// Image content besides the main image, which a copy without metadata lacks.
 public enum LostPicture: String, Sendable, CaseIterable {
-  /// What brightens the picture on HDR displays.
+  /// The gain map for HDR displays.
   case gainMap
   /// An editor's layers.
   case layers
   /// The video of a motion photo.
   case video
 
-  /// What `file` loses when the parts `removed` go.
+  /// What `file` loses when the parts `removed` are removed.
   ///
-  /// - Parameter keepsMap: Whether the gain map stays, with all that a display needs.
+  /// - Parameter keepsMap: Whether the gain map is kept, with all metadata that a display needs.
   static func of(_ file: ImageFile, removed: [StructureNode], keepsMap: Bool) -> [LostPicture] {
     allCases.filter { picture in
       switch picture {
@@ -52,7 +52,7 @@ public enum LostPicture: String, Sendable, CaseIterable {
 }
 
 extension ImageFile {
-  /// Whether it has Apple's gain map, which stays but without how strong it is: that is in MakerNote and XMP (Apple,
+  /// Whether it has Apple's gain map, which is kept but without its strength: that is in MakerNote and XMP (Apple,
   /// "Applying Apple HDR effect to your photos"). ISO 21496-1's has it in the item itself (`tmap`).
   var hasAppleGainMap: Bool {
     guard let items = heif?.items, !items.contains(where: { $0.type == "tmap" }) else { return false }
@@ -61,7 +61,7 @@ extension ImageFile {
 }
 
 extension HEIFStructure.Item {
-  /// Whether it is the auxiliary picture that Apple calls so.
+  /// Whether it is Apple's gain map.
   var isAppleGainMap: Bool {
     guard let auxiliaryType else { return false }
     return ASCIIText.equals(auxiliaryType, "urn:com:apple:photo:2020:aux:hdrgainmap")
@@ -73,16 +73,16 @@ extension Trailer.Kind {
   fileprivate var isVideo: Bool { if case .motionPhoto = self { true } else { false } }
 }
 
-/// A run of a new file over a photo's bytes.
+/// A run of a new file, relative to a photo's bytes.
 public enum CleanedPiece: Equatable, Sendable {
-  /// `count` bytes of the photo from `offset` on.
+  /// `count` bytes of the photo starting at `offset`.
   case copied(offset: Int, count: Int)
-  /// Bytes that the photo does not have so.
+  /// New bytes.
   case written([UInt8])
-  /// `count` times the same byte.
+  /// `count` repetitions of a byte.
   case filled(UInt8, count: Int)
 
-  /// How many bytes it is.
+  /// The length in bytes.
   public var count: Int {
     switch self {
     case .copied(_, let count), .filled(_, let count): count
@@ -92,7 +92,7 @@ public enum CleanedPiece: Equatable, Sendable {
 }
 
 extension ByteSource {
-  /// Whether the bytes from `start` to `end` are all `byte`.
+  /// Whether all bytes from `start` to `end` are `byte`.
   func isFilled(with byte: UInt8, from start: Int, to end: Int) -> Bool {
     var position = start
     scan(from: start, to: end) { slice in

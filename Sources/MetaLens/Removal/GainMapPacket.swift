@@ -3,8 +3,8 @@ import ElementaryFunctions
 import ImageFormats
 import PhotoMetadata
 
-/// What a display needs to know of a gain map, as an XMP packet with nothing else in it: each value is a number or one of three
-/// fixed words, so that no text of the photo's can be in it.
+/// A gain map's parameters for displays, as an XMP packet with nothing else in it: each value is a number or one of
+/// three fixed words, so that no text from the photo can get in.
 enum GainMapPacket {
   /// Ultra HDR image format 1.0, "Gain map metadata".
   private static let adobe: [StaticString] = [
@@ -12,15 +12,16 @@ enum GainMapPacket {
     "hdrgm:OffsetSDR",
     "hdrgm:OffsetHDR", "hdrgm:HDRCapacityMin", "hdrgm:HDRCapacityMax",
   ]
-  /// What says that an appended picture is Apple's gain map, and how its pixels are stored.
+  /// What marks an appended image as Apple's gain map, and its pixel format.
   private static let pixels: [StaticString] = ["apdi:NativeFormat", "apdi:StoredFormat", "apdi:AuxiliaryImageType"]
   private static let auxiliaryType: StaticString = "urn:com:apple:photo:2020:aux:hdrgainmap"
   /// Longer than any number that an encoder writes.
   private static let numberLimit = 32
 
-  /// The packet for the map that `packet` describes; `nil` where it does not say how strong the map is, or not in numbers.
+  /// The packet for the gain map that `packet` describes; `nil` if it lacks the map's strength or gives it in other
+  /// than numbers.
   ///
-  /// - Parameter photo: What the photo itself says: until iOS 17 an iPhone put the strength into its maker's note alone.
+  /// - Parameter photo: The photo's own metadata: until iOS 17, an iPhone wrote the strength only to its MakerNote.
   static func reduced(_ packet: MetadataDirectory, photo: @autoclosure () -> PhotoMetadata) -> [UInt8]? {
     if !values(of: "hdrgm:GainMapMax", in: packet).isEmpty {
       guard let values = attributes(adobe, of: packet) else { return nil }
@@ -38,7 +39,7 @@ enum GainMapPacket {
       [(" HDRGainMap:HDRGainMapVersion=\"131072\"", "")] + headroom + pixels)
   }
 
-  /// The values of `names` that are there, each as an attribute or as an element; `nil` where one is no number.
+  /// The values of those `names` that are present, each as an attribute or an element; `nil` if one is not a number.
   private static func attributes(_ names: [StaticString], of packet: MetadataDirectory) -> [(String, String)]? {
     var written: [(String, String)] = []
     for name in names {
@@ -55,7 +56,7 @@ enum GainMapPacket {
     return written
   }
 
-  /// The value of `name`, or one for each colour.
+  /// The value of `name`, or one value per colour.
   private static func values(of name: StaticString, in packet: MetadataDirectory) -> [String] {
     if let text = packet.entry(named: name)?.value.text { return [text] }
     let word = MetadataName.known(.init(stringLiteral: name)).text
@@ -75,8 +76,8 @@ enum GainMapPacket {
       }
   }
 
-  /// How much brighter than white the picture may be, by two values of Apple's maker's note (Apple, “Applying Apple HDR effect
-  /// to your photos”), as an attribute.
+  /// How much brighter than white the image may be, from two values in Apple's MakerNote (Apple, “Applying Apple HDR
+  /// effect to your photos”), as an attribute.
   private static func headroom(_ photo: PhotoMetadata) -> [(String, String)]? {
     guard let note = photo.makerNote, case .makerNote(.apple) = note.block,
       let first = note.entry(0x21)?.value.number, let second = note.entry(0x30)?.value.number,
@@ -96,7 +97,7 @@ enum GainMapPacket {
     packet(namespaces + values.map { $0.0 }.joined(), values.map { $0.1 }.joined())
   }
 
-  /// A packet of one description with `attributes` and `elements`.
+  /// A packet with one description that has `attributes` and `elements`.
   private static func packet(_ attributes: String, _ elements: String) -> [UInt8] {
     let start =
       "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
@@ -104,7 +105,7 @@ enum GainMapPacket {
     return Array((start + "<rdf:Description rdf:about=\"\"" + attributes + end + "</rdf:RDF></x:xmpmeta>").utf8)
   }
 
-  /// The packet of a photo to which a map of `length` bytes is appended (Ultra HDR image format 1.0, “XMP”).
+  /// The packet for a photo with an appended gain map of `length` bytes (Ultra HDR image format 1.0, “XMP”).
   static func container(_ length: Int) -> [UInt8] {
     func item(_ attributes: String) -> String {
       "<rdf:li rdf:parseType=\"Resource\"><Container:Item Item:Mime=\"image/jpeg\" Item:Semantic=" + attributes

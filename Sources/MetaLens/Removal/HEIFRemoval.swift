@@ -1,10 +1,10 @@
 import ByteReading
 import ImageFormats
 
-/// What of a HEIF or AVIF file stays: everything at its place, since its tables count bytes from the file's start.
-/// Metadata is overwritten where it is; boxes of others become `free` boxes of zeros (ISO/IEC 14496-12, 8.1.2).
+/// Removal for HEIF and AVIF: everything stays in place, since its tables count bytes from the file's start. Metadata
+/// is overwritten in place; other boxes become `free` boxes of zeros (ISO/IEC 14496-12, 8.1.2).
 enum HEIFRemoval {
-  /// A run of the file that is written over.
+  /// A run of the file to overwrite.
   struct Overlay {
     var offset: Int
     var pieces: [CleanedPiece]
@@ -12,7 +12,7 @@ enum HEIFRemoval {
 
     var end: Int { pieces.reduce(offset) { $0 + $1.count } }
 
-    /// Whether `source` holds there already what would be written.
+    /// Whether `source` already contains what would be written.
     func isDone(in source: ByteSource) -> Bool {
       var position = offset
       for piece in pieces {
@@ -29,7 +29,7 @@ enum HEIFRemoval {
     }
   }
 
-  /// A photo has one box of data, or one beside a motion photo's; each is held against all items.
+  /// A photo has one data box, or one in addition to a motion photo's; each is compared with all items.
   private static let mdatLimit = 8
 
   static func plan(
@@ -45,16 +45,16 @@ enum HEIFRemoval {
       position = overlay.end
     }
     plan.copy(position, to: end)
-    plan.removeBytes(behind: end, of: file, source)
+    plan.removeBytes(after: end, of: file, source)
     return plan
   }
 
-  /// Whether nothing is left that would be written over.
+  /// Whether nothing is left to overwrite.
   static func isClean(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> Bool {
     (try? overlays(of: file, source, kept))?.isEmpty ?? false
   }
 
-  /// What is to be written over, in file order; what is so already is left out.
+  /// The runs to overwrite, in file order, except those that are already overwritten.
   private static func overlays(
     of file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata
   ) throws(RemovalError) -> [Overlay] {
@@ -72,10 +72,10 @@ enum HEIFRemoval {
     return overlays.filter { !$0.isDone(in: source) }.sorted { $0.offset < $1.offset }
   }
 
-  /// Whether the file is an image sequence, or has one beside its picture.
+  /// Whether the file is an image sequence, or contains one.
   private static func hasTracks(_ file: ImageFile) -> Bool { file.structure.contains { $0.name == "moov" } }
 
-  /// The boxes of data of a sequence, in which its samples are, without the items of metadata that are there too.
+  /// The data boxes with the samples of a sequence, without the metadata items in them.
   static func sampleRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     guard let heif = file.heif, hasTracks(file) else { return [] }
     let metadata = ranges(of: heif.items.filter { isMetadata($0) })
@@ -86,13 +86,13 @@ enum HEIFRemoval {
     }
   }
 
-  /// Where the data of `items` is, in order.
+  /// The ranges of the data of `items`, sorted.
   private static func ranges(of items: [HEIFStructure.Item]) -> [Range<Int>] {
     items.flatMap { $0.extents }.map { $0.offset..<$0.offset + max(0, $0.length) }
       .sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Whether `item` holds no picture and no rule for making one: Exif, XMP, IPTC and other texts.
+  /// Whether `item` is metadata rather than an image or derived image: Exif, XMP, IPTC and other texts.
   static func isMetadata(_ item: HEIFStructure.Item) -> Bool {
     item.type == "Exif" || item.type == "mime" || item.type == "iptc" || item.type == "uri "
   }
@@ -108,17 +108,17 @@ enum HEIFRemoval {
     }
   }
 
-  /// An Exif item must begin with a TIFF stream (ISO/IEC 23008-12, A.2.1): one that says nothing new, as the picture's
-  /// turn is in `irot`.
+  /// An Exif item must begin with a TIFF stream (ISO/IEC 23008-12, A.2.1): a neutral one here, as the orientation is in
+  /// `irot`.
   private static func exif(_ length: Int) -> [CleanedPiece] {
     let stream = [0, 0, 0, 0] + OrientationExif.stream(1)
     guard length >= stream.count else { return [.filled(0, count: length)] }
     return [.written(stream), .filled(0, count: length - stream.count)]
   }
 
-  /// What is in `mdat` and is no item's: a program that wrote the tables again may have left there what they named before.
+  /// Data in `mdat` that belongs to no item: a program that rewrote the tables may have left removed items there.
   private static func leftovers(_ heif: HEIFStructure, _ file: ImageFile, _ source: ByteSource) -> [Overlay] {
-    // An item's data that is inside another's is not among its extents; `iden` and emptied metadata have none.
+    // Item data inside another item is not among its extents; `iden` and emptied metadata have none.
     guard heif.items.allSatisfy({ !$0.extents.isEmpty || $0.type == "iden" || isMetadata($0) }),
       file.structure.count(where: { $0.name == "mdat" }) <= Self.mdatLimit
     else { return [] }
@@ -132,12 +132,13 @@ enum HEIFRemoval {
     }
   }
 
-  /// Spaces are no XMP packet, yet are text; other items become zeros.
+  /// Spaces are not an XMP packet, but they are text; other items become zeros.
   private static func blank(_ item: HEIFStructure.Item, _ length: Int) -> [CleanedPiece] {
     [.filled(item.type == "mime" ? 0x20 : 0, count: length)]
   }
 
-  /// Boxes beside the picture's: XMP, C2PA, videos of motion photos, makers' trailers, and what padding may hide.
+  /// Boxes that don't belong to the image: XMP, C2PA, videos of motion photos, makers' trailers, and padding, which may
+  /// hide something.
   private static func isForeign(_ node: StructureNode) -> Bool {
     switch node.name {
     case "ftyp", "styp", "meta", "mdat", "idat", "moov": false
@@ -157,12 +158,12 @@ enum HEIFRemoval {
     return Overlay(offset: node.offset, pieces: pieces, node: node)
   }
 
-  /// Nothing may be written over twice, nor over a picture, and pictures may not share bytes beyond reason: a hostile
-  /// table might say so.
+  /// Nothing may be overwritten twice, nor may image data be, and images may not share bytes beyond reason, as a
+  /// hostile table might claim.
   private static func check(
     _ overlays: [Overlay], _ heif: HEIFStructure, _ source: ByteSource
   ) throws(RemovalError) {
-    // What is after the file's end would make the new file longer than the old one.
+    // Overwriting past the end would make the new file longer than the old one.
     if let last = overlays.last, last.offset > source.count { throw overlap(at: last.offset) }
     for index in overlays.indices.dropFirst() where overlays[index].offset < overlays[index - 1].end {
       throw overlap(at: overlays[index].offset)
@@ -177,7 +178,7 @@ enum HEIFRemoval {
     }
   }
 
-  /// Whether one of `overlays`, which are in order, is over a byte from `offset` on.
+  /// Whether one of the sorted `overlays` covers any of the `length` bytes from `offset`.
   private static func isWritten(_ offset: Int, _ length: Int, _ overlays: [Overlay]) -> Bool {
     let place = overlays.partitionPoint { $0.end > offset }
     return place < overlays.count && overlays[place].offset - offset < length

@@ -1,19 +1,19 @@
 import ByteReading
 import ImageFormats
 
-/// What the tracks of an image sequence say beside their pictures: times, names, and boxes of others. All of it is
-/// written over where it is, since samples are found by their distance from the file's start (ISO/IEC 14496-12, 8.7.5).
+/// The metadata of an image sequence's tracks: times, names, and unrelated boxes. All of it is overwritten in place,
+/// since samples are located by their distance from the file's start (ISO/IEC 14496-12, 8.7.5).
 struct HEIFTracks {
-  /// The runs that are written over, in no order.
+  /// The runs to overwrite, unordered.
   private(set) var overlays: [HEIFRemoval.Overlay] = []
   private let source: ByteSource
   private let format: ImageFormat
-  /// Where samples may be.
+  /// The boxes that may contain samples.
   private let data: [StructureNode]
 
-  /// The head of a box whose size takes 32 bits, and of a full box with its version and flags (4.2).
+  /// The header size of a box with a 32-bit size, and of a full box with its version and flags (4.2).
   private static let (head, fullHead) = (8, 12)
-  /// Where a visual sample entry names its encoder, and how long that may be (12.1.3).
+  /// The position and length of the encoder's name in a visual sample entry (12.1.3).
   private static let (encoderName, encoderNameLength) = (8 + 42, 32)
 
   init(_ file: ImageFile, _ source: ByteSource) throws(RemovalError) {
@@ -35,14 +35,14 @@ struct HEIFTracks {
       case "elst", "vmhd", "nmhd", "tref", "stts", "ctts", "cslg", "stsc", "stsz", "stz2", "stss", "stsh", "sdtp",
         "sbgp", "sgpd", "subs":
         break
-      // Fragments have tables of their own.
+      // Fragments have separate tables.
       case "mvex": throw .unsupported(format)
       default: overlays.append(try HEIFRemoval.overlay(of: node, source))
       }
     }
   }
 
-  /// How a track's pictures are coded; what else is there goes.
+  /// Keeps how a track's images are coded; everything else in the entry is blanked.
   private mutating func read(entry: StructureNode) throws(RemovalError) {
     switch entry.name {
     case "hvc1", "hev1", "av01", "avc1", "mjpg": break
@@ -59,7 +59,7 @@ struct HEIFTracks {
     }
   }
 
-  /// When it was made and changed, in 32 bits each or in 64 by the version (8.2.2, 8.3.2, 8.4.2).
+  /// Creation and modification time, in 32 or 64 bits depending on the version (8.2.2, 8.3.2, 8.4.2).
   private mutating func blankTimes(_ node: StructureNode) throws(RemovalError) {
     guard let version = try? source.bytes(at: node.offset + Self.head, count: 1)[0], version < 2 else {
       throw damaged(node)
@@ -67,7 +67,7 @@ struct HEIFTracks {
     try blank(node, Self.fullHead, version == 1 ? 16 : 8, "times")
   }
 
-  /// Tracks of pictures alone are known to be; what sound or text says is not looked into (8.4.3).
+  /// Only image tracks are supported; the contents of sound or text are not examined (8.4.3).
   private mutating func blankName(_ node: StructureNode) throws(RemovalError) {
     guard let handler = try? source.bytes(at: node.offset + Self.fullHead + 4, count: 4).fourCC(at: 0) else {
       throw damaged(node)
@@ -86,7 +86,7 @@ struct HEIFTracks {
         node: StructureNode(node.name, offset: node.offset + offset, length: length, detail: detail)))
   }
 
-  /// Samples that lay elsewhere than in the boxes of data might be written over.
+  /// Samples outside the data boxes might be overwritten.
   private func checkChunks(_ node: StructureNode, wide: Bool) throws(RemovalError) {
     let size = wide ? 8 : 4
     guard let table = try? source.bytes(at: node.offset, count: node.length),

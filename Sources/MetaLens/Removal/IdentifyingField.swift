@@ -1,15 +1,16 @@
 import PhotoMetadata
 
-/// Decides what of a maker's raw says who took it, where, when, or with which copy of a camera.
+/// Decides which values of a maker's raw file reveal who took it, where, when, or with which individual camera.
 enum IdentifyingField {
-  /// Whether the field with `tag` of a directory of TIFF, Exif or TIFF/EP goes.
-  static func isField(_ tag: UInt16) -> Bool {
+  /// Whether to remove the field with `tag` in a TIFF, Exif or TIFF/EP directory.
+  static func isIdentifying(_ tag: UInt16) -> Bool {
     switch tag {
-    // Panasonic's raws have fields of their own below TIFF's; firmware is a camera's, and programs develop by it.
+    // Panasonic's raw files have their own fields below TIFF's; firmware belongs to the camera, and raw developers
+    // depend on it.
     case 0..<0x0100, 0x0131: return false
     // GPS, XMP, IPTC, Photoshop's resources, content credentials.
     case 0x8825, 0x02BC, 0x83BB, 0x8649, 0xCD41: return true
-    // The serial numbers of body and lens (Exif 3.0, 4.6.6), of DNG's body, and the name that the file had there.
+    // The serial numbers of body and lens (Exif 3.0, 4.6.6), of DNG's body, and the original file name.
     case 0xA431, 0xA435, 0xC62F, 0xC68B: return true
     default: break
     }
@@ -20,27 +21,27 @@ enum IdentifyingField {
     }
   }
 
-  /// Whether the value that `vendor`'s table calls `name` goes.
-  static func isNoted(_ name: MetadataName, by vendor: MakerNoteVendor) -> Bool {
+  /// Whether to remove the value called `name` in `vendor`'s table.
+  static func isIdentifying(_ name: MetadataName, of vendor: MakerNoteVendor) -> Bool {
     guard case .known(let known) = name else { return false }
     let text = known.text
-    // Pentax enciphers its count by the date, without which it would be read as another.
+    // Pentax enciphers its shutter count with the date, without which it would decode to another number.
     if vendor == .pentax, ASCIIText.equals(text, "shuttercount") { return true }
     return ASCIIText.hasSuffix(text, "serialnumber") || names.contains { ASCIIText.equals(text, $0) }
   }
 
-  /// Names of makers' tables, in lower case: people, places, times, and what is written on a picture.
+  /// Names in makers' tables, in lower case: people, places, times, and text imprinted on an image.
   private static let names: [StaticString] = [
     "ownername", "artist", "copyright", "imageuniqueid", "facename", "babyname", "title", "city", "city2", "country",
     "state", "landmark", "location", "locationinfo", "locationname", "locallocationname", "hometowncity",
     "destinationcity", "timezone", "timezonecity", "timezoneinfo", "timezonecode", "timeinfo", "worldtime", "date",
     "time", "datetimeutc", "datetimeoriginal", "poweruptime", "manufacturedate",
-    // What Canon's heaps call the file and say of it.
+    // What Canon's heaps call the file and how they describe it.
     "originalfilename", "thumbnailfilename", "canonfiledescription",
   ]
 
-  /// What takes the place of Nikon's serial number `stored`: as many digits, of the same rest modulo 256, since by that
-  /// rest the camera enciphers the white balance and the lens (`NikonCipher`); `nil` where it is no number.
+  /// The replacement for Nikon's serial number `stored`: as many digits, with the same remainder modulo 256, because
+  /// the camera enciphers white balance and lens with that remainder (`NikonCipher`); `nil` if it is not a number.
   static func nikonKey(_ stored: [UInt8]) -> [UInt8]? {
     var rest = 0
     var digits = 0

@@ -1,8 +1,8 @@
 import ByteReading
 import ImageFormats
 
-/// What of a JPEG 2000 file stays: its codestream and what its header says of size and colours (ISO/IEC 15444-1,
-/// annex I). Comments inside the codestream are written over, since its parts count bytes.
+/// Removal for JPEG 2000: keeps the codestream and the header's size and colours (ISO/IEC 15444-1, annex I). Comments
+/// in the codestream are overwritten, since its parts count bytes.
 enum JPEG2000Removal {
   static func plan(_ file: ImageFile, _ source: ByteSource) throws(RemovalError) -> RemovalPlan {
     var plan = RemovalPlan()
@@ -18,11 +18,11 @@ enum JPEG2000Removal {
       default: plan.copy(node)
       }
     }
-    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 
-  /// Whether nothing but the picture is left in the boxes and in the codestream.
+  /// Whether only the image is left in the boxes and in the codestream.
   static func isClean(_ file: ImageFile, _ source: ByteSource) -> Bool {
     file.structure.allSatisfy { node in
       guard isPicture(node), node.name != "jp2h" || node.children.allSatisfy(isHeader) else { return false }
@@ -35,7 +35,7 @@ enum JPEG2000Removal {
     (try? region.load())?.withBytes { $0.allSatisfy { $0 == blank } } ?? false
   }
 
-  /// The runs of coded picture in their order: header boxes one by one, the codestream without its comments.
+  /// The runs of coded image data in order: header boxes one by one, the codestream without its comments.
   static func runs(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     var runs: [ByteRegion] = []
     for node in file.structure where isPicture(node) {
@@ -58,8 +58,8 @@ enum JPEG2000Removal {
     }
   }
 
-  /// Boxes that may go. Others, of ISO/IEC 15444-2, may say where the codestream is or how pictures are laid over each
-  /// other.
+  /// Boxes that may be removed. Others, defined in ISO/IEC 15444-2, may locate the codestream or compose several
+  /// images.
   private static func isKnown(_ node: StructureNode) -> Bool {
     switch node.name {
     case "uuid", "uinf", "xml ", "jumb", "jp2i", "asoc", "nlst", "lbl ", "free", "skip": true
@@ -80,7 +80,7 @@ enum JPEG2000Removal {
   ) throws(RemovalError) {
     let kept = node.children.filter(isHeader)
     let length = kept.reduce(8) { $0 + $1.length }
-    // Bytes that are no box would be hidden there.
+    // Bytes outside any box would be hidden there.
     if length == node.length { return plan.copy(node) }
     guard length < node.length else {
       throw .damaged(FormatIssue(.invalidValue(part: "jp2h", found: node.length), at: node.offset))
@@ -111,15 +111,14 @@ enum JPEG2000Removal {
       .map { ByteRegion(source: source, offset: $0.lowerBound, count: $0.count) }
   }
 
-  /// What follows the box's head.
+  /// The box's contents after its header.
   private static func codestream(_ node: StructureNode, _ source: ByteSource) -> ByteRegion {
     ByteRegion(source: source, offset: node.offset, count: node.length)
       .region(at: node.boxHeadLength(in: source) ?? 8)
   }
 }
 
-/// Finds the comments in a JPEG 2000 codestream: those of its main header, and of each tile-part's (ISO/IEC 15444-1,
-/// annex A).
+/// Finds the comments in a JPEG 2000 codestream, in its main header and in each tile-part's (ISO/IEC 15444-1, annex A).
 enum JPEG2000Comments {
   private enum Marker {
     static let soc = 0xFF4F
@@ -129,7 +128,7 @@ enum JPEG2000Comments {
     static let eoc = 0xFFD9
   }
 
-  /// What the comments say, and what follows the codestream's end, in their order; each may be written over.
+  /// The text of the comments, and what follows the codestream's end, in order; each may be overwritten.
   static func find(in stream: ByteRegion) throws(RemovalError) -> [ByteRegion] {
     var comments: [ByteRegion] = []
     guard number(stream, 0) == Marker.soc else { throw damaged(stream, 0) }
@@ -143,12 +142,12 @@ enum JPEG2000Comments {
       default: position = try segment(stream, position, &comments)
       }
     }
-    // Some writers leave the end's marker out.
+    // Some writers omit the end marker.
     return comments
   }
 
-  /// Where the tile-part at `position` ends; its comments are added. Its length is counted from its first marker on, and
-  /// 0 means to the end (A.4.2).
+  /// The end of the tile-part at `position`; adds its comments. Its length counts from its first marker, and 0 means to
+  /// the end (A.4.2).
   private static func tilePart(
     _ stream: ByteRegion, _ position: Int, _ comments: inout [ByteRegion]
   ) throws(RemovalError) -> Int {
@@ -163,7 +162,7 @@ enum JPEG2000Comments {
     return end
   }
 
-  /// Where the segment at `position` ends; a comment's words are after marker, length and kind (A.9.2).
+  /// The end of the segment at `position`; a comment's text comes after marker, length and type (A.9.2).
   private static func segment(
     _ stream: ByteRegion, _ position: Int, _ comments: inout [ByteRegion]
   ) throws(RemovalError) -> Int {

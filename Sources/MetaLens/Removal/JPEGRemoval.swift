@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// What of a JPEG stream stays: tables, frames, scans, and the two segments that say how to read its colours.
+/// Removal for JPEG: keeps tables, frames, scans, and the two segments that determine its colours.
 enum JPEGRemoval {
   /// JFIF without a thumbnail: marker, length and 14 bytes (JFIF 1.02).
   private static let plainJFIFLength = 18
@@ -21,22 +21,23 @@ enum JPEGRemoval {
       _ = keep(jpeg, file.structure, source, kept, head: head + more, &plan)
       plan.add(mapPlan)
     }
-    plan.removeBytes(behind: (jpeg.endOffset ?? source.count) + 2, of: file, source, but: map?.trailer)
+    plan.removeBytes(after: (jpeg.endOffset ?? source.count) + 2, of: file, source, except: map?.trailer)
     return plan
   }
 
-  /// The plan for a file that was cleaned already: its orientation is what is left of its Exif.
+  /// The plan for a file that was already cleaned: only the orientation is left of its Exif.
   static func plan(again file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
     plan(file, source, kept, file.block(.exif).flatMap { try? $0.region.prefix(OrientationExif.stream(1).count).array })
   }
 
-  /// Adds a stream's picture to `plan`, and `head` where application segments begin; where in the new file that ends.
+  /// Adds a stream's image to `plan`, and `head` at the start of the application segments; returns the end of `head` in
+  /// the new file.
   static func keep(
     _ jpeg: JPEGStructure, _ structure: [StructureNode], _ source: ByteSource, _ kept: KeptMetadata, head: [UInt8],
     _ plan: inout RemovalPlan
   ) -> Int {
     var place = 0
-    // JFIF demands its segment first (JFIF 1.02, section "JFIF Syntax"), Exif otherwise.
+    // JFIF requires its segment to come first (JFIF 1.02, section "JFIF Syntax"); otherwise Exif does.
     let isJFIF = jpeg.segments.count > 1 && jpeg.segments[1].content == .jfif
     for index in jpeg.segments.indices {
       let segment = jpeg.segments[index]
@@ -55,8 +56,8 @@ enum JPEGRemoval {
     return place
   }
 
-  /// Whether the segment is needed to decode the picture: all but application data and comments; Adobe's has the
-  /// colour transform (ITU-T T.872, 6.5.3).
+  /// Whether the segment is needed to decode the image: everything but application data and comments; Adobe's contains
+  /// the colour transform (ITU-T T.872, 6.5.3).
   static func isPicture(_ segment: JPEGStructure.Segment) -> Bool {
     switch segment.marker {
     case JPEGMarker.app0...JPEGMarker.app15: segment.content == .adobe
@@ -65,7 +66,7 @@ enum JPEGRemoval {
     }
   }
 
-  /// Where the segment at `index` ends, the coded data after a scan's header included.
+  /// The end of the segment at `index`, including the coded data after a scan's header.
   static func end(of index: Int, in jpeg: JPEGStructure) -> Int {
     let segment = jpeg.segments[index]
     guard segment.marker == JPEGMarker.sos, index + 1 < jpeg.segments.count else {
@@ -74,7 +75,7 @@ enum JPEGRemoval {
     return jpeg.segments[index + 1].offset
   }
 
-  /// A thumbnail in JFIF is a small copy of what the picture may have been before.
+  /// A thumbnail in JFIF may show the image before it was edited.
   private static func copyJFIF(_ segment: JPEGStructure.Segment, _ source: ByteSource, _ plan: inout RemovalPlan) {
     guard segment.length > plainJFIFLength, let head = try? source.bytes(at: segment.offset + 4, count: 12) else {
       return plan.copy(segment.offset, to: segment.offset + segment.length)
@@ -92,9 +93,9 @@ enum JPEGRemoval {
   }
 }
 
-/// Exif that says which way up a picture is, and nothing else.
+/// An Exif block with only the orientation.
 enum OrientationExif {
-  /// A TIFF stream of one directory with one value, 26 bytes (TIFF 6.0, section 2; tag 0x0112).
+  /// A TIFF stream with one directory of one value, 26 bytes (TIFF 6.0, section 2; tag 0x0112).
   static func stream(_ orientation: Int) -> [UInt8] {
     let header: [UInt8] = [0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8]
     // One entry: Orientation, SHORT, one value.
@@ -102,7 +103,7 @@ enum OrientationExif {
     return header + [0, 1] + entry + [0, 0, 0, 0]
   }
 
-  /// Whether a picture of `orientation` needs to be kept: 1 is the top row at the top (TIFF 6.0, section 8).
+  /// Whether `orientation` needs to be kept: with 1 the top row is at the top (TIFF 6.0, section 8).
   static func isNeeded(_ orientation: Int?) -> Bool {
     guard let orientation else { return false }
     return (2...8).contains(orientation)

@@ -2,31 +2,31 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Removes a photo's metadata without touching its picture, and proves both.
+/// Removes a photo's metadata without touching its image, and verifies both.
 public enum MetadataRemover {
-  /// The formats that can be written.
+  /// The supported formats.
   public static let formats: [ImageFormat] = [
     .jpeg, .png, .webp, .gif, .heic, .heif, .avif, .jpegXL, .jpeg2000, .psd, .tiff, .dng,
     .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .crw, .cr3,
   ]
 
-  /// Exif of one value, with the heads of a segment, chunk or box around it, takes less.
+  /// An Exif block with one value takes less, including the header of its segment, chunk or box.
   private static let addedLimit = 64
-  /// What is said of a gain map in the photo and in the map: two XMP packets, of some 700 bytes each, and an index.
+  /// The description of a gain map in the photo and in the map: two XMP packets of about 700 bytes each, and an index.
   private static let addedMapLimit = 4096
 
-  /// The photo in `source` without its metadata, but for what `kept` names.
+  /// Removes the metadata of the photo in `source`, except what `kept` lists.
   ///
-  /// The result is read again like a stranger's: it must hold the same coded picture data, byte for byte, and no
-  /// metadata that was not to be kept.
-  /// - Throws: `RemovalError` when the file is no photo, of a format that is not written, or too damaged.
+  /// The result is parsed again like any untrusted file: it must contain the same coded image data, byte for byte, and
+  /// no metadata other than what was to be kept.
+  /// - Throws: `RemovalError` when the file is not a photo, has an unsupported format, or is too damaged.
   public static func remove(
     from source: ByteSource, keeping kept: KeptMetadata = [.orientation, .icc, .gainMap]
   ) throws(RemovalError) -> CleanedPhoto {
     let file = try removable(source)
     let plan = try plan(file, source, kept)
     let keepsMap = kept.contains(.gainMap) && hasKeepableMap(file, source)
-    // Nothing grows but by a tag or two: allocation stays bounded by the input.
+    // A file grows by no more than a tag or two, so the input bounds the allocation.
     guard plan.count <= source.count + (keepsMap ? Self.addedMapLimit : Self.addedLimit) else { throw .unproven }
     let cleaned = plan.applied(to: source)
     let result = try read(cleaned)
@@ -38,8 +38,8 @@ public enum MetadataRemover {
       lost: LostPicture.of(file, removed: plan.removed, keepsMap: keepsMap))
   }
 
-  /// What would go of the photo in `source`, and what could stay.
-  /// - Throws: `RemovalError` as `remove` does for a file that it does not take.
+  /// Lists what would be removed from the photo in `source`, and what could be kept.
+  /// - Throws: `RemovalError` as `remove` does for files that it does not support.
   public static func survey(_ source: ByteSource) throws(RemovalError) -> RemovalSurvey {
     let file = try removable(source)
     let read = source.bytesRead
@@ -54,7 +54,7 @@ public enum MetadataRemover {
         keepable.insert(.icc)
       }
     }
-    // The photo and the copy are read as now, then both pictures side by side.
+    // Photo and copy are read the same way, then both images are compared.
     return RemovalSurvey(
       groups: RemovalCensus(
         file, metadata, removed: plan.removed, canKeepMap: keepable.contains(.gainMap)
@@ -62,7 +62,7 @@ public enum MetadataRemover {
       work: 2 * (Double(read) + Double(source.count)))
   }
 
-  /// Whether there is a gain map that can stay, with what displays need to know of it.
+  /// Whether there is a gain map that can be kept, with the metadata that displays need.
   private static func hasKeepableMap(_ file: ImageFile, _ source: ByteSource) -> Bool {
     switch file.format {
     case .jpeg: AppendedGainMap(file, source) != nil
@@ -73,7 +73,7 @@ public enum MetadataRemover {
     }
   }
 
-  /// Whether the container has a word of its own for the picture's turn and colours, which stays with it.
+  /// Whether the container itself stores orientation and colours, which are kept with it.
   private static func isFixed(_ format: ImageFormat) -> Bool {
     switch format {
     case .heic, .heif, .avif, .jpegXL, .jpeg2000, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .crw, .cr3: true
@@ -81,7 +81,7 @@ public enum MetadataRemover {
     }
   }
 
-  /// The photo in `source`, when its metadata can be distinguished from its picture.
+  /// The photo in `source`, if its metadata can be distinguished from its image.
   private static func removable(_ source: ByteSource) throws(RemovalError) -> ImageFile {
     let file = try read(source)
     guard formats.contains(file.format) else { throw .unsupported(file.format) }
@@ -121,7 +121,7 @@ public enum MetadataRemover {
     return PhotoInspector.orientation(file, metadata, source)
   }
 
-  /// Damage of metadata may go with it; damage of the container itself hides what is picture.
+  /// Damage in metadata may be removed with it; damage in the container itself obscures what is image data.
   private static func blockingIssue(of file: ImageFile) -> FormatIssue? {
     for issue in file.issues {
       if case .checksumMismatch = issue.kind { continue }
@@ -131,11 +131,11 @@ public enum MetadataRemover {
     return nil
   }
 
-  /// Whether nothing is left that was not to be kept.
+  /// Whether nothing is left except what was to be kept.
   private static func isClean(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> Bool {
     let map = kept.contains(.gainMap) ? AppendedGainMap(file, source) : nil
     if let map {
-      // Cleaned once more it is the same, so that what it says of the map is what is written here.
+      // Cleaning it again changes nothing, so the gain map's description is the one written here.
       guard file.trailers == [map.trailer], map.isClean(kept),
         PictureData.isSame(source.all, JPEGRemoval.plan(again: file, source, kept).applied(to: source).all)
       else { return false }
@@ -144,12 +144,12 @@ public enum MetadataRemover {
     }
     let storedMap = kept.contains(.gainMap) ? StoredGainMap(file, source) : nil
     switch file.format {
-    // The whole file is what Exif calls a stream.
+    // The whole file is an Exif stream.
     case .tiff, .dng: return TIFFRemoval.isClean(file, source, kept)
     case .cr2, .nef, .arw, .orf, .rw2, .pef, .srw:
       return TIFFRemoval.isClean(file, source, kept)
-        && !hasWords(file)
-    case .raf, .crw, .cr3: return CameraContainer.isClean(file, source) && !hasWords(file)
+        && !hasMetadata(file)
+    case .raf, .crw, .cr3: return CameraContainer.isClean(file, source) && !hasMetadata(file)
     case .psd: return PSDRemoval.isClean(file, source, kept)
     case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
     case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source, kept) else { return false }
@@ -173,12 +173,12 @@ public enum MetadataRemover {
     return true
   }
 
-  /// Whether a raw still says what it is not to: a preview's segments stay where they are, overwritten.
-  private static func hasWords(_ file: ImageFile) -> Bool {
-    file.blocks.contains { $0.kind.isWord && !isBlank($0.region) }
+  /// Whether a raw file still has metadata to remove: a preview's segments stay in place, overwritten.
+  private static func hasMetadata(_ file: ImageFile) -> Bool {
+    file.blocks.contains { $0.kind.isMetadata && !isBlank($0.region) }
   }
 
-  /// HEIF's items and raws' segments stay where they are, overwritten.
+  /// HEIF's items and the segments of raw files stay in place, overwritten.
   private static func isBlank(_ region: ByteRegion) -> Bool {
     guard let bytes = try? region.load() else { return false }
     return bytes.withBytes { $0.allSatisfy { $0 == 0 || $0 == 0x20 } }
@@ -192,10 +192,10 @@ public enum MetadataRemover {
 }
 
 extension MetadataBlock.Kind {
-  /// Whether a maker's raw is not to have it.
-  fileprivate var isWord: Bool {
+  /// Whether to remove such a block from a maker's raw file.
+  fileprivate var isMetadata: Bool {
     switch self {
-    // Canon's and Fujifilm's own are looked into value by value.
+    // Canon's and Fujifilm's own blocks are examined value by value.
     case .exif, .icc, .jfif, .adobe, .pngProfile, .canonTIFF, .rafHeader, .ciff: false
     case .xmp, .extendedXMP, .iptc, .photoshop, .jumbf, .jfxx, .mpf, .comment, .pngText, .pngCompressedText,
       .pngInternationalText, .pngTime, .application:
@@ -205,26 +205,26 @@ extension MetadataBlock.Kind {
 }
 
 extension MetadataBlock {
-  /// Whether the byte at `offset` of the file is in the block.
+  /// Whether the byte at file offset `offset` is in the block.
   fileprivate func contains(_ offset: Int) -> Bool {
     let start = region.fileOffset()
     return offset >= start && offset < start + region.count
   }
 }
 
-/// Why a photo's metadata was not removed.
+/// The reason a photo's metadata was not removed.
 public enum RemovalError: Error, Equatable, Sendable {
-  /// The file is no photo, or can't be read.
+  /// The file is not a photo, or can't be read.
   case format(FormatError)
-  /// Containers of this format are not written.
+  /// Removal is not supported for this format.
   case unsupported(ImageFormat)
-  /// The file is damaged in the named part, so that what is picture and what is not can't be distinguished.
+  /// The file is damaged in the given part, so that image data can't be distinguished from the rest.
   case damaged(FormatIssue)
-  /// What was written does not hold the same picture, or still holds metadata: nothing may be done with it.
+  /// The result does not contain the same image, or still contains metadata, and must not be used.
   case unproven
 }
 
-/// What of a photo's metadata stays when the rest is removed: what the picture needs to look as it did.
+/// The metadata to keep when the rest is removed: what the image needs to look the same.
 public struct KeptMetadata: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -232,10 +232,10 @@ public struct KeptMetadata: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Which way up the picture is: in Exif of a single value, where the container has no other word for it.
+  /// The orientation: an Exif block with a single value, unless the container stores it otherwise.
   public static let orientation = KeptMetadata(rawValue: 1)
-  /// The ICC profile, without which colours are shown as another colour space's.
+  /// The ICC profile, without which colours are interpreted in the wrong colour space.
   public static let icc = KeptMetadata(rawValue: 2)
-  /// The gain map that brightens the picture on HDR displays, and the numbers that say how much.
+  /// The gain map for HDR displays, and its parameters.
   public static let gainMap = KeptMetadata(rawValue: 4)
 }

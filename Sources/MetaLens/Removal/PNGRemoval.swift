@@ -1,9 +1,9 @@
 import ByteReading
 import ImageFormats
 
-/// What of a PNG stays: the critical chunks, and those that change how the picture looks.
+/// Removal for PNG: keeps the critical chunks, and those that change how the image looks.
 enum PNGRemoval {
-  /// Ancillary chunks that decoders draw by (W3C PNG, third edition, sections 11.3.2 and 11.3.4 to 11.3.6).
+  /// Ancillary chunks that affect rendering (W3C PNG, third edition, sections 11.3.2 and 11.3.4 to 11.3.6).
   private static let drawn: [StaticString] = [
     "tRNS", "cHRM", "gAMA", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD", "hIST", "pHYs", "sPLT", "acTL", "fcTL",
     "fdAT",
@@ -17,12 +17,12 @@ enum PNGRemoval {
       plan.take(node, isKept: isPicture(node) || (node.name == "iCCP" && kept.contains(.icc)))
       if node.name == "IHDR", let exif { plan.write(chunk(exif)) }
     }
-    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 
-  /// Whether the chunk, or the signature, is needed to draw the picture. A capital first letter is a critical chunk's
-  /// (section 5.4).
+  /// Whether the chunk, or the signature, is needed to draw the image. An upper-case first letter marks a critical
+  /// chunk (section 5.4).
   static func isPicture(_ node: StructureNode) -> Bool {
     if node.name == "signature" { return true }
     guard let first = node.name.utf8.first else { return false }
@@ -42,18 +42,18 @@ enum PNGRemoval {
   }
 }
 
-/// What of a GIF stays: screen, colours, frames with their control blocks, and how often it repeats.
+/// Removal for GIF: keeps screen, colours, frames with their control blocks, and the repeat count.
 enum GIFRemoval {
   static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
     var plan = RemovalPlan()
     for node in file.structure {
       plan.take(node, isKept: isPicture(node) || (isProfile(node) && kept.contains(.icc)))
     }
-    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 
-  /// Whether the block is drawn, or says how often an animation repeats.
+  /// Whether the block is drawn, or contains an animation's repeat count.
   static func isPicture(_ node: StructureNode) -> Bool {
     switch node.name {
     case "header", "logical screen", "global colours", "graphic control", "plain text", "image", "end": true
@@ -67,7 +67,7 @@ enum GIFRemoval {
   }
 }
 
-/// What of a WebP file stays: its pictures, their alpha and the animation's frames (RFC 9649, section 2.7).
+/// Removal for WebP: keeps its images, their alpha and the animation's frames (RFC 9649, section 2.7).
 enum WebPRemoval {
   /// Bits of VP8X's first byte (RFC 9649, section 2.7.1).
   private enum Flag {
@@ -80,7 +80,7 @@ enum WebPRemoval {
     _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata, _ exif: [UInt8]?
   ) throws(RemovalError) -> RemovalPlan {
     var body = RemovalPlan()
-    // Only the extended form has a place for Exif.
+    // Only the extended format can contain Exif.
     let exif = file.structure.contains { $0.name == "VP8X" } ? exif : nil
     for node in file.structure where node.name != "RIFF" {
       if node.name == "VP8X" {
@@ -91,11 +91,11 @@ enum WebPRemoval {
     }
     if let exif { body.write(Array("EXIF".utf8) + littleEndian(exif.count) + exif) }
     var plan = RemovalPlan(prefix: Array("RIFF".utf8) + littleEndian(body.count + 4) + Array("WEBP".utf8), body)
-    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 
-  /// Whether the chunk holds picture data.
+  /// Whether the chunk contains image data.
   static func isPicture(_ node: StructureNode) -> Bool {
     switch node.name {
     case "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF": true
@@ -103,7 +103,7 @@ enum WebPRemoval {
     }
   }
 
-  /// VP8X with the flags of what is still there.
+  /// VP8X with the flags for what is left.
   private static func header(
     _ node: StructureNode, _ source: ByteSource, _ kept: KeptMetadata, hasExif: Bool
   ) throws(RemovalError) -> [UInt8] {
@@ -122,17 +122,17 @@ enum WebPRemoval {
   }
 }
 
-/// What of a JPEG XL file stays: its codestream, and the boxes that lead to it (ISO/IEC 18181-2, section 9). The
-/// codestream has turn and colours itself; what rebuilds a JPEG file from it holds that file's metadata too.
+/// Removal for JPEG XL: keeps the codestream and the boxes that lead to it (ISO/IEC 18181-2, section 9). The codestream
+/// itself contains orientation and colours; the data for reconstructing a JPEG file contains that file's metadata too.
 enum JPEGXLRemoval {
   static func plan(_ file: ImageFile, _ source: ByteSource) -> RemovalPlan {
     var plan = RemovalPlan()
     for node in file.structure { plan.take(node, isKept: isPicture(node)) }
-    plan.removeBytes(behind: RemovalPlan.end(of: file), of: file, source)
+    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 
-  /// Whether the box, or the bare codestream, is needed to decode the picture.
+  /// Whether the box, or the bare codestream, is needed to decode the image.
   static func isPicture(_ node: StructureNode) -> Bool {
     switch node.name {
     case "codestream", "JXL ", "ftyp", "jxll", "jxli", "jxlc", "jxlp": true

@@ -1,9 +1,9 @@
 import ByteReading
 import ImageFormats
 
-/// What of a Photoshop document stays: its sections with colours, layers and merged picture, and the image resources by
-/// which these are drawn (Adobe Photoshop File Formats Specification, "Image Resource IDs"). Everything in a document is
-/// counted from what is before it, so that a resource can be left out.
+/// Removal for Photoshop documents: keeps the sections with colours, layers and the merged image, and the image
+/// resources that affect how they are drawn (Adobe Photoshop File Formats Specification, "Image Resource IDs"). All
+/// lengths in a document are relative, so a resource can be left out.
 enum PSDRemoval {
   static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
     var plan = RemovalPlan()
@@ -17,7 +17,7 @@ enum PSDRemoval {
       plan.write((0..<4).map { UInt8(truncatingIfNeeded: body.count >> (24 - $0 * 8)) })
       for piece in body.pieces { plan.append(piece) }
       for resource in body.removed { plan.remove(resource) }
-      // What is no resource is after the last of them.
+      // Bytes that aren't resources come after the last one.
       let end = section.children.last.map { $0.offset + $0.length } ?? section.offset + 4
       if end < section.offset + section.length {
         plan.remove(StructureNode("resource", offset: end, length: section.offset + section.length - end))
@@ -31,7 +31,7 @@ enum PSDRemoval {
     return plan.removed.isEmpty && plan.count == source.count
   }
 
-  /// The sections but for the resources' length, and the resources that stay in any case.
+  /// The sections except for the resources' length, and the resources that are always kept.
   static func runs(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     var runs: [ByteRegion] = []
     for section in file.structure {
@@ -54,17 +54,18 @@ enum PSDRemoval {
     return number == 1039 ? kept.contains(.icc) : drawn.contains { $0.contains(number) }
   }
 
-  /// What is drawn, printed or cut by: resolution, channels' names and colours, halftones and transfer curves, the
-  /// background, groups of layers and which are shown, masks, grids, angles of light, spot colours, the colour table, whether
-  /// the merged picture is whole, pixels' shape, states of layers, measures and paths. Not: captions, names, addresses,
-  /// copyright, thumbnails, printers and their drivers, slices with their links, what plug-ins keep, Exif, XMP, IPTC.
+  /// Resources for drawing, printing or cutting: resolution, channel names and colours, halftones and transfer curves,
+  /// the background, layer groups and their visibility, masks, grids, light angles, spot colours, the colour table,
+  /// whether the merged image is complete, the pixel aspect ratio, layer states, measurements and paths. Not: captions,
+  /// names, addresses, copyright, thumbnails, printers and their drivers, slices with their links, plug-in data, Exif,
+  /// XMP, IPTC.
   private static let drawn: [ClosedRange<Int>] = [
     1005...1007, 1010...1027, 1030...1030, 1032...1032, 1037...1037, 1039...1039, 1041...1047, 1049...1049, 1053...1053,
     1056...1057, 1062...1062, 1064...1065, 1067...1067, 1069...1069, 1072...1072, 1074...1077, 1088...1088, 2000...2999,
     10_000...10_000,
   ]
 
-  /// The resource's number, which the parser notes in hexadecimal digits.
+  /// The resource's number, which the parser records in hexadecimal.
   private static func number(of resource: StructureNode) -> Int? {
     guard resource.name == "8BIM", let detail = resource.detail else { return nil }
     return Int(detail.utf8.dropFirst(2).reduce(0) { $0 * 16 + ($1 < 0x41 ? Int($1) - 0x30 : Int($1) - 0x37) })

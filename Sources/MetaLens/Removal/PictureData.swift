@@ -1,9 +1,9 @@
 import ByteReading
 import ImageFormats
 
-/// The coded picture in a file: where its bytes are, in the order in which they are decoded.
+/// The coded image data in a file: the ranges of its bytes, in decoding order.
 enum PictureData {
-  /// How many bytes of picture `new` holds, when they are those of `old`, one after another; else `nil`.
+  /// The number of bytes of image data in `new`, if they are identical to those of `old`; otherwise `nil`.
   static func provenBytes(
     of old: ImageFile, _ oldSource: ByteSource, in new: ImageFile, _ newSource: ByteSource
   ) -> Int? {

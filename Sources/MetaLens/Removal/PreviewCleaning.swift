@@ -1,39 +1,39 @@
 import ByteReading
 import ImageFormats
 
-/// What a JPEG stream inside a raw says beside its picture, and what is written over it where it is.
+/// The metadata in a JPEG stream inside a raw file, and how to overwrite it in place.
 struct PreviewCleaning {
-  /// The data of the segments that say more than the picture, counted from the region's start; nothing where it is no JPEG.
-  private(set) var words: [Range<Int>] = []
+  /// The data of the metadata segments, relative to the region; empty if the stream is not a JPEG.
+  private(set) var metadata: [Range<Int>] = []
   private(set) var runs: [TIFFLayout.Run] = []
   private(set) var removed: [StructureNode] = []
   private let region: ByteRegion
 
-  /// Previews hold thumbnails at most.
+  /// Previews contain thumbnails at most.
   private static let depthLimit = 2
 
   /// - Parameters:
-  ///   - strip: Where the stream is in `region`.
-  ///   - keepsExif: Whether Exif loses what identifies and keeps the rest: some raws have no other.
-  ///   - depth: How many previews `region` is inside of.
+  ///   - strip: The range of the stream in `region`.
+  ///   - keepsExif: Whether to remove only what identifies from Exif: some raw files have no other Exif.
+  ///   - depth: How many previews `region` is nested in.
   init(_ strip: Range<Int>, in region: ByteRegion, keepsExif: Bool, depth: Int) throws(RemovalError) {
     self.region = region
     guard strip.count > 4, let start = try? region.bytes(at: strip.lowerBound, count: 2), start[0] == 0xFF,
       start[1] == JPEGMarker.soi
     else { return }
-    words = try Self.words(in: strip, of: region)
-    for word in words {
-      if keepsExif, cleanExif(in: word, depth) { continue }
-      let place = region.fileOffset(at: word.lowerBound)
-      if !region.source.isFilled(with: 0, from: place, to: place + word.count) {
-        removed.append(StructureNode("JPEG segment", offset: place, length: word.count))
+    metadata = try Self.metadata(in: strip, of: region)
+    for range in metadata {
+      if keepsExif, cleanExif(in: range, depth) { continue }
+      let place = region.fileOffset(at: range.lowerBound)
+      if !region.source.isFilled(with: 0, from: place, to: place + range.count) {
+        removed.append(StructureNode("JPEG segment", offset: place, length: range.count))
       }
-      runs.append(.init(range: place..<place + word.count, content: .blank))
+      runs.append(.init(range: place..<place + range.count, content: .blank))
     }
   }
 
-  private mutating func cleanExif(in word: Range<Int>, _ depth: Int) -> Bool {
-    let bytes = region.region(at: word.lowerBound, count: word.count)
+  private mutating func cleanExif(in range: Range<Int>, _ depth: Int) -> Bool {
+    let bytes = region.region(at: range.lowerBound, count: range.count)
     guard depth < Self.depthLimit, (try? bytes.prefix(6))?.starts(with: "Exif\0\0") == true,
       let inner = try? TIFFLayout(bytes.region(at: 6, count: bytes.count - 6), [], .camera, depth: depth + 1)
     else { return false }
@@ -42,9 +42,9 @@ struct PreviewCleaning {
     return true
   }
 
-  /// The data of the segments that say more than the picture: application data but JFIF's, Adobe's and ICC's, and comments.
-  static func words(in strip: Range<Int>, of region: ByteRegion) throws(RemovalError) -> [Range<Int>] {
-    var words: [Range<Int>] = []
+  /// The data of the metadata segments: application data except JFIF's, Adobe's and ICC's, and comments.
+  static func metadata(in strip: Range<Int>, of region: ByteRegion) throws(RemovalError) -> [Range<Int>] {
+    var metadata: [Range<Int>] = []
     var position = strip.lowerBound + 2
     while position < strip.upperBound {
       guard let head = try? region.bytes(at: position, count: 2), head[0] == 0xFF else {
@@ -60,13 +60,13 @@ struct PreviewCleaning {
         length + 2 <= strip.upperBound - position
       else { throw damaged(region, at: position) }
       let data = position + 4..<position + 2 + length
-      if isWord(head[1], data, region) { words.append(data) }
+      if isMetadata(head[1], data, region) { metadata.append(data) }
       position = data.upperBound
     }
-    return words
+    return metadata
   }
 
-  private static func isWord(_ marker: UInt8, _ data: Range<Int>, _ region: ByteRegion) -> Bool {
+  private static func isMetadata(_ marker: UInt8, _ data: Range<Int>, _ region: ByteRegion) -> Bool {
     let head = try? region.bytes(at: data.lowerBound, count: min(data.count, 12))
     return switch marker {
     case JPEGMarker.com: true

@@ -2,13 +2,13 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Counts what would go of a photo, by what it says.
+/// Counts what would be removed from a photo, by kind.
 struct RemovalCensus {
   private var counts: [Int] = Array(repeating: 0, count: RemovalSurvey.Kind.allCases.count)
 
   /// - Parameters:
   ///   - removed: The parts that a plan leaves out.
-  ///   - canKeepMap: Whether it can be chosen that a gain map stays, so that it is no part of what goes anyway.
+  ///   - canKeepMap: Whether keeping a gain map is an option, so that it does not count as removed.
   init(_ file: ImageFile, _ metadata: PhotoMetadata, removed: [StructureNode], canKeepMap: Bool) {
     for directory in metadata.directories {
       for entry in directory.entries where !Self.stays(entry, in: directory.block, of: file) {
@@ -22,7 +22,7 @@ struct RemovalCensus {
     if file.format != .tiff, !file.format.isRaw { addParts(removed, of: file, metadata) }
   }
 
-  /// What there is, in the order of the kinds.
+  /// The groups that aren't empty, in the order of the kinds.
   var groups: [RemovalSurvey.Group] {
     var groups: [RemovalSurvey.Group] = []
     for (place, kind) in RemovalSurvey.Kind.allCases.enumerated() where counts[place] > 0 {
@@ -31,16 +31,16 @@ struct RemovalCensus {
     return groups
   }
 
-  /// Whether a raw's picture is developed by the value, or it says nothing of who took it, where and when.
+  /// Whether a raw file's value is needed for developing, or does not reveal who took it, where and when.
   private static func stays(_ entry: MetadataEntry, in block: BlockID, of file: ImageFile) -> Bool {
     if isCameraRaw(file.format) {
-      if case .makerNote(let vendor) = block { return !IdentifyingField.isNoted(entry.name, by: vendor) }
+      if case .makerNote(let vendor) = block { return !IdentifyingField.isIdentifying(entry.name, of: vendor) }
       guard block.isExif, block != .gps, let tag = UInt16(exactly: entry.tag) else { return block == .icc }
-      return !IdentifyingField.isField(tag)
+      return !IdentifyingField.isIdentifying(tag)
     }
     guard file.format == .dng, let tag = UInt16(exactly: entry.tag) else { return false }
-    if case .ifd = block { return TIFFPage.isDeveloped(tag) }
-    if case .subIFD = block { return TIFFPage.isDeveloped(tag) }
+    if case .ifd = block { return TIFFPage.isNeededToDevelop(tag) }
+    if case .subIFD = block { return TIFFPage.isNeededToDevelop(tag) }
     return false
   }
 
@@ -51,7 +51,7 @@ struct RemovalCensus {
     counts[place] += 1
   }
 
-  /// Parts that hold no value that was counted, nor go on with one that does.
+  /// Adds parts that neither contain a counted value nor continue a part that does.
   private mutating func addParts(_ removed: [StructureNode], of file: ImageFile, _ metadata: PhotoMetadata) {
     let starts =
       (metadata.directories.map { $0.offset } + file.blocks.map { $0.region.fileOffset() }
@@ -60,7 +60,7 @@ struct RemovalCensus {
     for part in removed {
       let first = starts.partitionPoint { $0 >= part.offset }
       if first < starts.count, starts[first] < part.offset + part.length {
-        // One that goes on after another begins alike: half of a profile, the rest of a long XMP packet.
+        // A continuation begins like the first part: half of a profile, the rest of a long XMP packet.
         if known.count < 64 { known.append(part) }
       } else if !known.contains(where: { $0.name == part.name && $0.detail == part.detail }) {
         add(Self.kind(of: part))
@@ -79,7 +79,7 @@ struct RemovalCensus {
 
   private static func kind(of part: StructureNode) -> RemovalSurvey.Kind? {
     switch part.name {
-    // Room for what is to come, and the rest of the file's own words on what else is in it.
+    // Free space, and the remaining references to removed data.
     case "free", "skip": nil
     case "mpvd": .video
     case "APP0": .pictures
@@ -88,7 +88,7 @@ struct RemovalCensus {
   }
 }
 
-/// What a photo says beside its picture, as people call it, and what of that may stay: shown before anything is done.
+/// What a photo's metadata contains, in everyday terms, and what of it can be kept: shown before anything is removed.
 public struct RemovalSurvey: Equatable, Sendable {
   /// What a part of the metadata is about.
   public enum Kind: String, Sendable, CaseIterable {
@@ -98,11 +98,11 @@ public struct RemovalSurvey: Equatable, Sendable {
     case dates
     /// Camera, lens, serial numbers and settings.
     case camera
-    /// What the camera's maker keeps for itself.
+    /// The maker's private data.
     case makerNote
     /// Names, titles, descriptions, keywords and rights.
     case words
-    /// Programs, and what they did.
+    /// Programs, and their edits.
     case edits
     /// Prompts and settings of a generator.
     case generator
@@ -110,15 +110,15 @@ public struct RemovalSurvey: Equatable, Sendable {
     case credentials
     /// Thumbnails, previews and further pictures.
     case pictures
-    /// What brightens the picture on HDR displays.
+    /// The gain map for HDR displays.
     case gainMap
     /// The video of a motion photo.
     case video
-    /// Parts that nothing is known of.
+    /// Unknown parts.
     case other
   }
 
-  /// How much of a kind there is: values, or pictures, videos and parts.
+  /// How much there is of a kind: values, or images, videos and parts.
   public struct Group: Equatable, Sendable {
     public var kind: Kind
     public var count: Int
@@ -128,13 +128,13 @@ public struct RemovalSurvey: Equatable, Sendable {
     }
   }
 
-  /// What would go, in the order of ``Kind``; each kind at most once.
+  /// What would be removed, in the order of ``Kind``; each kind at most once.
   public var groups: [Group]
   /// The file's size in bytes.
   public var bytes: Int
-  /// What the picture needs to look as it did, and could go too.
+  /// What the image needs to look the same, but could be removed too.
   public var keepable: KeptMetadata
-  /// About how many bytes the removal will read, for its progress.
+  /// The approximate number of bytes that the removal will read, for its progress.
   public var work: Double
 
   public init(groups: [Group], bytes: Int, keepable: KeptMetadata, work: Double) {

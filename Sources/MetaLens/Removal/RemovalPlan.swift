@@ -1,15 +1,14 @@
 import ByteReading
 import ImageFormats
 
-/// A file as it is to be written: runs of the photo as they are, and bytes between them.
+/// The plan for a new file: runs copied from the photo, and new bytes in between.
 struct RemovalPlan {
   private(set) var pieces: [CleanedPiece] = []
-  /// The parts that are not copied, in file order.
+  /// The parts that aren't copied, in file order.
   private(set) var removed: [StructureNode] = []
 
   init() {}
 
-  /// `prefix`, then what `body` says.
   init(prefix: [UInt8], _ body: RemovalPlan) {
     pieces = [.written(prefix)] + body.pieces
     removed = body.removed
@@ -18,7 +17,7 @@ struct RemovalPlan {
   /// The new file's length in bytes.
   var count: Int { pieces.reduce(0) { $0 + $1.count } }
 
-  /// Keeps the bytes from `offset` to `end`.
+  /// Copies the bytes from `offset` to `end`.
   mutating func copy(_ offset: Int, to end: Int) {
     guard end > offset else { return }
     if case .copied(let last, let length)? = pieces.last, last + length == offset {
@@ -28,17 +27,15 @@ struct RemovalPlan {
     }
   }
 
-  /// Keeps all of `node`.
   mutating func copy(_ node: StructureNode) {
     copy(node.offset, to: node.offset + node.length)
   }
 
-  /// Adds bytes of its own.
   mutating func write(_ bytes: [UInt8]) {
     append(.written(bytes))
   }
 
-  /// Adds `runs`, which are in file order, and what is between them as it is; where the last one ends.
+  /// Adds `runs`, which are in file order, and copies what is between them; returns the end of the last one.
   mutating func lay(_ runs: [TIFFLayout.Run]) -> Int {
     var position = 0
     for run in runs {
@@ -49,7 +46,7 @@ struct RemovalPlan {
     return position
   }
 
-  /// Adds what is to be where `run` is.
+  /// Adds the new contents of `run`.
   mutating func append(_ run: TIFFLayout.Run) {
     switch run.content {
     case .kept: copy(run.range.lowerBound, to: run.range.upperBound)
@@ -58,37 +55,35 @@ struct RemovalPlan {
     }
   }
 
-  /// Adds `piece`.
   mutating func append(_ piece: CleanedPiece) {
     if case .copied(let offset, let count) = piece { return copy(offset, to: offset + count) }
     if piece.count > 0 { pieces.append(piece) }
   }
 
-  /// Adds all of `other` at the end.
   mutating func add(_ other: RemovalPlan) {
     for piece in other.pieces { append(piece) }
     removed += other.removed
   }
 
-  /// Notes that `node` is left out.
+  /// Records that `node` is left out.
   mutating func remove(_ node: StructureNode) {
     removed.append(node)
   }
 
-  /// Keeps all of `node`, or notes that it is left out.
+  /// Copies all of `node`, or records that it is left out.
   mutating func take(_ node: StructureNode, isKept: Bool) {
     if isKept { copy(node) } else { remove(node) }
   }
 
-  /// Where the last part of `file`'s container ends.
+  /// The end of the last part of `file`'s container.
   static func end(of file: ImageFile) -> Int {
     file.structure.last.map { $0.offset + $0.length } ?? 0
   }
 
-  /// Notes that everything after `end` is left out: the trailers that were recognised, or the bytes as such.
+  /// Records that everything after `end` is left out: the recognised trailers, or else the bytes as such.
   ///
-  /// - Parameter kept: The one that is not.
-  mutating func removeBytes(behind end: Int, of file: ImageFile, _ source: ByteSource, but kept: Trailer? = nil) {
+  /// - Parameter kept: A trailer to exclude.
+  mutating func removeBytes(after end: Int, of file: ImageFile, _ source: ByteSource, except kept: Trailer? = nil) {
     guard source.count > end else { return }
     let known = file.trailers.filter { $0.offset >= end }
     if known.isEmpty {
@@ -99,7 +94,7 @@ struct RemovalPlan {
     }
   }
 
-  /// The new file over the photo in `source`.
+  /// The new file, read from the photo in `source`.
   func applied(to source: ByteSource) -> ByteSource {
     let pieces = pieces
     return ByteSource(count: count) { Self.bytes(pieces, of: source, from: $0, count: $1) }

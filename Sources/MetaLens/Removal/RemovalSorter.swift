@@ -2,9 +2,9 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Decides what a value is about, by where it is and what it is called.
+/// Sorts values into kinds, by their block and name.
 enum RemovalSorter {
-  /// What `entry` is about; `nil` for what says only how the picture or another value is stored.
+  /// The kind of `entry`; `nil` for values that only describe how the image or another value is stored.
   static func kind(of entry: MetadataEntry, in block: BlockID) -> RemovalSurvey.Kind? {
     switch block {
     case .gps: .place
@@ -17,7 +17,7 @@ enum RemovalSorter {
     case .c2pa: .credentials
     case .generator: .generator
     case .other: .other
-    // Another picture's directory, indexes, profiles and the container say nothing of the photo's story.
+    // Other images' directories, indexes, profiles and the container say nothing about the photo's history.
     case .ifd, .subIFD, .interop, .mpf, .icc, .jfif, .adobe, .container: nil
     }
   }
@@ -28,7 +28,7 @@ enum RemovalSorter {
   /// Tags of Exif 3.0, 4.6, and TIFF 6.0, section 8.
   static func kind(ofExif tag: UInt32) -> RemovalSurvey.Kind? {
     switch tag {
-    // Pointers, orientation, and what TIFF says of the coded picture.
+    // Pointers, orientation, and TIFF's fields about the coded image.
     case 0x8769, 0x8825, 0xA005, 0x014A, 0x927C, 0x0112, 0x00FE...0x0106, 0x0111, 0x0115...0x0117, 0x011A...0x011C,
       0x0128, 0x013D, 0x013E...0x0145, 0x0152, 0x0153, 0x015B, 0x0200...0x0214, 0x8773, 0x02BC, 0x83BB, 0x8649, 0xEA1C:
       nil
@@ -40,7 +40,7 @@ enum RemovalSorter {
     }
   }
 
-  /// Properties of XMP, with their namespace's prefix, and datasets of IPTC.
+  /// XMP properties with their namespace prefix, and IPTC datasets.
   private static func kind(ofName name: String) -> RemovalSurvey.Kind {
     if contains(name, "gps", "city", "country", "location", "province", "sublocation", "geo") { return .place }
     if contains(name, "date", "time") { return .dates }
@@ -59,19 +59,20 @@ enum RemovalSorter {
 }
 
 extension Array {
-  /// The first place of which `isBehind` holds, in an array where it holds for all that follow; the end where there is none.
-  func partitionPoint(_ isBehind: (Element) -> Bool) -> Int {
+  /// The first index whose element satisfies `isAfter`, in an array where all later ones do too; the end if there is
+  /// none.
+  func partitionPoint(_ isAfter: (Element) -> Bool) -> Int {
     var (lower, upper) = (0, count)
     while lower < upper {
       let middle = lower + (upper - lower) / 2
-      if isBehind(self[middle]) { upper = middle } else { lower = middle + 1 }
+      if isAfter(self[middle]) { upper = middle } else { lower = middle + 1 }
     }
     return lower
   }
 }
 
 extension Range<Int> {
-  /// What is left of the range without `holes`, which are in order of where they begin; none of the parts is empty.
+  /// The parts of the range outside `holes`, which are sorted by their start; no part is empty.
   func without(_ holes: [Range<Int>]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var position = lowerBound
@@ -85,8 +86,8 @@ extension Range<Int> {
 }
 
 extension StructureNode {
-  /// How long the head of this box is: 8 bytes, or 16 where a size of 1 says that eight bytes of it follow the type
-  /// (ISO/IEC 14496-12, 4.2; ISO/IEC 15444-1, I.4); `nil` where it can't be read.
+  /// The size of this box's header: 8 bytes, or 16 if a size of 1 means that an eight-byte one follows the type
+  /// (ISO/IEC 14496-12, 4.2; ISO/IEC 15444-1, I.4); `nil` if it can't be read.
   func boxHeadLength(in source: ByteSource) -> Int? {
     guard let size = try? source.bytes(at: offset, count: 4) else { return nil }
     return size.array == [0, 0, 0, 1] ? 16 : 8

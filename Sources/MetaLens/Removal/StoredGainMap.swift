@@ -2,18 +2,18 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Apple's gain map in a HEIC: an auxiliary picture, which stays, with an XMP packet of its own that says how strong it is. That
-/// packet is written over by one that says nothing else, in as many bytes.
+/// Apple's gain map in a HEIC: an auxiliary image, which is kept, with an XMP packet that contains its strength. The
+/// packet is overwritten by one of the same length that contains nothing else.
 struct StoredGainMap {
   /// The packet's item.
   let item: UInt32
-  /// The packet as it is to be.
+  /// The new packet.
   let overlay: HEIFRemoval.Overlay
 
   /// A packet of this kind has a few hundred bytes.
   private static let packetLimit = 65_536
 
-  /// The map of the photo `file`; `nil` where it has none, or its packet doesn't say how strong it is and has no room for that.
+  /// The gain map of the photo `file`; `nil` if it has none, or its packet lacks the strength and has no room for it.
   init?(_ file: ImageFile, _ source: ByteSource) {
     guard file.hasAppleGainMap, let heif = file.heif,
       let map = heif.items.first(where: { $0.isAppleGainMap }),

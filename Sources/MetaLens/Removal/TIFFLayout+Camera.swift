@@ -1,13 +1,13 @@
 import ByteReading
 import ImageFormats
 
-/// What stays of a maker's raw.
+/// Makers' raw files.
 extension TIFFLayout {
-  /// A page with all its fields but those that identify, and the directories of Exif that it names.
+  /// A page with all its fields except identifying ones, and the Exif directories that it points to.
   mutating func cameraPage(_ directory: TIFFDirectory) throws(RemovalError) -> TIFFPage {
     var page = TIFFPage(directory: directory, kept: [], strips: [])
     for entry in directory.entries {
-      guard IdentifyingField.isField(entry.tag) else {
+      guard IdentifyingField.isIdentifying(entry.tag) else {
         page.kept.append(entry)
         if entry.tag == 0x8769 { try readExif(entry) }
         continue
@@ -34,7 +34,7 @@ extension TIFFLayout {
     pages.append(page)
   }
 
-  /// GPS's directory goes with all that it names.
+  /// Removes the GPS directory and all its values.
   private mutating func blankDirectory(_ pointer: TIFFEntry) throws(RemovalError) {
     guard let offset = stream.number(pointer) else { throw damaged(at: pointer.entryOffset) }
     let directory = try directory(at: offset)
@@ -47,8 +47,8 @@ extension TIFFLayout {
     remove(StructureNode("GPS", offset: stream.region.fileOffset(at: offset), length: directory.length))
   }
 
-  /// The coded data of a page, and its previews: a JPEG stream of its own (TIFF 6.0, section 22), Panasonic's JpgFromRaw
-  /// (0x002E), and its sensor's data, which goes on from RawDataOffset (0x0118) to the end.
+  /// The coded data of a page, and its previews: a separate JPEG stream (TIFF 6.0, section 22), Panasonic's JpgFromRaw
+  /// (0x002E), and its sensor data, which extends from RawDataOffset (0x0118) to the end.
   private func cameraStrips(of directory: TIFFDirectory) throws(RemovalError) -> [Range<Int>] {
     var found: [Range<Int>] = []
     let isPanasonic = (try? stream.region.bytes(at: 0, count: 4))?.starts(with: "IIU\0") ?? false

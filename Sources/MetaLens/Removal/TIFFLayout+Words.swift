@@ -2,25 +2,27 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// What streams inside a TIFF stream say of themselves: strips and previews in JPEG, and makers' notes.
+/// Metadata of streams inside a TIFF stream: JPEG strips and previews, and MakerNotes.
 extension TIFFLayout {
-  /// Blanks what the JPEG stream in `strip` says beside its picture, and returns where that is; nothing where it is none.
+  /// Blanks the metadata of the JPEG stream in `strip`, and returns its ranges; empty if it is not a JPEG.
   mutating func clean(_ strip: Range<Int>) throws(RemovalError) -> [Range<Int>] {
-    // Panasonic's raws have no other Exif than their preview's.
+    // The preview's Exif is the only one in Panasonic's raw files.
     let cleaning = try PreviewCleaning(strip, in: stream.region, keepsExif: kind == .camera, depth: depth)
     runs += cleaning.runs
     for node in cleaning.removed { remove(node) }
-    return cleaning.words
+    return cleaning.metadata
   }
 
-  /// Blanks the values of the stream's MakerNote that identify; the note's fields stay where they are, since only its maker
-  /// knows what counts from where.
+  /// Blanks the identifying values of the stream's MakerNote; the note's fields stay in place, since only its maker
+  /// knows which offsets count from where.
   mutating func blankNotes() {
     var file = ImageFile(format: .tiff)
     file.blocks = [MetadataBlock(.exif, stream.region)]
     for directory in PhotoMetadataReader.read(file).directories {
       guard case .makerNote(let vendor) = directory.block else { continue }
-      for entry in directory.entries where IdentifyingField.isNoted(entry.name, by: vendor) { blank(entry, of: vendor) }
+      for entry in directory.entries where IdentifyingField.isIdentifying(entry.name, of: vendor) {
+        blank(entry, of: vendor)
+      }
     }
   }
 

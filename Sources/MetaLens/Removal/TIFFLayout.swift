@@ -1,21 +1,21 @@
 import ByteReading
 import ImageFormats
 
-/// What of a TIFF stream's bytes stays, and where: pages, the values of their fields, and coded strips, all at their
-/// places, since fields count bytes from the stream's start.
+/// The bytes of a TIFF stream to keep: pages, the values of their fields, and coded strips, all in place, since fields
+/// count bytes from the stream's start.
 struct TIFFLayout {
-  /// How a stream is built, which decides what of it stays.
+  /// The kind of a stream, which decides what to keep.
   enum Kind {
-    /// Pages: what they are drawn by stays, and nothing else.
+    /// Pages: keeps only what is needed to draw them.
     case plain
-    /// Pages that name further ones: what they are developed by stays, and nothing else.
+    /// Pages that point to further ones: keeps only what is needed to develop them.
     case dng
-    /// A maker's raw, or Exif of a preview in one: all stays but what says who, where, when and by which copy of a camera,
-    /// since what else the maker needs, and where, only the maker knows.
+    /// A maker's raw file, or the Exif of a preview in one: keeps everything except who, where, when and which
+    /// individual camera, since only the maker knows what else is needed, and where.
     case camera
   }
 
-  /// A run of the file that stays, is blanked, or is written again; its range is counted from the file's start.
+  /// A run of the file that is kept, blanked, or rewritten; its range is relative to the file.
   struct Run {
     enum Content {
       case kept, blank
@@ -25,7 +25,7 @@ struct TIFFLayout {
     var range: Range<Int>
     var content: Content
 
-    /// `runs` in file order, none over another.
+    /// `runs` in file order, without overlap.
     static func ordered(_ runs: [Run]) throws(RemovalError) -> [Run] {
       let sorted = runs.sorted { $0.range.lowerBound < $1.range.lowerBound }
       var ordered: [Run] = []
@@ -34,7 +34,7 @@ struct TIFFLayout {
           ordered.append(run)
           continue
         }
-        // Values may share bytes with each other, but nothing is where something is written.
+        // Values may share bytes with each other, but not with anything that is rewritten.
         switch (last.content, run.content) {
         case (.kept, .kept), (.blank, .blank):
           let end = max(last.range.upperBound, run.range.upperBound)
@@ -49,19 +49,19 @@ struct TIFFLayout {
   }
 
   var pages: [TIFFPage] = []
-  /// The fields and directories that go, in the order in which they were met.
+  /// The removed fields and directories, in the order in which they were found.
   var removed: [StructureNode] = []
   var runs: [Run] = []
   let stream: TIFFStream
   let kind: Kind
-  /// How many previews the stream is inside of.
+  /// How many previews the stream is nested in.
   let depth: Int
   private let kept: KeptMetadata
-  /// How many bytes of directories, strips and values there may be: those of a real file share none, and a strip's place
-  /// takes a few bytes of its own.
+  /// The remaining limit on the bytes of directories, strips and values: those of a real file don't overlap, and
+  /// listing a strip takes a few bytes too.
   var bytesLeft: Int
 
-  /// As the parser has it: more pages than this are not looked at, so that the file is not taken.
+  /// The parser's limit: further pages would not be examined, so the file is rejected.
   private static let pageLimit = 128
 
   init(_ region: ByteRegion, _ kept: KeptMetadata, _ kind: Kind, depth: Int = 0) throws(RemovalError) {
@@ -73,13 +73,13 @@ struct TIFFLayout {
     if kind == .camera { blankNotes() }
   }
 
-  /// How many bytes a field takes (TIFF 6.0, section 2; BigTIFF).
+  /// The size of a field in bytes (TIFF 6.0, section 2; BigTIFF).
   var entrySize: Int { stream.isBig ? 20 : 12 }
 
-  /// Whether the value is in the field itself, by its length: a hostile offset may lead there too.
+  /// Whether the value is in the field itself, by its length: a hostile offset may point there too.
   func isInline(_ entry: TIFFEntry) -> Bool { entry.byteCount <= (stream.isBig ? 8 : 4) }
 
-  /// The runs in file order, none over another.
+  /// The runs in file order, without overlap.
   func ordered() throws(RemovalError) -> [Run] { try Run.ordered(runs) }
 
   private mutating func readPages() throws(RemovalError) {
@@ -88,7 +88,7 @@ struct TIFFLayout {
       let directory = try directory(at: offset)
       offset = directory.next
       if kind == .plain, TIFFPage.isReduced(directory, stream) {
-        // Where the first picture is the small one, the file is built like a camera's raw.
+        // If the first image is a reduced one, the file has the structure of a camera's raw file.
         guard !pages.isEmpty else { throw .unsupported(.tiff) }
         remove(StructureNode("reduced picture", offset: directory.offset, length: directory.length))
       } else {
@@ -99,7 +99,7 @@ struct TIFFLayout {
     guard !pages.isEmpty else { throw damaged(at: stream.firstDirectory) }
   }
 
-  /// The directory at `offset`, which must be whole; a chain that goes in a circle comes to an end here.
+  /// The directory at `offset`, which must be undamaged; also ends cyclic chains.
   mutating func directory(at offset: Int) throws(RemovalError) -> TIFFDirectory {
     guard let directory = stream.directory(at: offset), directory.issues.isEmpty, pages.count < Self.pageLimit,
       directory.length <= bytesLeft
@@ -108,13 +108,14 @@ struct TIFFLayout {
     return directory
   }
 
-  /// The directories that a raw's page names: its sensor's picture, previews and masks (DNG 1.7.1, chapter 4, SubIFDs).
+  /// Reads the directories that a raw file's page points to: its sensor image, previews and masks (DNG 1.7.1, chapter
+  /// 4, SubIFDs).
   private mutating func readSubpages(of directory: TIFFDirectory) throws(RemovalError) {
     guard let field = directory.entry(0x014A) else { return }
     for index in 0..<field.count {
       guard let offset = stream.number(field, at: index) else { throw damaged(at: field.valueOffset) }
       let child = try self.directory(at: offset)
-      // None is known to have pages of its own.
+      // None is known to have subpages of its own.
       guard case nil = child.entry(0x014A) else { throw unsupported }
       var page = try page(child)
       page.isSubpage = true
@@ -132,7 +133,7 @@ struct TIFFLayout {
     }
     var page = TIFFPage(directory: directory, kept: [], strips: try strips(of: directory))
     for entry in directory.entries {
-      guard kind == .dng ? TIFFPage.isDeveloped(entry.tag) : TIFFPage.isKept(entry.tag, kept) else {
+      guard kind == .dng ? TIFFPage.isNeededToDevelop(entry.tag) : TIFFPage.isKept(entry.tag, kept) else {
         remove(StructureNode(Self.name(entry.tag), offset: entry.entryOffset, length: entrySize))
         continue
       }
@@ -142,7 +143,7 @@ struct TIFFLayout {
     if compression == 7 || compression == 34_892 {
       if let tables = directory.entry(0x015B) {
         let range = try range(tables.valueOffset, tables.byteCount)
-        guard try PreviewCleaning.words(in: range, of: stream.region).isEmpty else { throw unsupported }
+        guard try PreviewCleaning.metadata(in: range, of: stream.region).isEmpty else { throw unsupported }
       }
       var pictures: [Range<Int>] = []
       for strip in page.strips { pictures += strip.without(try clean(strip)) }
@@ -153,7 +154,7 @@ struct TIFFLayout {
     return page
   }
 
-  /// Where the coded data is (TIFF 6.0, sections 3 and 15).
+  /// The ranges of the coded data (TIFF 6.0, sections 3 and 15).
   func strips(of directory: TIFFDirectory) throws(RemovalError) -> [Range<Int>] {
     let isTiled = directory.entry(0x0144) != nil
     guard let offsets = directory.entry(isTiled ? 0x0144 : 0x0111),
@@ -178,22 +179,22 @@ struct TIFFLayout {
   mutating func keep(_ offset: Int, _ length: Int) throws(RemovalError) {
     let range = try range(offset, length)
     guard length <= bytesLeft else { throw damaged(at: offset) }
-    // An array of many empty strips costs too.
+    // Arrays of many empty strips count too.
     bytesLeft -= min(bytesLeft, length + 4)
     add(range, .kept)
   }
 
-  /// Adds a run whose range is counted from the stream's start.
+  /// Adds a run whose range is relative to the stream.
   mutating func add(_ range: Range<Int>, _ content: Run.Content) {
     let base = stream.region.fileOffset()
     runs.append(Run(range: base + range.lowerBound..<base + range.upperBound, content: content))
   }
 
-  /// Each directory takes the place that it had, its fields moved together.
+  /// Rewrites each directory in place, with its fields moved together.
   private mutating func writeDirectories() throws(RemovalError) {
     let wide = stream.isBig
     add(0..<(wide ? 16 : 8), .kept)
-    // The first directory stays the first: the header says where it is.
+    // The first directory stays the first: the header points to it.
     for (index, page) in pages.enumerated() {
       let directory = page.directory
       let range = directory.offset..<directory.offset + directory.length

@@ -1,16 +1,16 @@
 import ImageFormats
 
-/// A page of a TIFF file as it is to be written: the fields that its picture needs, where they are.
+/// A page of the new TIFF file: the fields that its image needs, in place.
 struct TIFFPage {
   var directory: TIFFDirectory
-  /// The fields that stay, in file order.
+  /// The kept fields, in file order.
   var kept: [TIFFEntry]
-  /// Where the coded strips or tiles are, in the order in which they are decoded.
+  /// The ranges of the coded strips or tiles, in decoding order.
   var strips: [Range<Int>]
-  /// Whether another page names it, and it is not in the chain.
+  /// Whether another page points to it, so that it is not in the chain.
   var isSubpage = false
 
-  /// Fields by which decoders draw (TIFF 6.0, parts 1 to 3, and its Technical Notes 1 and 2; Adobe's supplements for
+  /// Fields that affect decoding (TIFF 6.0, parts 1 to 3, and its Technical Notes 1 and 2; Adobe's supplements for
   /// predictors and `JPEGTables`; ITU-T T.4 options; SGI's depth fields).
   private static let drawn: [ClosedRange<UInt16>] = [
     0x00FE...0x00FF, 0x0100...0x0103, 0x0106...0x0107, 0x010A...0x010A, 0x0111...0x0111, 0x0115...0x011C,
@@ -18,7 +18,7 @@ struct TIFFPage {
     0x0150...0x0150, 0x0152...0x0156, 0x015B...0x015B, 0x0211...0x0214, 0x80E4...0x80E6, 0xC5F2...0xC5F2,
   ]
 
-  /// Whether the field with `tag` stays.
+  /// Whether to keep the field with `tag`.
   static func isKept(_ tag: UInt16, _ kept: KeptMetadata) -> Bool {
     switch tag {
     case 0x0112: kept.contains(.orientation)
@@ -27,10 +27,11 @@ struct TIFFPage {
     }
   }
 
-  /// Whether a DNG's field with `tag` stays, because its picture is developed by it: the fields that are drawn, the camera's
-  /// name, by which programs choose colours, the mosaic's pattern (TIFF/EP 828D, 828E), and DNG's own (DNG 1.7.1, chapters 4
-  /// to 6), but for those that name one camera or file, its programs and times, or are a maker's secret.
-  static func isDeveloped(_ tag: UInt16) -> Bool {
+  /// Whether to keep a DNG's field with `tag` because it affects developing: the fields for decoding, the camera's
+  /// name, from which programs choose colours, the mosaic pattern (TIFF/EP 828D, 828E), and DNG's own (DNG 1.7.1,
+  /// chapters 4 to 6), except for those that identify an individual camera or file, its programs and times, or are a
+  /// maker's secret.
+  static func isNeededToDevelop(_ tag: UInt16) -> Bool {
     switch tag {
     case 0x010F, 0x0110, 0x0112, 0x014A, 0x828D, 0x828E, 0x8773: true
     // CameraSerialNumber, DNGPrivateData, MakerNoteSafety, RawDataUniqueID, OriginalRawFileName and -Data, digests of
@@ -41,10 +42,10 @@ struct TIFFPage {
     }
   }
 
-  /// Codings that DNG adds: lossy JPEG (1.4) and JPEG XL (1.7).
+  /// Compressions that DNG adds: lossy JPEG (1.4) and JPEG XL (1.7).
   static func isRawCoding(_ compression: Int) -> Bool { compression == 34_892 || compression == 52_546 }
 
-  /// How the strips may be coded: what is coded so holds no words of its own. JPEG does, and is looked into.
+  /// Supported compressions, which can't contain metadata. JPEG can, and is examined.
   static func isPlain(_ compression: Int) -> Bool {
     switch compression {
     case 1...5, 7, 8, 32_766, 32_771, 32_773, 32_809, 32_946, 34_676, 34_677, 34_887, 34_925, 50_000: true
@@ -52,7 +53,7 @@ struct TIFFPage {
     }
   }
 
-  /// Whether it is a smaller copy of another page (TIFF 6.0, section 8, NewSubfileType and SubfileType).
+  /// Whether it is a reduced copy of another page (TIFF 6.0, section 8, NewSubfileType and SubfileType).
   static func isReduced(_ directory: TIFFDirectory, _ stream: TIFFStream) -> Bool {
     if let type = directory.entry(0x00FE).flatMap({ stream.number($0) }) { return type & 1 == 1 }
     return directory.entry(0x00FF).flatMap { stream.number($0) } == 2

@@ -1,9 +1,9 @@
 import ByteReading
 import ImageFormats
 
-/// What of a TIFF file stays. Of pages and DNG: the fields by which they are drawn or developed, and their coded strips,
-/// all where they are; whatever else is in the file becomes zeros, and what is after the last of it is cut off. Of a
-/// maker's raw: everything but what identifies.
+/// Removal for TIFF. Of pages and DNG, it keeps the fields needed to draw or develop them and their coded strips, all
+/// in place; everything else in the file becomes zeros, and what is after the last of it is cut off. Of a maker's raw
+/// file, it keeps everything that isn't identifying.
 enum TIFFRemoval {
   static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) throws(RemovalError) -> RemovalPlan {
     let layout = try TIFFLayout(source.all, kept, kind(of: file.format))
@@ -25,11 +25,11 @@ enum TIFFRemoval {
         plan.remove(child)
       }
     }
-    plan.removeBytes(behind: position, of: file, source)
+    plan.removeBytes(after: position, of: file, source)
     return plan
   }
 
-  /// Whether the file would stay as it is: no field is left that is to go, and nothing is between what stays.
+  /// Whether cleaning would not change the file: no field is left to remove, and there is nothing between what is kept.
   static func isClean(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> Bool {
     guard let layout = try? TIFFLayout(source.all, kept, kind(of: file.format)), layout.removed.isEmpty,
       let runs = try? layout.ordered()
@@ -49,7 +49,7 @@ enum TIFFRemoval {
     return layout.kind == .camera || position == source.count
   }
 
-  /// The runs of coded picture in their order: of each page its strips, and the fields that say how to decode them.
+  /// The runs of coded image data in order: each page's strips, and the fields needed to decode them.
   static func runs(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     guard let layout = try? TIFFLayout(source.all, [], kind(of: file.format)) else { return [] }
     var runs: [ByteRegion] = []
@@ -67,7 +67,7 @@ enum TIFFRemoval {
     return hasPicture ? runs : []
   }
 
-  /// Whether the value is changed inside: a MakerNote, or Panasonic's JpgFromRaw, whose picture is among the strips.
+  /// Whether the value is changed inside: a MakerNote, or Panasonic's JpgFromRaw, whose image is among the strips.
   private static func isChanged(_ entry: TIFFEntry) -> Bool { entry.tag == 0x927C || entry.tag == 0x002E }
 
   private static func kind(of format: ImageFormat) -> TIFFLayout.Kind {

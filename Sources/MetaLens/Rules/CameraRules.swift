@@ -2,7 +2,7 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Whether what only a camera writes is there and is that camera's.
+/// Checks whether data that only a camera writes is present and matches that camera.
 enum CameraRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     guard facts.namesCamera, let maker = facts.maker else { return [] }
@@ -36,7 +36,7 @@ enum CameraRules {
       [Evidence(facts, .ifd(0), 0x0110), Evidence(block: "Container", tag: format, offset: 0)].compactMap { $0 })
   }
 
-  /// Cameras first sold before June 2017 can't write HEIF; iPhone 7 got it by an update, older ones never.
+  /// Cameras released before June 2017 can't write HEIF; the iPhone 7 got it in an update, older ones never did.
   private static func isTooOld(_ launch: ModelLaunch, _ maker: CameraMaker) -> Bool {
     let months = launch.year * 12 + launch.month
     return maker == .apple ? months < 2016 * 12 + 9 : months < 2017 * 12 + 6
@@ -54,14 +54,14 @@ enum CameraRules {
       return OriginalityFlag(.resavedByLibrary, .none, [order])
     }
     if primary.type == "grid" {
-      // Xiaomi's phones write Exif between two tiles; what two tiles share no camera wrote.
+      // Xiaomi's phones write Exif between two tiles; no camera writes tiles that share bytes.
       if let tile = TileOrder.displaced(heif, grid: primary.identifier), maker == .apple || tile.isShared {
         let place = Evidence(
           block: "Container", tag: "iloc", offset: tile.offset,
           value: "tile \(tile.number): \(tile.offset), not \(tile.expected)")
         return OriginalityFlag(.resavedByLibrary, .none, [place])
       }
-      // Other sizes than the known ones may be a new model's.
+      // Unknown sizes may be those of a new model.
       if maker == .apple, let make = facts.make, let width = heif.tileWidth, let height = heif.tileHeight,
         !facts.knowledge.hasTiles(make, PixelSize(width, height))
       {
@@ -69,15 +69,15 @@ enum CameraRules {
       }
       return OriginalityFlag(.cameraTiles, [evidence])
     }
-    // A picture no larger than a tile needs no grid. A tone-mapped picture (`tmap`, ISO 21496-1) is derived of
-    // others, which have it.
+    // An image no larger than a tile needs no grid. A tone-mapped image (`tmap`, ISO 21496-1) is derived from others,
+    // which have one.
     guard maker == .apple, primary.type != "tmap", (facts.size?.width ?? 0) > 1024 || (facts.size?.height ?? 0) > 1024
     else { return nil }
     return OriginalityFlag(.missingTiles, [evidence])
   }
 
   private static func makerNote(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
-    // Samsung's phones alone write that box, and its gallery into what it edits of others.
+    // Only Samsung's phones write that box, and its gallery to files from others that it edits.
     if !ASCIIText.hasPrefix(facts.make ?? "", "samsung"), let offset = facts.heif?.samsung {
       let box = Evidence(block: "Container", tag: "sefd", offset: offset)
       return OriginalityFlag(
@@ -89,13 +89,13 @@ enum CameraRules {
     guard let directory = facts.metadata.makerNote, case .makerNote(let vendor) = directory.block else { return nil }
     let names = FlagDetail.names(vendor.name, facts.make ?? "")
     switch vendor.agreement(with: maker) {
-    // Google's camera program runs on other phones too, and then says so.
+    // Google's camera app runs on other phones too, and identifies itself there.
     case .foreign where vendor == .google && !maker.buildsCameras && isGoogleCamera(facts): return nil
     case .foreign:
       return OriginalityFlag(.makerMismatch, names, [evidence, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
     case .same:
-      // A note is copied as it is by programs that copy Exif; it shows only that the camera wrote the picture where the
-      // stream is not such a library's.
+      // Programs that copy Exif copy the note unchanged; it only proves that the camera wrote the image if the stream
+      // is not a library's.
       if let encoder = facts.encoder, !maker.buildsCameras, facts.marks.structural == nil, encoder.isLibraryStyle {
         return nil
       }
@@ -110,8 +110,8 @@ enum CameraRules {
     return ASCIIText.hasPrefix(software, "hdr+")
   }
 
-  /// The makers that write a MakerNote into every photo do so in every JPEG and HEIF; cameras of before 2000 and
-  /// other people's camera apps are the harmless exceptions.
+  /// Makers that write a MakerNote to every photo do so in every JPEG and HEIF; cameras before 2000 and third-party
+  /// camera apps are the harmless exceptions.
   private static func lost(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
     guard maker.alwaysWritesMakerNote, facts.metadata.directory(.exif) != nil || facts.encoder != nil else {
       return nil
@@ -122,8 +122,8 @@ enum CameraRules {
       [Evidence(facts, .ifd(0), 0x010F), .missing("Exif.Photo", "MakerNote")].compactMap { $0 })
   }
 
-  /// A program that moves Exif without knowing the MakerNote leaves its offsets pointing elsewhere: outside the
-  /// block, or all of them off by the distance that the note was moved.
+  /// A program that moves Exif without knowing the MakerNote leaves its offsets pointing elsewhere: outside the block,
+  /// or all of them off by the distance that the note was moved.
   private static func isDamaged(_ facts: PhotoFacts, _ directory: MetadataDirectory) -> Bool {
     if directory.entries.isEmpty { return true }
     var count = 0

@@ -1,10 +1,10 @@
 import PhotoMetadata
 
-/// Whether a photo's clocks agree. A camera has one clock, so all that it writes at capture says the same.
+/// Checks whether a photo's clocks agree. A camera has one clock, so all dates it writes at capture agree.
 enum ClockRules {
-  /// Slow cards and long exposures are between the dates of one shot.
+  /// Slow cards and long exposures can separate the dates of one shot.
   private static let shotTolerance: Int64 = 120
-  /// Phones finish a picture, and cameras turn it after playback, within minutes.
+  /// Phones finish processing a photo, and cameras rotate it after playback, within minutes.
   private static let saveTolerance: Int64 = 600
   private static let day: Int64 = 86_400
   /// Local clocks are at most 14 hours from UTC, and 26 from each other.
@@ -30,9 +30,9 @@ enum ClockRules {
     if let flag { flags.append(flag) }
   }
 
-  /// DateTimeOriginal and DateTimeDigitized are one instant in a digital camera (Exif 3.0, 4.6.6). Scanners are
-  /// the exception: they digitise later, so a scan with a date of its film is a false alarm. Whole quarter hours are
-  /// one clock in two zones, as a few phones write them: a doubt only.
+  /// DateTimeOriginal and DateTimeDigitized are the same instant in a digital camera (Exif 3.0, 4.6.6). Scanners are
+  /// the exception: they digitise later, so a scan with the date of its film is a false alarm. Whole quarter hours are
+  /// one clock in two time zones, as a few phones write them: only a doubt.
   private static func captureDates(_ clocks: ClockFacts) -> OriginalityFlag? {
     switch (clocks.original, clocks.digitized) {
     case (let original?, let digitized?):
@@ -46,14 +46,14 @@ enum ClockRules {
       return OriginalityFlag(
         .captureDatesDiffer, .dates(original.date, digitized.date), [original.evidence, digitized.evidence])
     case (let set?, nil), (nil, let set?):
-      // One field is blank because the clock was never set, so it can't have set the other one.
+      // One field is blank because the clock was never set, so the clock can't have set the other one.
       guard let blank = clocks.blankFields.first(where: { $0.block == set.evidence.block }) else { return nil }
       return OriginalityFlag(.captureDateAdded, .dates(set.date, set.date), [set.evidence, blank])
     default: return nil
     }
   }
 
-  /// The MakerNote's date comes from the same clock; tools that move dates seldom know it.
+  /// The MakerNote's date comes from the same clock; tools that change dates seldom know it.
   private static func makerNote(_ clocks: ClockFacts) -> OriginalityFlag? {
     guard let note = clocks.makerNote, let capture = clocks.original ?? clocks.digitized,
       abs(note.date.seconds(after: capture.date)) > zoneSpan
@@ -62,8 +62,8 @@ enum ClockRules {
       .makerNoteDateDiffers, .dates(note.date, capture.date), [note.evidence, capture.evidence])
   }
 
-  /// GPS time is UTC. A fix may be hours old, and receivers of before 2019 may be 1,024 weeks wrong (the week
-  /// counter's rollover, IS-GPS-200 20.3.3.3.1.1): both are left out.
+  /// GPS time is UTC. A fix may be hours old, and receivers from before 2019 may be 1,024 weeks off (the week counter's
+  /// rollover, IS-GPS-200 20.3.3.3.1.1): both are tolerated.
   private static func gps(_ clocks: ClockFacts) -> OriginalityFlag? {
     guard let gps = clocks.gps, let capture = clocks.original ?? clocks.digitized else { return nil }
     let difference = abs(gps.date.seconds(after: capture.date))
@@ -75,7 +75,7 @@ enum ClockRules {
       .gpsDateDiffers, .dates(gps.date, capture.date), [gps.evidence, capture.evidence])
   }
 
-  /// What XMP and IPTC repeat of the capture date is copied from Exif, unless someone set one of them by hand.
+  /// The capture dates in XMP and IPTC are copied from Exif, unless someone set one of them by hand.
   private static func recorded(_ clocks: ClockFacts) -> OriginalityFlag? {
     guard let capture = clocks.original else { return nil }
     if let other = clocks.xmpCapture, abs(other.date.seconds(after: capture.date)) > zoneSpan {
@@ -97,8 +97,8 @@ enum ClockRules {
     return nil
   }
 
-  /// Phones name a picture after the moment of capture, in local time or UTC; people who move the dates seldom rename the
-  /// file. A file that was named after the day it was sorted is the false alarm.
+  /// Phones name a photo after the moment of capture, in local time or UTC; people who change the dates seldom rename
+  /// the file. False alarm: a file named after the day it was sorted.
   private static func named(_ clocks: ClockFacts, _ origin: InspectionOrigin) -> OriginalityFlag? {
     guard let capture = clocks.original ?? clocks.digitized, !capture.date.isClockReset, let date = origin.date,
       abs(date.seconds(after: capture.date)) > zoneSpan
@@ -108,9 +108,9 @@ enum ClockRules {
       [Evidence(block: "File", tag: "name", value: origin.name), capture.evidence])
   }
 
-  /// DateTime is when the file was changed (TIFF 6.0, Exif 3.0 4.6.5); cameras write the time of capture. Whole
-  /// quarter hours up to 14 hours are a clock in UTC or another zone. About one unedited file in nine differs:
-  /// rotating viewers and transfer programs set it too, so it is a doubt and no verdict.
+  /// DateTime is when the file was changed (TIFF 6.0, Exif 3.0 4.6.5); cameras write the time of capture. Whole quarter
+  /// hours up to 14 hours are a clock in UTC or another time zone. About one unedited file in nine differs: viewers
+  /// that rotate and transfer programs set it too, so it is a doubt and not a verdict.
   private static func saved(_ clocks: ClockFacts) -> OriginalityFlag? {
     guard let capture = clocks.original ?? clocks.digitized,
       let saved = later(clocks.modified, clocks.xmpModified, than: capture)
@@ -163,7 +163,7 @@ enum ClockRules {
     if clocks.original == nil, clocks.digitized == nil {
       return clocks.blankFields.first.map { OriginalityFlag(.clockUnset, [$0]) }
     }
-    // A zone or a fix shows that the clock was set: the picture was taken on New Year's Day.
+    // A time zone or a fix shows that the clock was set: the photo was taken on New Year's Day.
     guard let capture = clocks.original, capture.date.isClockReset, capture.date.offset == nil, clocks.gps == nil else {
       return nil
     }

@@ -1,7 +1,7 @@
 import ImageFormats
 import PhotoMetadata
 
-/// What is around the picture, and what a file without metadata still shows.
+/// Checks the data around the image, and what a file without metadata still shows.
 enum ContainerRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     var flags: [OriginalityFlag] = []
@@ -16,7 +16,7 @@ enum ContainerRules {
     case .motionPhoto: add(.motionPhoto, .none, trailer, to: &flags)
     case .multiPicture, .gainMap: add(.multiplePictures, .none, trailer, to: &flags)
     case .jpeg, .unknown: add(.unknownTrailer, .number(trailer.length), trailer, to: &flags)
-    // Card padding and Samsung's trailer are how the file was born.
+    // Padding from the card and Samsung's trailer are part of an original file.
     case .padding, .samsung: break
     }
   }
@@ -42,12 +42,12 @@ enum ContainerRules {
     }
   }
 
-  /// A photo without camera and date: was it only stripped, or coded again?
+  /// Decides whether a photo without camera and date was only stripped, or also re-encoded.
   ///
-  /// libjpeg writes JFIF into every stream that has no Exif. With progressive or optimised codes as well, which need
-  /// two passes over the picture, a program made it: messengers and web services do. With T.81's typical codes it may
-  /// be the work of a webcam, scanner or old camera, so that stays open. Without any of these marks the stream may
-  /// be the camera's own with its metadata taken away.
+  /// libjpeg writes JFIF to every stream without Exif. If it also has progressive or optimised codes, which need two
+  /// passes over the image, a program made it: messengers and web services do. With T.81's typical codes it may come
+  /// from a webcam, scanner or old camera, so that stays open. Without any of these marks the stream may be the
+  /// camera's own with its metadata removed.
   private static func copy(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard !facts.namesCamera, facts.clocks.capture == nil else { return nil }
     guard let encoder = facts.encoder, let size = facts.size else {

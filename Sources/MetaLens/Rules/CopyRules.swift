@@ -2,10 +2,10 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Copies that a phone or browser made on the way here. Nobody changed anything, but the original's proof is gone, so
-/// nothing can be shown of the photo, and what the copying explains is held against nobody.
+/// Copies that a phone or browser made on the way here. Nobody edited anything, but the original's proof is gone, so
+/// nothing can be determined about the photo, and differences that the copying explains don't count against it.
 enum CopyRules {
-  /// `found` with the flag of such a copy in place of those that it explains.
+  /// `found`, with such a copy's flag in place of those that it explains.
   static func flags(_ facts: PhotoFacts, among found: [OriginalityFlag]) -> [OriginalityFlag] {
     guard let copy = copy(facts) else { return found }
     return [copy] + found.filter { !$0.rule.traits.contains(.fromCopying) }
@@ -16,7 +16,7 @@ enum CopyRules {
     switch facts.origin.way {
     case .camera: return OriginalityFlag(.takenHere, [name])
     case .clipboard:
-      // Browsers hand a copied picture over as a PNG of their own; a copied file comes as it is.
+      // Browsers pass on a copied image as a PNG of their own; a copied file arrives unchanged.
       guard facts.file.format == .png, !facts.namesCamera else { return nil }
       return OriginalityFlag(.clipboardCopy, [name])
     case .file:
@@ -26,14 +26,14 @@ enum CopyRules {
   }
 
   /// iOS converts with ImageIO: the frame before all tables, or JFIF before Exif. The camera does neither. A picture
-  /// that was taken in the picker comes without the camera's name.
+  /// taken in the picker lacks the camera's name.
   private static func isCodedByPhone(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> Bool {
     let isConverted = encoder.layout == .imageIO || (encoder.layout == .other && encoder.leadingJFIF != nil)
     return isConverted && (facts.maker == .apple || !facts.namesCamera)
   }
 }
 
-/// What a file says, or shows by its size, of where the picture comes from.
+/// What a file declares, or shows by its size, about the image's origin.
 enum OriginRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     var flags: [OriginalityFlag] = []
@@ -44,7 +44,7 @@ enum OriginRules {
     return flags
   }
 
-  /// A generator's own mark, found in any block: a declaration with hardly any false alarm. Its absence means
+  /// A generator's own trace, found in any block: a declaration with hardly any false alarms. Its absence means
   /// nothing, as it is easily removed.
   private static func generator(_ directory: MetadataDirectory) -> OriginalityFlag? {
     let kind = directory.entry(named: "Kind")?.value.text ?? "generated"
@@ -54,7 +54,7 @@ enum OriginRules {
       ? .compositedWithAI
       : ASCIIText.hasPrefix(kind, "render") ? .rendered : .generatedByAI
     let title = name?.value.text ?? "AI"
-    // The directory stands for a mark in another block, which its Source names.
+    // The directory represents a trace in another block, named in its Source.
     let source = directory.entry(named: "Source")?.value.text ?? "Generator"
     let evidence = Evidence(
       block: directory.block.name, tag: source, offset: (name ?? directory.entries.first)?.offset, value: title)
@@ -73,11 +73,11 @@ enum OriginRules {
       let container = Evidence(block: "Container", tag: "size", value: size.words)
       return OriginalityFlag(.screenSized, .size(size), [container, name].compactMap { $0 })
     }
-    // Anybody can give a file such a name, and pictures of screens are cropped: a doubt.
+    // Anyone can give a file such a name, and screenshots get cropped: a doubt.
     return name.map { OriginalityFlag(.screenshotNamed, [$0]) }
   }
 
-  /// iOS and macOS write "Screenshot" as UserComment into their screenshots' Exif and XMP.
+  /// iOS and macOS write "Screenshot" as UserComment to their screenshots' Exif and XMP.
   private static func declaredScreenshot(_ metadata: PhotoMetadata) -> Evidence? {
     if let comment = metadata.entry(.exif, 0x9286), isScreenshot(comment.value) { return Evidence(comment, .exif) }
     for directory in metadata.directories where directory.block == .xmp || directory.block == .pngText {

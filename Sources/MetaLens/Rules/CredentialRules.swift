@@ -1,7 +1,7 @@
 import Credentials
 import PhotoMetadata
 
-/// What content credentials say, and whether they hold where that was checked.
+/// Evaluates what content credentials declare, and whether they are valid if that was checked.
 enum CredentialRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     var flags: [OriginalityFlag] = []
@@ -24,7 +24,7 @@ enum CredentialRules {
       if ASCIIText.equals(text, "c2pa.created") { creation = entry }
       if isEdit(text) { add(.credentialEdits, .name(text), Evidence(entry, .c2pa), to: &flags) }
     }
-    // Anybody can sign a picture and call it a capture: only a signer that the list knows is believed.
+    // Anyone can sign an image and call it a capture: only a signer on the trust list is believed.
     if isCapture, outcome?.finding == .trusted, let creation {
       add(.credentialCapture, .none, Evidence(creation, .c2pa), to: &flags)
     }
@@ -40,7 +40,7 @@ enum CredentialRules {
     }
   }
 
-  /// IPTC's digital source types of what a camera takes, in one exposure or several
+  /// IPTC's digital source types for camera captures, in one exposure or several
   /// (cv.iptc.org/newscodes/digitalsourcetype).
   private static func isCaptureType(_ text: String) -> Bool {
     ASCIIText.hasSuffix(text, "/digitalcapture") || ASCIIText.equals(text, "digitalcapture")
@@ -57,8 +57,8 @@ enum CredentialRules {
     }
   }
 
-  /// Actions of the C2PA specification's list ("Actions") that leave another picture than was captured. Opening
-  /// alone changes nothing, but only editors say it.
+  /// Actions in the C2PA specification's list ("Actions") that change the captured image. Opening alone changes
+  /// nothing, but only editors declare it.
   private static func isEdit(_ action: String) -> Bool {
     guard ASCIIText.hasPrefix(action, "c2pa.") else { return false }
     for edit in edits where ASCIIText.equals(action, edit) { return true }

@@ -1,6 +1,6 @@
 import ImageFormats
 
-/// Whether the picture was coded as the named camera codes its pictures.
+/// Checks whether the image was encoded the way the named camera does it.
 enum EncoderRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     guard let encoder = facts.encoder else { return [] }
@@ -23,16 +23,16 @@ enum EncoderRules {
     if let flag { flags.append(flag) }
   }
 
-  /// APP14 "Adobe" (T.872, 6.5.3) and APP12 "Ducky" come from Adobe's encoders and from those that imitate them.
-  /// libjpeg writes APP14 for CMYK and RGB pictures only, which cameras don't take.
+  /// APP14 "Adobe" (T.872, 6.5.3) and APP12 "Ducky" come from Adobe's encoders and their imitators. libjpeg writes
+  /// APP14 for CMYK and RGB images only, which cameras don't take.
   private static func adobe(_ encoder: EncoderFacts) -> OriginalityFlag? {
     guard let offset = encoder.adobe ?? encoder.ducky else { return nil }
     return OriginalityFlag(.adobeSegments, [.stream(encoder.adobe == nil ? "APP12" : "APP14", offset)])
   }
 
-  /// Exif wants its segment right after SOI (Exif 3.0, 4.5.4) where libjpeg always puts JFIF, and libjpeg gives
-  /// every table a segment of its own where cameras' encoders use one. Some phones are built on libjpeg, so for
-  /// them this is a doubt at most, and only with JFIF in front and annex K's tables.
+  /// Exif requires its segment right after SOI (Exif 3.0, 4.5.4), where libjpeg always puts JFIF, and libjpeg writes a
+  /// segment for each table where cameras' encoders write one for all. Some phones use libjpeg, so for them this is a
+  /// doubt at most, and only with JFIF first and annex K's tables.
   private static func library(
     _ encoder: EncoderFacts, _ maker: CameraMaker, _ facts: PhotoFacts
   ) -> OriginalityFlag? {
@@ -58,13 +58,14 @@ enum EncoderRules {
     return nil
   }
 
-  /// Phones' camera programs may be built on libjpeg too, so its layout alone says nothing. They write Exif first, and
-  /// JFIF after it if at all (Exif 3.0, 4.5.4), with their own tables or T.81's typical codes.
+  /// Phones' camera apps may use libjpeg too, so its layout alone proves nothing. They write Exif first, and JFIF after
+  /// it if at all (Exif 3.0, 4.5.4), with their own tables or T.81's typical codes.
   ///
-  /// Phones that write JFIF in front are not known since 2017; a few of before did. With a gain map it is otherwise: the
-  /// library by which Android's cameras and apps add it, libultrahdr, has put JFIF first since 2026, as OPPO's camera had
-  /// (github.com/google/libultrahdr/pull/394). Annex K's tables with optimised
-  /// codes are what Android's `Bitmap.compress` writes (Skia's JPEG encoder sets `optimize_coding`), and editing apps with it.
+  /// No phone since 2017 is known to write JFIF first; a few earlier ones did. Gain maps are the exception:
+  /// libultrahdr, the library with which Android's cameras and apps add them, has put JFIF first since 2026, as OPPO's
+  /// camera did before (github.com/google/libultrahdr/pull/394). Annex K's tables with optimised codes are what
+  /// Android's `Bitmap.compress` writes (Skia's JPEG encoder sets `optimize_coding`), and so do editing apps that use
+  /// it.
   private static func phoneLibrary(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     let evidence = libraryEvidence(encoder)
     if encoder.layout == .imageIO { return OriginalityFlag(.resavedByLibrary, .none, evidence) }
@@ -75,7 +76,7 @@ enum EncoderRules {
         && (isCurrent || encoder.hasTypicalHuffman == false)
       return OriginalityFlag(isResaved ? .resavedByLibrary : .libraryEncoder, .none, evidence)
     }
-    // A lossless crop or turn writes the tables again, and leaves the chip's note.
+    // A lossless crop or rotation rewrites the tables, and keeps the chip's segment.
     if encoder.layout == .libjpeg, let mark = facts.marks.hardware {
       return OriginalityFlag(.libraryEncoder, .none, evidence + [mark])
     }
@@ -96,8 +97,8 @@ enum EncoderRules {
     return evidence
   }
 
-  /// Progressive coding needs the whole picture in memory and several passes: no camera or phone that was looked
-  /// at writes it. Optimised Huffman tables need two passes: cameras don't, some phones do (3 of 17 here).
+  /// Progressive coding needs the whole image in memory and several passes: no camera or phone examined so far writes
+  /// it. Optimised Huffman tables need two passes: cameras don't write them, some phones do (3 of 17 here).
   private static func huffman(
     _ encoder: EncoderFacts, _ maker: CameraMaker, _ facts: PhotoFacts
   ) -> OriginalityFlag? {
@@ -109,8 +110,8 @@ enum EncoderRules {
       .optimisedTables, [.stream("DHT", facts.file.jpeg?.huffmanTables.first?.offset)])
   }
 
-  /// No encoder begins with annex K's table transposed. Cameras sample colour half as often across; turned by a quarter without decoding, that becomes half as often
-  /// down. Phones that code portraits upright write it themselves.
+  /// No encoder produces a transposed table of annex K. Cameras subsample chroma horizontally; a lossless quarter turn
+  /// makes that vertical. Phones that encode portraits upright write it themselves.
   private static func turned(
     _ encoder: EncoderFacts, _ maker: CameraMaker, _ facts: PhotoFacts
   ) -> OriginalityFlag? {
@@ -121,8 +122,9 @@ enum EncoderRules {
     return OriginalityFlag(.turnedLosslessly, [.stream("SOF", facts.file.jpeg?.frame?.offset, "1x2 1x1 1x1")])
   }
 
-  /// Exif 3.0 (4.5.5) allows no application segments in a thumbnail: JFIF in it is a library's, Adobe's its own.
-  /// Phones that are built on libjpeg code their thumbnails with it too, so of a phone's JFIF says nothing.
+  /// Exif 3.0 (4.5.5) allows no application segments in a thumbnail: JFIF in it comes from a library, Adobe's segment
+  /// from its own encoder. Phones that use libjpeg also encode their thumbnails with it, so JFIF in a phone's thumbnail
+  /// proves nothing.
   private static func thumbnail(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
     let isKnown = maker.buildsCameras || maker.hasOwnEncoder
     guard let thumbnail = facts.thumbnail,
@@ -136,8 +138,8 @@ enum EncoderRules {
       ])
   }
 
-  /// Exif first with a date of capture, set or blank, baseline, all tables in one segment, annex K's Huffman codes:
-  /// hardware coded this. Phones' camera programs on libjpeg keep the codes and bring tables of their own.
+  /// Exif first with a capture date, set or blank, baseline, all tables in one segment, annex K's Huffman codes:
+  /// hardware encoded this. Phones' camera apps on libjpeg keep the codes but have their own tables.
   private static func camera(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     guard isFirmwareStyle(encoder, facts), encoder.hasTypicalHuffman == true else { return nil }
     let isPhone = facts.maker.map { !$0.buildsCameras } ?? false
@@ -151,8 +153,8 @@ enum EncoderRules {
       ])
   }
 
-  /// What only the firmware writes. It counts where the stream shows no other program: the XMP of a camera program is
-  /// copied by programs that copy XMP, so it needs the camera's tables too.
+  /// Traces that only firmware leaves. They count if the stream shows no other program: programs that copy XMP copy
+  /// that of a camera app too, so it also needs the camera's tables.
   private static func marks(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     guard isFirmwareStyle(encoder, facts), !encoder.isProgressive else { return nil }
     if let mark = facts.marks.structural { return OriginalityFlag(.firmwareMarks, [mark]) }
@@ -171,8 +173,8 @@ enum EncoderRules {
       && segments.dropFirst().first?.content == .exif
   }
 
-  /// Display P3 and other spaces are given by a profile alone (Exif 3.0, 4.6.6: ColorSpace 65535, "uncalibrated"), which
-  /// iPhones and Pixels always embed; programs that drop profiles leave the tag.
+  /// Display P3 and other colour spaces are only given by a profile (Exif 3.0, 4.6.6: ColorSpace 65535,
+  /// "uncalibrated"), which iPhones and Pixels always embed; programs that drop profiles leave the tag.
   private static func profile(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
     guard maker == .apple || maker == .google, facts.file.block(.icc) == nil,
       let space = facts.metadata.entry(.exif, 0xA001), space.value.integer == 0xFFFF

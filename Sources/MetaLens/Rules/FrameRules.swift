@@ -1,9 +1,9 @@
 import ImageFormats
 import PhotoMetadata
 
-/// Whether a phone's picture has a size and shape that a phone's camera takes.
+/// Checks whether a phone's photo has a size and aspect ratio that a phone's camera produces.
 ///
-/// A thumbnail and Exif's sizes can be made again with a crop, as iOS does; the sensor's own frame can't.
+/// A thumbnail and Exif's sizes can be updated after a crop, as iOS does; the sensor's own frame can't.
 enum FrameRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     guard facts.namesCamera, let maker = facts.maker, !maker.buildsCameras, let size = facts.size,
@@ -17,8 +17,8 @@ enum FrameRules {
     format == .jpeg || format == .heic || format == .heif
   }
 
-  /// Panoramas are cut where the phone was moved to: CustomRendered 6 with Apple, GPano with others; and whatever is
-  /// twice as long as high.
+  /// Panoramas are cut to where the phone was moved: CustomRendered 6 on Apple's, GPano on others; and anything twice
+  /// as long as high.
   private static func isPanorama(_ facts: PhotoFacts, _ size: PixelSize) -> Bool {
     if Double(max(size.width, size.height)) > 1.95 * Double(min(size.width, size.height)) { return true }
     if facts.maker == .apple, facts.metadata.entry(.exif, 0xA401)?.value.integer == 6 { return true }
@@ -31,12 +31,12 @@ enum FrameRules {
     }
   }
 
-  /// iPhones' frames are known: exactly 4:3, 16:9 or 1:1, or a row of the table. A picture of a known model in another
-  /// shape was cropped; one that is far smaller than any sensor was scaled for sending. Programs that take pictures
-  /// through iOS leave out Apple's note: theirs are only doubted.
+  /// iPhones' image sizes are known: exactly 4:3, 16:9 or 1:1, or a row in the table. An image from a known model with
+  /// another aspect ratio was cropped; one that is far smaller than any sensor was scaled for sending. Apps that
+  /// capture through iOS don't write Apple's note: theirs are only doubted.
   ///
-  /// iPhones code every frame as the sensor is, and turn it by Orientation; iOS and macOS write it upright when they
-  /// render it again, for an edit or an export.
+  /// iPhones encode every frame in the sensor's orientation, and set Orientation; iOS and macOS write it upright when
+  /// they render it again for an edit or an export.
   private static func apple(_ facts: PhotoFacts, _ size: PixelSize) -> OriginalityFlag? {
     guard let make = facts.make, let model = facts.model else { return nil }
     if !facts.knowledge.hasFrame(make, model, size), !isExactShape(size) {
@@ -57,10 +57,11 @@ enum FrameRules {
     return long == short || abs(long * 3 - short * 4) <= 4 || abs(long * 9 - short * 16) <= 16
   }
 
-  /// Other phones, action cameras and drones take 1:1, 8:7, 5:4, 4:3, 3:2, 16:10, 5:3, 16:9 and their screens' shapes, whose sides are rounded to the
-  /// encoder's blocks. A crop by hand has such a shape by chance alone, and then is not seen.
+  /// Other phones, action cameras and drones produce 1:1, 8:7, 5:4, 4:3, 3:2, 16:10, 5:3, 16:9 and the aspect ratios of
+  /// their screens, with sides rounded to the encoder's blocks. A manual crop rarely has such an aspect ratio; if it
+  /// does, it goes undetected.
   private static func other(_ facts: PhotoFacts, _ size: PixelSize, _ maker: CameraMaker) -> OriginalityFlag? {
-    // Scanners name a make too, and scan any shape; they don't expose.
+    // Scanners write a make too, and scan any aspect ratio; they don't write an exposure.
     guard facts.metadata.entry(.exif, 0x829A) != nil || facts.metadata.entry(.exif, 0x829D) != nil,
       !facts.knowledge.isShape(size, of: maker, facts.make),
       !facts.knowledge.hasFrame(facts.make ?? "", facts.model, size)
@@ -80,11 +81,11 @@ enum FrameRules {
   }
 }
 
-/// Shapes of pictures as cameras and phones take them.
+/// The aspect ratios of cameras' and phones' images.
 enum CameraShape {
-  /// Whether a camera takes pictures of such a shape: 1:1, 7:6, 5:4, 4:3, 3:2, 16:9 and the film formats 1.85, 2:1, 2.35
+  /// Whether cameras produce such an aspect ratio: 1:1, 7:6, 5:4, 4:3, 3:2, 16:9 and the film formats 1.85, 2:1, 2.35
   /// and 65:24, each within 1 %, as sides are rounded to whole blocks. In-camera panoramas are wider than 2.4.
-  static func isCameras(_ size: PixelSize) -> Bool {
+  static func fitsCameras(_ size: PixelSize) -> Bool {
     let long = Double(max(size.width, size.height))
     let ratio = long / Double(min(size.width, size.height))
     if ratio > 2.4 { return true }
@@ -93,9 +94,9 @@ enum CameraShape {
     return false
   }
 
-  /// Whether a phone takes pictures of such a shape, its shorter side rounded by up to a block of 16 pixels. From 1.95
-  /// on, screens and panoramas have every shape. 8:7 is GoPro's since the HERO11 (5,568 x 4,872).
-  static func isPhones(_ size: PixelSize) -> Bool {
+  /// Whether phones produce such an aspect ratio, with the shorter side rounded by up to a block of 16 pixels. From
+  /// 1.95 up, screens and panoramas have every ratio. 8:7 is GoPro's since the HERO11 (5,568 x 4,872).
+  static func fitsPhones(_ size: PixelSize) -> Bool {
     let long = Double(max(size.width, size.height))
     let short = Double(min(size.width, size.height))
     if long >= 1.95 * short { return true }

@@ -1,6 +1,6 @@
 import PhotoMetadata
 
-/// What a photo's location says about how it came into the file.
+/// Checks what a photo's location reveals about its origin.
 enum LocationRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     guard let latitude = facts.metadata.entry(.gps, 2), let longitude = facts.metadata.entry(.gps, 4) else { return [] }
@@ -12,20 +12,20 @@ enum LocationRules {
     ]
   }
 
-  /// Android blanks coordinates for apps that may not see them, and some cameras write zeros without a fix.
+  /// Android blanks coordinates for apps without the permission, and some cameras write zeros without a fix.
   private static func isZero(_ entry: MetadataEntry) -> Bool {
     entry.value.fractions.allSatisfy { $0.numerator == 0 }
   }
 
-  /// Whether nothing but version, coordinates and altitude (Exif 3.0, 4.6.6: tags 0 to 6) is said of the fix.
+  /// Whether the GPS directory only has version, coordinates and altitude (Exif 3.0, 4.6.6: tags 0 to 6).
   private static func isBare(_ metadata: PhotoMetadata) -> Bool {
     metadata.directory(.gps)?.entries.allSatisfy { $0.tag <= 6 } ?? false
   }
 }
 
-/// Reads where a photo was taken from the GPS directory (Exif 3.0, 4.6.7).
+/// Reads a photo's location from the GPS directory (Exif 3.0, 4.6.7).
 enum LocationReader {
-  /// The coordinates; `nil` when they are not there, not finite, out of range, or zeroed.
+  /// The coordinates; `nil` if they are missing, not finite, out of range, or zeroed.
   static func read(_ metadata: PhotoMetadata) -> PhotoLocation? {
     guard let latitude = degrees(metadata.entry(.gps, 2)), let longitude = degrees(metadata.entry(.gps, 4)),
       latitude <= 90, longitude <= 180, latitude != 0 || longitude != 0

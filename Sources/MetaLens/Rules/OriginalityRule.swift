@@ -1,35 +1,35 @@
 import PhotoMetadata
 
-/// A row of the rule table: what a flag of a kind weighs. The guide shows the same rows.
+/// A row of the rule table: the weight of a kind of flag. The guide shows the same rows.
 ///
-/// The points in these rows were given by hand, and say which of two contradictions gives the verdict. Where enough photos
-/// show a rule, it takes the measured points of `DeductionPoints`, within bounds by which a score needs no correction afterwards:
-/// a contradiction (a row with a verdict) takes at least 20, so that nothing but an original reaches 85, and a doubt (a row
-/// that takes points without a verdict) at least 40, so that what stays unverifiable reaches 60 at most. What an original
-/// lacks in proof takes 14 at most.
+/// The points in these rows were set by hand, and decide which of two contradictions determines the verdict. If enough
+/// photos trigger a rule, it uses the measured points of `DeductionPoints`, within bounds that make any later
+/// correction of a score unnecessary: a contradiction (a row with a verdict) costs at least 20, so that nothing but an
+/// original reaches 85, and a doubt (a row that costs points without a verdict) at least 40, so that what stays
+/// unverifiable reaches at most 60. Missing proof costs an original at most 14.
 public struct OriginalityRule: Equatable, Sendable {
   public var kind: FlagKind
   public var family: FlagFamily
   public var severity: FlagSeverity
-  /// The most that a flag of this kind takes from the score: 0 or less.
+  /// The maximum effect of such a flag on the score: 0 or less.
   public var points: Int
-  /// The points that were given by hand: the rule with the fewest of those that lead to a verdict gives it.
-  let givenPoints: Int
-  /// The verdict that the flag leads to by itself, when it does.
+  /// The points set by hand: of the rules with a verdict, the one with the fewest points determines it.
+  let manualPoints: Int
+  /// The verdict that the flag alone leads to, if any.
   public var verdict: Verdict?
-  /// What the rule looks at.
+  /// What the rule examines.
   public var cause: FlagCause
-  /// What else the judge asks of a flag of this kind.
+  /// Further properties that the judge uses.
   let traits: Traits
 
   struct Traits: OptionSet, Equatable, Sendable {
     let rawValue: UInt8
 
-    /// It shows that the camera itself made the file; an original needs one of these.
+    /// Proves that the camera itself wrote the file; an original needs one of these.
     static let structuralMatch = Traits(rawValue: 1)
-    /// It points to a lack of anything to judge by, rather than to a change.
+    /// Indicates a lack of evidence rather than a change.
     static let noChange = Traits(rawValue: 2)
-    /// A copy made for a page comes about like this, without anybody's doing.
+    /// Also occurs in copies made for a page, without any editing.
     static let fromCopying = Traits(rawValue: 4)
   }
 
@@ -49,19 +49,19 @@ public struct OriginalityRule: Equatable, Sendable {
     self.cause = cause
     self.severity = severity
     self.points = points
-    givenPoints = points
+    manualPoints = points
     self.verdict = verdict
     self.traits = traits
   }
 
-  /// Whether the row speaks against an untouched photo without settling what happened to it.
+  /// Whether the row speaks against an untouched photo without determining what happened to it.
   public var isDoubt: Bool { points < 0 && verdict == nil && severity != .notice }
 
   /// The table, in the order of the guide.
   public static let all: [OriginalityRule] =
     (origin + programs + clocks + sizes + encoding + picture + camera + container).map { $0.measured }
 
-  /// The row with its measured points, where it has some.
+  /// The row with its measured points, if any.
   private var measured: OriginalityRule {
     var rule = self
     DeductionPoints.table.forEachLine { row in
@@ -73,7 +73,7 @@ public struct OriginalityRule: Equatable, Sendable {
     return rule
   }
 
-  /// The row for `kind`; every kind has one, which a test holds.
+  /// The row for `kind`; a test verifies that every kind has one.
   public static func rule(for kind: FlagKind) -> OriginalityRule {
     for rule in all where rule.kind == kind { return rule }
     preconditionFailure("a kind without a rule")
@@ -142,8 +142,8 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.cameraTiles, .structure, .encoder, .good, 0, nil, [.structuralMatch]),
   ]
 
-  /// Only a deep look has these. On no original of the corpora does one fire, but these are few (docs/Accuracy.md), so the
-  /// first two are doubts; of the older grid it is not known how many originals have something like it.
+  /// Found only by a deep look. None fires on an original in the corpora, but these are few (docs/Accuracy.md), so the
+  /// first two are doubts; for the older grid it is unknown how many originals have something similar.
   private static let picture: [OriginalityRule] = [
     .init(.thumbnailPictureDiffers, .content, .size, .warning, -40),
     .init(.compressedTwice, .content, .encoder, .warning, -40),

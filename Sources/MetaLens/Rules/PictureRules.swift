@@ -1,7 +1,7 @@
 import ImageFormats
 import PhotoMetadata
 
-/// What a JPEG's coefficients show: only a deep look at a whole picture has them.
+/// Evaluates a JPEG's coefficients, which only a deep look at a complete image provides.
 enum PictureRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     guard let picture = facts.picture else { return [] }
@@ -9,8 +9,8 @@ enum PictureRules {
     return flags + picture.maps.map { part($0, facts) }
   }
 
-  /// A camera makes the thumbnail of the picture itself; programs that crop or paint and keep Exif leave the old one.
-  /// Fires wrongly where firmware fits the thumbnail in another way than is tried: no original of the corpora does.
+  /// A camera makes the thumbnail from the image itself; programs that crop or paint and keep Exif leave the old one.
+  /// Fires wrongly if firmware fits the thumbnail in a way that isn't tried: no original in the corpora does.
   private static func thumbnail(_ facts: PhotoFacts, _ picture: PictureFacts) -> OriginalityFlag? {
     guard let found = picture.thumbnail, found.differs, let size = facts.size else { return nil }
     let (left, top) = (Int(found.place.x * Double(size.width)), Int(found.place.y * Double(size.height)))
@@ -24,11 +24,11 @@ enum PictureRules {
       ])
   }
 
-  /// A camera codes its picture once. Fires wrongly where a camera program saves its own file again; no original of the
-  /// corpora shows it.
+  /// A camera encodes its image once. Fires wrongly if a camera app re-saves its own file; no original in the corpora
+  /// shows it.
   private static func quantisation(_ picture: PictureFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     let found = picture.twice
-    guard found.isThere else { return nil }
+    guard found.isDetected else { return nil }
     let table = facts.file.jpeg?.frame?.components.first?.quantizationTable
     let offset = facts.file.jpeg?.quantizationTables.first { $0.identifier == table }?.offset
     var evidence = found.modes.map { mode in
@@ -47,8 +47,8 @@ enum PictureRules {
       .olderGrid, [.stream("SOS", facts.file.jpeg?.scanOffset, "x + \(found.right), y + \(found.down), of 8")])
   }
 
-  /// Where to look. Fires wrongly on regions without contrast that a second save coded in another way, and where a thumbnail was
-  /// made before noise was taken out, so it takes no points.
+  /// Where to look. Fires wrongly on regions without contrast that a second save encoded differently, and if a
+  /// thumbnail was made before noise reduction, so it costs no points.
   private static func part(_ map: PictureMap, _ facts: PhotoFacts) -> OriginalityFlag {
     let kind: FlagKind =
       switch map.kind {

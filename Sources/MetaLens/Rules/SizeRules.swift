@@ -1,7 +1,7 @@
 import ImageFormats
 import PhotoMetadata
 
-/// Whether the sizes and shapes that a file carries belong to one picture.
+/// Checks whether the sizes and aspect ratios in a file belong to the same image.
 enum SizeRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     var flags: [OriginalityFlag] = []
@@ -10,9 +10,9 @@ enum SizeRules {
     return flags
   }
 
-  /// PixelXDimension and PixelYDimension are the valid size of the picture (Exif 3.0, 4.6.6), and every camera
-  /// writes them; scaling and cropping programs that keep Exif often leave them. False alarms: economy modes of a
-  /// few cameras of before 2000, which wrote the sensor's size. Raws have other sizes than their previews.
+  /// PixelXDimension and PixelYDimension are the valid size of the image (Exif 3.0, 4.6.6), and every camera writes
+  /// them; scaling and cropping programs that keep Exif often leave them unchanged. False alarms: economy modes of a
+  /// few cameras before 2000, which wrote the sensor's size. Raw files and their previews differ in size.
   private static func size(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard hasOneSize(facts.file.format), let declared = facts.exifSize, let found = facts.size else { return nil }
     let evidence = [
@@ -22,7 +22,7 @@ enum SizeRules {
         offset: facts.file.jpeg?.frame?.offset, value: found.words),
     ].compactMap { $0 }
     if agree(declared, found) || agree(declared.turned, found) {
-      // Any program may write a size: without a camera's name it is no camera's record.
+      // Any program may write a size: without a camera's name it is not a camera's record.
       return facts.make == nil && facts.model == nil ? nil : OriginalityFlag(.sizesAgree, .size(found), evidence)
     }
     return OriginalityFlag(.sizeDiffers, .sizes(declared: declared, found: found), evidence)
@@ -44,8 +44,8 @@ enum SizeRules {
     declared == found || (found > declared && found - declared < 16 && found % 16 == 0)
   }
 
-  /// A thumbnail has the shape of its picture, or is DCF's 160x120 with black bars (DCF 2.0, 3.3.3), whose bars
-  /// can't be seen without decoding; then only a shape that no camera of this kind takes shows a crop.
+  /// A thumbnail has the aspect ratio of its image, or is DCF's 160x120 with black bars (DCF 2.0, 3.3.3), which can't
+  /// be seen without decoding; then only an aspect ratio that no camera of this kind produces reveals a crop.
   private static func thumbnail(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard let thumbnail = facts.thumbnail, let small = thumbnail.size, let size = facts.size,
       small.width > 0, small.height > 0, hasOneSize(facts.file.format)
@@ -61,7 +61,8 @@ enum SizeRules {
       return isTurned || !isBoxed(small) ? OriginalityFlag(.thumbnailTurned, sizes, evidence) : nil
     }
     guard maker.buildsCameras else {
-      // Many phones write a thumbnail of one fixed size, whatever the picture's shape, and some their screen's.
+      // Many phones write a thumbnail of one fixed size, whatever the image's aspect ratio, and some use their
+      // screen's.
       if isTurned { return OriginalityFlag(.thumbnailTurned, sizes, evidence) }
       return facts.knowledge.isShape(size, of: maker, facts.make)
         ? nil : OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
@@ -69,7 +70,7 @@ enum SizeRules {
     if isTurned || isPortrait(small) != isPortrait(size) {
       return OriginalityFlag(.thumbnailTurned, sizes, evidence)
     }
-    if isBoxed(small), CameraShape.isCameras(size) { return nil }
+    if isBoxed(small), CameraShape.fitsCameras(size) { return nil }
     return OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
   }
 
@@ -79,7 +80,7 @@ enum SizeRules {
 
   private static func isPortrait(_ size: PixelSize) -> Bool { size.height > size.width }
 
-  /// Within 2 %: a thumbnail of 160 pixels rounds its height by up to 1 %, and blocks of 8 another.
+  /// Within 2 %: a thumbnail of 160 pixels rounds its height by up to 1 %, and blocks of 8 by another.
   private static func isSameShape(_ left: PixelSize, _ right: PixelSize) -> Bool {
     let first = Double(left.width) * Double(right.height)
     let second = Double(left.height) * Double(right.width)

@@ -1,7 +1,7 @@
 import ImageFormats
 import PhotoMetadata
 
-/// What the programs that a file names have done to it.
+/// Evaluates the programs named in a file.
 enum SoftwareRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     var flags: [OriginalityFlag] = []
@@ -22,7 +22,7 @@ enum SoftwareRules {
     return flags
   }
 
-  /// A name is a declaration; its false alarms are the table's own (``SoftwareName/kind(of:)``).
+  /// A name is a declaration; for its false alarms see the table (``SoftwareName/kind(of:)``).
   private static func add(_ program: DeclaredSoftware, to flags: inout [OriginalityFlag]) {
     let kind: FlagKind =
       switch program.kind {
@@ -41,7 +41,7 @@ enum SoftwareRules {
   }
 
   /// XMP Media Management (XMP Specification Part 2, 2.4): an editor gives a derived or re-saved document new
-  /// identifiers and keeps the old ones. A document that was only imported has equal ones, or none.
+  /// identifiers and keeps the old ones. In a document that was only imported they are equal or missing.
   private static func editHistory(_ facts: PhotoFacts) -> OriginalityFlag? {
     for directory in facts.metadata.directories where directory.block == .xmp {
       var document: MetadataEntry?
@@ -71,7 +71,7 @@ enum SoftwareRules {
     OriginalityFlag(.editHistory, [Evidence(entry, block)])
   }
 
-  /// Actions of stEvt:action (XMP Specification Part 2, 1.2.3.4) that leave another file than the first one.
+  /// Actions in stEvt:action (XMP Specification Part 2, 1.2.3.4) that change the file.
   private static func isEdit(_ action: String) -> Bool {
     ASCIIText.equals(action, "saved") || ASCIIText.equals(action, "derived")
       || ASCIIText.equals(action, "edited") || ASCIIText.equals(action, "converted")
@@ -79,8 +79,8 @@ enum SoftwareRules {
       || ASCIIText.equals(action, "resized") || ASCIIText.equals(action, "color_adjustments")
   }
 
-  /// Tag 0xEA1C, "Padding": Windows' imaging component leaves room after the tags it rewrites, and cameras never
-  /// write it. The tags XPTitle to XPSubject are Windows' too, but cheap cameras fill some of them.
+  /// Tag 0xEA1C, "Padding": Windows' imaging component leaves room after the tags it rewrites, and cameras never write
+  /// it. The tags XPTitle to XPSubject are Windows' too, but cheap cameras fill some of them.
   private static func windowsMark(_ facts: PhotoFacts) -> OriginalityFlag? {
     for directory in facts.metadata.directories {
       if case .ifd = directory.block {} else if directory.block != .exif { continue }
@@ -95,7 +95,7 @@ enum SoftwareRules {
     tag == 0xEA1C || (tag >= 0x9C9B && tag <= 0x9C9F && maker?.hasOwnEncoder ?? false)
   }
 
-  /// Facebook and Instagram write an identifier that begins with "FBMD" into IPTC's Special Instructions.
+  /// Facebook and Instagram write an identifier that begins with "FBMD" to IPTC's Special Instructions.
   private static func webMark(_ facts: PhotoFacts) -> OriginalityFlag? {
     for directory in facts.metadata.directories where directory.block == .iptc || directory.block == .photoshop {
       for entry in directory.entries {
@@ -106,9 +106,9 @@ enum SoftwareRules {
     return nil
   }
 
-  /// Photoshop image resources come from Photoshop, or from a program that stores captions its way (0x0404 with its
-  /// digest 0x0425). Some professional bodies write captions set in the camera, so these alone are a doubt. Apple's
-  /// converters write an empty block, which is judged with their other marks.
+  /// Photoshop image resources come from Photoshop, or from a program that stores captions the same way (0x0404 with
+  /// its digest 0x0425). Some professional bodies write captions set in the camera, so these alone are a doubt. Apple's
+  /// converters write an empty block, which is judged with their other traces.
   private static func imageResources(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard let encoder = facts.encoder, let offset = encoder.resources, encoder.layout != .imageIO else { return nil }
     let resources = facts.metadata.directory(.photoshop)
@@ -118,9 +118,9 @@ enum SoftwareRules {
     return OriginalityFlag(.captionsAdded, [.stream("APP13", offset, "Photoshop 3.0")])
   }
 
-  /// See ``ExifLayout``. A new body whose firmware packs its Exif would be the false alarm, so it is a doubt.
+  /// See ``ExifLayout``. False alarm: a new body whose firmware packs its Exif, so it is a doubt.
   private static func repacked(_ facts: PhotoFacts) -> OriginalityFlag? {
-    if facts.maker == .samsung, let offset = facts.heif?.behindSamsung {
+    if facts.maker == .samsung, let offset = facts.heif?.boxAfterSamsung {
       return OriginalityFlag(
         .exifRepacked, .name(facts.make ?? ""), [Evidence(block: "Container", tag: "sefd", offset: offset)])
     }

@@ -1,25 +1,26 @@
 import ImageFormats
 
-/// Where the tiles of a grid are in the file. A camera codes one after the other, and writes each behind the one before.
+/// The order of a grid's tiles in the file. A camera encodes them one by one, and writes each right after the previous
+/// one.
 enum TileOrder {
-  /// A tile that is not where the one before it ends.
+  /// A tile that isn't where the previous one ends.
   struct Displaced: Equatable {
-    /// Its number in the grid, from 1.
+    /// Its number in the grid, starting at 1.
     let number: Int
     let offset: Int
     /// Where it should be.
     let expected: Int
-    /// Two tiles of the grid share bytes: no picture of a camera is the same in two places.
+    /// Whether two tiles of the grid share bytes: a camera's image is never identical in two places.
     let isShared: Bool
   }
 
-  /// The first tile of `grid` out of its place; `nil` where all are in order, or where their places are not known.
+  /// The first misplaced tile of `grid`; `nil` if all are in order, or their locations are unknown.
   static func displaced(_ heif: HEIFStructure, grid: UInt32) -> Displaced? {
     let places = places(heif, grid)
     guard let first = places.first else { return nil }
     var end = first.offset
     for (index, place) in places.enumerated() {
-      // What claims to reach beyond every file is damage of another kind.
+      // A range that exceeds any file is a different kind of damage.
       guard place.length > 0, place.length < Int(Int32.max), place.offset < Int.max / 2 else { return nil }
       if place.offset != end {
         return Displaced(number: index + 1, offset: place.offset, expected: end, isShared: hasShared(places))
@@ -29,10 +30,10 @@ enum TileOrder {
     return nil
   }
 
-  /// Tiles in several parts are of no camera that is known, so nothing is said of them.
+  /// No known camera splits a tile, so grids with split tiles aren't judged.
   private static func places(_ heif: HEIFStructure, _ grid: UInt32) -> [HEIFStructure.Extent] {
     var places: [HEIFStructure.Extent] = []
-    // Tiles are listed in the grid's order nearly always: each is looked for behind the one before.
+    // Tiles are almost always listed in the grid's order, so search after the previous one first.
     var next = 0
     for tile in heif.targets(of: grid, "dimg") {
       let rest = heif.items[next...].firstIndex { $0.identifier == tile }

@@ -1,6 +1,6 @@
-/// From facts to flags to a score and a verdict.
+/// Turns facts into flags, and flags into a score and a verdict.
 struct OriginalityJudge {
-  /// All that was found, heaviest first, with the points that it took.
+  /// All flags, heaviest first, with the points they cost.
   let flags: [OriginalityFlag]
   let score: Int
   let verdict: Verdict
@@ -23,18 +23,18 @@ struct OriginalityJudge {
     self.init(flags: flags, strength: EvidenceStrength(facts, flags))
   }
 
-  /// Weighs flags that were found.
+  /// Weighs the flags.
   ///
-  /// The verdict is that of the heaviest contradiction. Without one, two doubts of different causes make a photo
-  /// modified, since harmless explanations seldom come in pairs, and a single one leaves it unverifiable.
+  /// The heaviest contradiction determines the verdict. Without one, two doubts with different causes make a photo
+  /// modified, since harmless explanations seldom come in pairs, and a single doubt leaves it unverifiable.
   init(flags found: [OriginalityFlag], strength: EvidenceStrength) {
     var flags = found.filter { $0.kind != .proofMissing }
-    // Nothing speaks for a camera's own file: that is no contradiction, but no original either. Where a flag of the
-    // family weighs as much, it would only say again what that one says.
+    // Nothing supports an unmodified camera file: that is no contradiction, but no original either. If a flag of the
+    // family weighs as much, this one would only repeat it.
     let nothing = OriginalityFlag(.nothingToConfirm, [])
     if !flags.contains(where: {
       $0.rule.traits.contains(.structuralMatch)
-        || ($0.rule.family == nothing.rule.family && $0.rule.givenPoints <= nothing.rule.givenPoints)
+        || ($0.rule.family == nothing.rule.family && $0.rule.manualPoints <= nothing.rule.manualPoints)
     }) {
       flags.append(nothing)
     }
@@ -52,15 +52,15 @@ struct OriginalityJudge {
     var hasDoubt = false
     for flag in flags {
       let rule = flag.rule
-      if rule.verdict != nil, rule.givenPoints < heaviest?.givenPoints ?? 0 { heaviest = rule }
+      if rule.verdict != nil, rule.manualPoints < heaviest?.manualPoints ?? 0 { heaviest = rule }
       guard rule.isDoubt else { continue }
       hasDoubt = true
       if !rule.traits.contains(.noChange), !causes.contains(rule.cause) { causes.append(rule.cause) }
     }
     if let verdict = heaviest?.verdict { return verdict }
     if causes.count >= 2 { return .modified }
-    // A frame that no camera takes, in a file in which nothing of a camera's own is left. The copy that an iPhone makes
-    // for a page may be smaller by the person's choice: Large, Medium or Small beside Actual Size.
+    // A size that no camera produces, in a file without any proof of its camera. For an iPhone's copy for a page, the
+    // person can choose a smaller size: Large, Medium or Small instead of Actual Size.
     if flags.contains(where: { $0.kind == .frameUnusual }),
       !flags.contains(where: { $0.rule.traits.contains(.structuralMatch) || $0.kind == .phoneCopy })
     {
@@ -69,7 +69,7 @@ struct OriginalityJudge {
     return hasDoubt ? .unverifiable : .original
   }
 
-  /// What an original lacks of the kinds of proof, with their points.
+  /// The kinds of proof that an original lacks, with their points.
   private static func missingProof(_ flags: [OriginalityFlag]) -> OriginalityFlag? {
     let missing = ProofKind.allCases.filter { kind in !flags.contains { kind.isGiven(by: $0.kind) } }
     guard !missing.isEmpty else { return nil }
@@ -78,8 +78,8 @@ struct OriginalityJudge {
       evidence: missing.map { .missing("Evidence", $0.rawValue) })
   }
 
-  /// Sorts by weight and leaves points to the heaviest flag of each family alone: others of it often have the same
-  /// cause, as when one re-save changes tables, order and codes together. What a second family takes is a share of what
+  /// Sorts by weight and lets only the heaviest flag of each family cost points: others in it often have the same
+  /// cause, as when one re-save changes tables, order and codes together. What a second family costs is a share of what
   /// the first one left.
   private static func takePoints(_ flags: inout [OriginalityFlag]) {
     // Insertion keeps equal flags in the order of the rules; there are a dozen of them.
@@ -90,7 +90,8 @@ struct OriginalityJudge {
     }
     var taken: [FlagFamily] = []
     var left = ScoringGuide.base
-    // The exact product of all shares, so that the sum does not depend on their order: 100 to the power of four at most.
+    // The exact product of all shares, so that the sum does not depend on their order: at most 100 to the power of
+    // four.
     var (product, whole) = (1, 1)
     for index in sorted.indices where sorted[index].points < 0 {
       let family = sorted[index].rule.family
@@ -109,7 +110,7 @@ struct OriginalityJudge {
 }
 
 extension OriginalityFlag {
-  /// The order in a report: what takes points, heaviest first, then notices, then what speaks for the photo.
+  /// The order in a report: flags that cost points, heaviest first, then notices, then what supports the photo.
   fileprivate var weight: Int {
     if points < 0 { return points }
     return rule.severity == .good ? 2 : 1
@@ -117,7 +118,7 @@ extension OriginalityFlag {
 }
 
 extension EvidenceStrength {
-  /// How much `facts` held to judge by: independent things that an untouched photo has, or a clear declaration.
+  /// How much evidence `facts` contained: independent properties of an untouched photo, or a clear declaration.
   init(_ facts: PhotoFacts, _ flags: [OriginalityFlag]) {
     if flags.contains(where: { $0.rule.severity == .critical && $0.rule.family != .structure }) {
       self = .strong
@@ -134,27 +135,27 @@ extension EvidenceStrength {
   }
 }
 
-/// How a score comes about, as the app and the command line explain it: the same table that the judge uses.
+/// Explains how a score is calculated, in the app and the command line: the same table that the judge uses.
 public struct ScoringGuide: Equatable, Sendable {
-  /// A verdict and the scores that go with it.
+  /// A verdict and its range of scores.
   public struct Threshold: Equatable, Sendable {
     public var verdict: Verdict
     public var scores: ClosedRange<Int>
   }
 
-  /// The version of the rules: the year and month of their last change, and a number where a month has several. Reports
-  /// of one version give the same file the same score.
+  /// The version of the rules: the year and month of their last change, and a number if a month has several. Reports of
+  /// the same version give the same file the same score.
   public static let version = "2026.11"
-  /// What every photo begins with.
+  /// The score that every photo starts with.
   public static let base = 100
   /// The lowest score of an original.
   public static let originalScore = 85
-  /// The highest score of a photo that nothing can be shown of.
+  /// The highest score of an unverifiable photo.
   public static let unverifiableScore = 60
 
-  /// Rows that take points, heaviest first within each family.
+  /// Rows that cost points, heaviest first within each family.
   public var deductions: [OriginalityRule]
-  /// Rows that never take points.
+  /// Rows that never cost points.
   public var neutral: [OriginalityRule]
   public var thresholds: [Threshold]
 

@@ -2,17 +2,18 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Bytes to structure to values to evidence to flags to score.
+/// Inspects a photo: from bytes to structure, values, evidence, flags and a score.
 public enum PhotoInspector {
-  /// How original the photo in `source` is.
+  /// Determines how original the photo in `source` is.
   ///
   /// - Parameters:
   ///   - source: The file's bytes.
-  ///   - depth: How much of the file is read.
+  ///   - depth: How much of the file to read.
   ///   - now: The time of the inspection; without it no date counts as one in the future.
-  ///   - origin: How the file came here, where that is known.
-  ///   - hashing: Whether the report has a ``PictureHash``. Where only the headers are read, the thumbnail is decoded for it.
-  /// - Throws: `FormatError` when it is no photo at all; damage inside a photo is in the report instead.
+  ///   - origin: How the file came here, if known.
+  ///   - hashing: Whether to compute a ``PictureHash``. If only the headers are read, it is computed from the
+  ///     thumbnail.
+  /// - Throws: `FormatError` when the file is not a photo at all; damage inside a photo is in the report instead.
   public static func inspect(
     _ source: ByteSource, depth: InspectionDepth, now: PhotoDate? = nil, origin: InspectionOrigin = InspectionOrigin(),
     hashing: Bool = false
@@ -21,8 +22,8 @@ public enum PhotoInspector {
       source, depth: depth, now: now, origin: origin, hashing: hashing, credentials: CredentialOutcome.validated)
   }
 
-  /// The same, with content credentials validated by someone else: a program that never calls the other does not carry the
-  /// validation. With other `knowledge` it is measured what the tables are worth.
+  /// The same, with a separate validator for content credentials: a program that never calls the other function does
+  /// not link the validation. Other `knowledge` measures what the tables contribute.
   package static func inspect(
     _ source: ByteSource, depth: InspectionDepth, now: PhotoDate?, origin: InspectionOrigin, hashing: Bool,
     credentials: CredentialSource, knowledge: CameraKnowledge? = nil
@@ -35,7 +36,7 @@ public enum PhotoInspector {
     return report(facts, in: source, depth: depth, hashing: hashing)
   }
 
-  /// The camera's number of how a picture is turned; `nil` where the file has none.
+  /// The image's Exif orientation; `nil` if the file has none.
   static func orientation(_ file: ImageFile, _ metadata: PhotoMetadata, _ source: ByteSource) -> Int? {
     let facts = PhotoFacts(file, metadata, source: source, now: nil, credentials: { _, _, _ in nil })
     return PhotoSummaryReader.read(facts).orientation

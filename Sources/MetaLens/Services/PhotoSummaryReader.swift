@@ -1,6 +1,6 @@
 import PhotoMetadata
 
-/// Picks what a person wants to know of a photo: Exif first, then XMP, PNG and IPTC.
+/// Selects a photo's main settings: from Exif first, then XMP, PNG and IPTC.
 enum PhotoSummaryReader {
   static func read(_ facts: PhotoFacts) -> PhotoSummary {
     let metadata = facts.metadata
@@ -41,11 +41,12 @@ enum PhotoSummaryReader {
     summary.iso = iso(metadata)
     summary.focalLength = positive(metadata.entry(.exif, 0x920A))
     summary.focalLength35mm = metadata.entry(.exif, 0xA405)?.value.integer.flatMap { $0 > 0 ? $0 : nil }
-    // Bit 0 of Flash is "fired" (Exif 3.0, 4.6.6); bit 5 says that there is no flash.
+    // Bit 0 of Flash means "fired" (Exif 3.0, 4.6.6); bit 5 that there is no flash.
     summary.flash = metadata.entry(.exif, 0x9209)?.value.integer.map { $0 & 1 == 1 }
   }
 
-  /// 65535 in ISOSpeedRatings stands for more; then RecommendedExposureIndex or ISOSpeed has it (Exif 3.0, 4.6.6).
+  /// 65535 in ISOSpeedRatings means that the value is larger, and in RecommendedExposureIndex or ISOSpeed (Exif 3.0,
+  /// 4.6.6).
   private static func iso(_ metadata: PhotoMetadata) -> Int? {
     if let iso = metadata.entry(.exif, 0x8827)?.value.integer, iso > 0, iso < 65_535 { return iso }
     return (metadata.entry(.exif, 0x8832) ?? metadata.entry(.exif, 0x8833))?.value.integer.flatMap { $0 > 0 ? $0 : nil }

@@ -2,9 +2,9 @@ import ByteReading
 
 /// Reads one manifest: its claim, signature and assertions.
 struct C2PAManifestReader {
-  /// What the manifest says.
+  /// The manifest's values.
   private(set) var entries: [MetadataEntry] = []
-  /// Where boxes hold no readable CBOR.
+  /// The offsets of boxes without readable CBOR.
   private(set) var damage: [Int] = []
 
   private let prefix: String
@@ -12,19 +12,18 @@ struct C2PAManifestReader {
   private var ingredientCount = 0
   private var fieldCount = 0
 
-  /// A list of actions, ingredients or assertions is followed up to here.
+  /// The most actions, ingredients or assertions to read.
   private static let listLimit = 500
-  /// Values that have no names of their own; a manifest has some hundred.
+  /// The most values listed by path instead of by name; a manifest has a few hundred.
   private static let fieldLimit = 2000
-  /// Larger boxes are pictures.
+  /// Larger boxes are images.
   private static let boxLimit = 1 << 20
 
-  /// A reader that puts `prefix` before every entry's name.
+  /// A reader that puts `prefix` before the name of every entry.
   init(prefix: String) {
     self.prefix = prefix
   }
 
-  /// Reads `manifest`.
   mutating func read(_ manifest: JUMBFBox) {
     add("manifest", .text(manifest.label.lenientText), at: manifest.label.fileOffset(at: 0), manifest.label.count)
     switch manifest.type {
@@ -104,7 +103,7 @@ struct C2PAManifestReader {
     }
   }
 
-  /// An assertion that is only listed: CBOR or JSON, nothing else.
+  /// An assertion that is only listed: just CBOR or JSON.
   private mutating func readOther(_ box: JUMBFBox, _ name: String) {
     guard box.type == "cbor" || box.type == "json", let region = box.content, region.count <= Self.boxLimit,
       let bytes = try? region.load()
@@ -114,7 +113,7 @@ struct C2PAManifestReader {
     addFields(name, Document(root: root, region: region, start: bytes.fileOffset(at: 0)), except: [])
   }
 
-  /// Every value of `document` but those of the keys `known`, which have names of their own.
+  /// Adds every value of `document` except those of the `known` keys, which get names of their own.
   private mutating func addFields(_ name: String, _ document: Document, except known: [StaticString]) {
     let fields = CBORFields.fields(of: document.root) { key in known.contains { key.holds($0, at: 0..<key.count) } }
     for field in fields where fieldCount < Self.fieldLimit {
@@ -161,7 +160,7 @@ struct C2PAManifestReader {
       except: ["dc:title", "dc:format", "relationship", "instanceID", "documentID", "digitalSourceType"])
   }
 
-  /// A box's CBOR, and its place: values of a store that spans several segments are where their own piece does.
+  /// A box's CBOR and its location: when a store spans several segments, a value's offset depends on its segment.
   private struct Document {
     var root: CBORValue
     var region: ByteRegion
@@ -178,7 +177,7 @@ struct C2PAManifestReader {
     return Document(root: root, region: region, start: bytes.fileOffset(at: 0))
   }
 
-  /// A program as a text, or as a map of name and version.
+  /// Adds a program given as a text, or as a map of name and version.
   private mutating func addSoftware(_ name: String, _ value: CBORValue, _ document: Document) {
     guard let title = value["name"]?.text else { return add(name, value, document) }
     var text = title.lenientText

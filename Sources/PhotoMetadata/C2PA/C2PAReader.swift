@@ -1,13 +1,13 @@
 import ByteReading
 import ImageFormats
 
-/// Reads C2PA manifest stores (C2PA Technical Specification 2.1, "Manifests"): what they claim, not whether it holds.
+/// Reads C2PA manifest stores (C2PA Technical Specification 2.1, "Manifests") without validating their claims.
 enum C2PAReader {
-  /// The active manifest and those of its history beyond this number are named no more.
+  /// The maximum number of manifests to list, including the active one.
   private static let manifestLimit = 100
 
-  /// Appends what the store in `region` says to `metadata`: of the active manifest, which is the last one, under plain
-  /// names; of the older ones under `manifests[1].`, `manifests[2].` in file order.
+  /// Appends the contents of the store in `region` to `metadata`: the active manifest, which is the last one, under
+  /// plain names, the older ones under `manifests[1].`, `manifests[2].` in file order.
   static func read(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
     var reader = JUMBFReader()
     let boxes = reader.boxes(in: region)

@@ -1,8 +1,8 @@
 import ByteReading
 
-/// Lists the values in a CBOR document, whatever its schema, under the path to each: `exclusions[1]/start`.
+/// Lists the values in a CBOR document of any schema by their paths: `exclusions[1]/start`.
 struct CBORFields {
-  /// A value with its path, and its place in the document's bytes where it has one of its own.
+  /// A value, its path, and its bytes in the document if it has any of its own.
   struct Field {
     var path: String
     var value: MetadataValue
@@ -11,13 +11,13 @@ struct CBORFields {
 
   private(set) var fields: [Field] = []
 
-  /// Hashes and certificates are identified by their first bytes and their length.
+  /// The first bytes and the length are enough to identify hashes and certificates.
   private static let byteLimit = 64
-  /// Tables of hashes of a video's pieces are longer than anybody reads.
+  /// Tables of hashes of a video's segments are longer than anyone would read.
   private static let fieldLimit = 400
   private static let depthLimit = 12
 
-  /// The values of `document`; those of the top level's keys that `isKnown` names are left out.
+  /// The values of `document`, except those of the top-level keys that `isKnown` accepts.
   static func fields(of document: CBORValue, except isKnown: (ByteSlice) -> Bool) -> [Field] {
     var reader = CBORFields()
     guard case .map(let pairs) = document.content else {

@@ -1,13 +1,13 @@
 import ByteReading
 
-/// Reads CBOR (RFC 8949), whatever its encoding's form.
+/// Reads CBOR (RFC 8949) in any of its encodings.
 package struct CBORReader {
-  /// Why an item could not be read.
+  /// The reason an item could not be read.
   package enum Failure: Error, Equatable {
     case truncated
-    /// A reserved additional information, or a break where none may be.
+    /// Reserved additional information, or a break where none is allowed.
     case malformed
-    /// Nested or counted beyond any real manifest.
+    /// Nesting or an item count beyond any real manifest.
     case excessive
   }
 
@@ -17,9 +17,9 @@ package struct CBORReader {
 
   /// C2PA's assertions nest less than ten deep.
   private static let depthLimit = 32
-  /// An item takes one byte or more in the file and some fifty in memory.
+  /// An item takes at least one byte in the file and about fifty in memory.
   private static let itemLimit = 50_000
-  /// The additional information of an indefinite length, and the whole break byte (RFC 8949, 3.2.1).
+  /// The additional information of an indefinite length, and the complete break byte (RFC 8949, 3.2.1).
   private static let indefinite: UInt8 = 31
   private static let breakByte: UInt8 = 0xFF
 
@@ -27,13 +27,13 @@ package struct CBORReader {
     self.bytes = bytes
   }
 
-  /// The first item in `bytes`; what follows it is ignored.
+  /// Reads the first item in `bytes`; ignores what follows it.
   package static func read(_ bytes: ByteSlice) throws(Failure) -> CBORValue {
     var reader = CBORReader(bytes)
     return try reader.item(depth: 0)
   }
 
-  /// The item that `bytes` are, with nothing after it.
+  /// Reads the item in `bytes`, which must not contain anything else.
   package static func whole(_ bytes: ByteSlice) throws(Failure) -> CBORValue {
     var reader = CBORReader(bytes)
     let value = try reader.item(depth: 0)
@@ -92,7 +92,7 @@ package struct CBORReader {
     return ByteSlice(joined, origin: bytes.fileOffset(at: start), isVerbatim: false)
   }
 
-  /// Whether the container at hand ends here: its items are counted, or a break is next, which is taken.
+  /// Whether the current container ends here: all of its items are read, or a break is next, which is consumed.
   private mutating func isAtEnd(_ information: UInt8, _ left: UInt64) throws(Failure) -> Bool {
     if information != Self.indefinite { return left == 0 }
     guard position < bytes.count else { throw .truncated }
@@ -137,7 +137,7 @@ package struct CBORReader {
     }
   }
 
-  /// An IEEE 754 half (RFC 8949, appendix D), whatever the processor offers.
+  /// An IEEE 754 half-precision number (RFC 8949, appendix D), without hardware support.
   static func half(_ bits: UInt16) -> Double {
     let exponent = Int(bits >> 10 & 0x1F)
     let fraction = Double(bits & 0x3FF)
@@ -157,7 +157,7 @@ package enum CBORValue {
   /// -1 minus the number.
   case negative(UInt64)
   case bytes(ByteSlice)
-  /// The UTF-8 bytes of a text, which know their place.
+  /// The UTF-8 bytes of a text, with their file offset.
   case text(ByteSlice)
   case array([CBORValue])
   case map([(key: CBORValue, value: CBORValue)])
@@ -168,7 +168,7 @@ package enum CBORValue {
   /// `undefined`, or a simple value without a meaning.
   case simple(UInt8)
 
-  /// The value of a map's text key `key`.
+  /// The value for a map's text key `key`.
   package subscript(key: StaticString) -> CBORValue? {
     guard case .map(let pairs) = content else { return nil }
     for pair in pairs {
@@ -177,14 +177,14 @@ package enum CBORValue {
     return nil
   }
 
-  /// The value of a map's integer key `key`.
+  /// The value for a map's integer key `key`.
   package subscript(key: Int64) -> CBORValue? {
     guard case .map(let pairs) = content else { return nil }
     for pair in pairs where pair.key.integer == key { return pair.value }
     return nil
   }
 
-  /// The number, when the item is a whole one that fits.
+  /// The number, if the item is an integer that fits.
   package var integer: Int64? {
     switch self {
     case .unsigned(let number): Int64(exactly: number)
@@ -200,19 +200,19 @@ package enum CBORValue {
     return value
   }
 
-  /// The text's bytes, when the item is a text.
+  /// The bytes of a text item.
   package var text: ByteSlice? {
     if case .text(let text) = content { return text }
     return nil
   }
 
-  /// The bytes, when the item is a byte string.
+  /// The bytes of a byte string.
   package var bytes: ByteSlice? {
     if case .bytes(let bytes) = content { return bytes }
     return nil
   }
 
-  /// The items, when the item is an array.
+  /// The items of an array; empty for any other item.
   package var items: [CBORValue] {
     if case .array(let items) = content { return items }
     return []

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// The parts of a COSE_Sign1 structure (RFC 9052, 4.2) that say who signed.
+/// The parts of a COSE_Sign1 structure (RFC 9052, 4.2) that identify the signer.
 struct COSESignature {
   private let protected: CBORValue?
   private let unprotected: CBORValue
@@ -9,7 +9,7 @@ struct COSESignature {
   private static let algorithmKey: Int64 = 1
   private static let chainKey: Int64 = 33
 
-  /// The signature in the item `value`; `nil` when it is no COSE_Sign1.
+  /// The signature in the item `value`; `nil` unless it is a COSE_Sign1.
   init?(_ value: CBORValue) {
     let parts = value.items
     guard parts.count == 4, let header = parts[0].bytes else { return nil }
@@ -32,7 +32,7 @@ struct COSESignature {
     }
   }
 
-  /// The signer's certificate: the first of the chain, which older writers put under its name into either header.
+  /// The signer's certificate: the first of the chain, which older writers put in either header under its name.
   var leafCertificate: ByteSlice? {
     let chain =
       protected?[Self.chainKey] ?? unprotected[Self.chainKey] ?? protected?["x5chain"] ?? unprotected["x5chain"]
@@ -40,21 +40,21 @@ struct COSESignature {
   }
 }
 
-/// Who a certificate was issued to and by whom, as its names say; nothing of it is verified.
+/// The subject or issuer name of a certificate; none of it is verified.
 struct CertificateName {
-  /// The common name, when there is one.
+  /// The common name, if any.
   var commonName: ByteSlice?
-  /// The organisation, when there is one.
+  /// The organisation, if any.
   var organization: ByteSlice?
 
-  /// The issuer's and the subject's name of the X.509 certificate `bytes` (RFC 5280, 4.1).
+  /// The issuer's and the subject's name in the X.509 certificate `bytes` (RFC 5280, 4.1).
   static func names(ofCertificate bytes: ByteSlice) -> (issuer: CertificateName, subject: CertificateName)? {
     var outer = DERReader(bytes)
     guard let certificate = outer.next(DERReader.sequence) else { return nil }
     var fields = DERReader(certificate)
     guard let signed = fields.next(DERReader.sequence) else { return nil }
     var reader = DERReader(signed)
-    // Version (tagged, optional), serial number and algorithm are before the issuer, the validity after it.
+    // Version (tagged, optional), serial number and algorithm come before the issuer, the validity after it.
     guard var field = reader.next() else { return nil }
     if field.tag == 0xA0, let serial = reader.next() { field = serial }
     guard field.tag == 0x02, reader.next(DERReader.sequence) != nil, let issuer = reader.next(DERReader.sequence),
@@ -63,7 +63,7 @@ struct CertificateName {
     return (CertificateName(issuer), CertificateName(subject))
   }
 
-  /// A sequence of sets of attributes: type and value.
+  /// A sequence of sets of attributes, each with a type and a value.
   private init(_ name: ByteSlice) {
     var sets = DERReader(name)
     while let set = sets.next(DERReader.set) {

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Reads a JSON document (RFC 8259) as the tree that CBOR's are read into: assertions come in either.
+/// Reads a JSON document (RFC 8259) into the same tree as CBOR: assertions use either.
 package struct JSONDocument {
   private let bytes: ByteSlice
   private var position = 0
@@ -9,7 +9,7 @@ package struct JSONDocument {
   private static let depthLimit = 32
   private static let itemLimit = 5000
 
-  /// The value in `bytes`; `nil` where the text is no JSON.
+  /// The value in `bytes`; `nil` if the text is not JSON.
   package static func read(_ bytes: ByteSlice) -> CBORValue? {
     var reader = JSONDocument(bytes: bytes)
     return reader.value(depth: 0)
@@ -30,7 +30,7 @@ package struct JSONDocument {
     }
   }
 
-  /// The next byte that is no space; it is not taken.
+  /// The next byte that isn't white space, without consuming it.
   private mutating func next() -> UInt8? {
     while position < bytes.count, XMLScanner.isSpace(bytes[position]) { position += 1 }
     return position < bytes.count ? bytes[position] : nil
@@ -66,7 +66,7 @@ package struct JSONDocument {
     return take(UInt8(ascii: "]")) ? .array(items) : nil
   }
 
-  /// The text at the position, which is a quote: its bytes in the file, or with escapes resolved a copy in their place.
+  /// Reads the text at the current position, which is a quote: its bytes in the file, or a copy with escapes resolved.
   private mutating func text() -> ByteSlice? {
     let start = position + 1
     var end = start
@@ -85,7 +85,7 @@ package struct JSONDocument {
     return ByteSlice(Array(JSONText.unescaped(raw).utf8), origin: raw.fileOffset(at: 0), isVerbatim: false)
   }
 
-  /// A number, `true`, `false` or `null`: kept as it is written.
+  /// Reads a number, `true`, `false` or `null`, kept as written.
   private mutating func scalar() -> CBORValue? {
     let start = position
     while position < bytes.count, Self.isScalar(bytes[position]) { position += 1 }

@@ -1,9 +1,9 @@
-/// Exposure as photographers write it.
+/// Formats exposure the way photographers write it.
 enum ExposureWords {
-  /// From this exposure time on, seconds read better than a fraction.
+  /// From this exposure time up, seconds read better than a fraction.
   private static let longestFraction = 0.3
 
-  /// The number of `value` in `words`; `nil` when it is no number.
+  /// Formats the number in `value` with `words`; `nil` if it is not a number.
   static func describe(_ value: MetadataValue, _ words: (Double) -> String) -> String? {
     guard value.isNumeric else { return nil }
     guard let number = value.number else { return value.fractions.first?.numerator == 0 ? "undefined" : "∞" }
@@ -33,7 +33,7 @@ enum ExposureWords {
 
 /// The Flash tag's bits: Exif 3.0, 4.6.6.4.
 enum FlashWords {
-  /// `bits` in words: "Auto, did not fire".
+  /// The meaning of `bits`: "Auto, did not fire".
   static func describe(_ bits: Int) -> String {
     // Bit 5: the camera has no flash at all.
     if bits & 0x20 != 0 { return "No flash function" }
@@ -60,10 +60,10 @@ enum FlashWords {
   }
 }
 
-/// A lens's limits as lens makers print them.
+/// Formats a lens's limits the way lens makers print them.
 enum LensWords {
-  /// 24-70 mm f/2.8 of the shortest and longest focal length and the f-numbers there; "?" where the file says
-  /// "unknown" (0/0).
+  /// 24-70 mm f/2.8, from the shortest and longest focal length and their f-numbers; "?" where the file says "unknown"
+  /// (0/0).
   static func describe(_ value: MetadataValue) -> String? {
     let limits = value.numbers
     guard limits.count == 4 else { return nil }
@@ -79,9 +79,9 @@ enum LensWords {
   }
 }
 
-/// Coordinates, clock times and time zones.
+/// Formats coordinates, clock times and time zones.
 enum PlaceWords {
-  /// 37°33′04.32″ of degrees, minutes and seconds.
+  /// 37°33′04.32″, from degrees, minutes and seconds.
   static func degrees(_ value: MetadataValue) -> String? {
     let parts = value.numbers
     guard !parts.isEmpty, parts.count <= 3 else { return nil }
@@ -90,14 +90,14 @@ enum PlaceWords {
     let seconds = parts.count > 2 ? parts[2] ?? 0 : 0
     let total = whole * 3600 + minutes * 60 + seconds
     guard total.isFinite, abs(total) < 1e9 else { return nil }
-    // In hundredths of a second, so that 59.999″ carries into the minutes.
+    // Rounded to hundredths of a second first, so that 59.999″ carries into the minutes.
     let hundredths = Int64((abs(total) * 100).rounded(.toNearestOrEven))
     return (total < 0 ? "-" : "") + "\(hundredths / 360_000)°"
       + DecimalText.twoDigits(hundredths / 6000 % 60) + "′"
       + DecimalText.twoDigits(hundredths / 100 % 60) + "." + DecimalText.twoDigits(hundredths % 100) + "″"
   }
 
-  /// 14:05:09.12 of hours, minutes and seconds.
+  /// 14:05:09.12, from hours, minutes and seconds.
   static func clockTime(_ value: MetadataValue) -> String? {
     let parts = value.numbers
     guard parts.count == 3 else { return nil }
@@ -108,7 +108,7 @@ enum PlaceWords {
       + (seconds >= 0 && seconds < 10 ? "0" : "") + text
   }
 
-  /// +09:00 of 540 minutes.
+  /// +09:00, from 540 minutes.
   static func zone(_ value: MetadataValue) -> String? {
     guard let minutes = value.integer, abs(minutes) < 10_000 else { return nil }
     let ahead = Int64(abs(minutes))
@@ -118,7 +118,7 @@ enum PlaceWords {
 
 /// Powers of two for APEX values, without libm.
 enum PowerOfTwo {
-  /// Two to the power of `exponent`, which is cut to ±1000.
+  /// Two to the power of `exponent`, which is clamped to ±1000.
   static func of(_ exponent: Double) -> Double {
     guard exponent.isFinite else { return exponent > 0 ? .infinity : exponent < 0 ? 0 : .nan }
     let cut = min(max(exponent, -1000), 1000)

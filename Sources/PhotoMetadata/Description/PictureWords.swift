@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Values about samples and areas of the picture.
+/// Describes values about samples and areas of the image.
 enum PictureWords {
   /// Exif 3.0, ComponentsConfiguration: the components in order, 0 for none.
   static func components(_ value: MetadataValue) -> String? {
@@ -32,7 +32,7 @@ enum PictureWords {
     }
   }
 
-  /// Exif 3.0, CFAPattern: columns and rows as 16-bit numbers in either byte order, then a colour a cell.
+  /// Exif 3.0, CFAPattern: columns and rows as 16-bit numbers in either byte order, then one colour per cell.
   static func colourFilter(_ value: MetadataValue) -> String? {
     guard case .bytes(let bytes) = value, bytes.count > 4 else { return nil }
     let columns = Int(bytes[0] | bytes[1])
@@ -46,7 +46,7 @@ enum PictureWords {
     return text
   }
 
-  /// A folder's number and a file's of four digits, as cameras name folders and files (DCF 2.0).
+  /// A folder number and a four-digit file number, as cameras name folders and files (DCF 2.0).
   static func folderAndFile(_ number: Int64) -> String {
     guard number >= 10_000 else { return "\(number)" }
     let file = "\(number % 10_000)"

@@ -1,16 +1,16 @@
 import ByteReading
 
-/// Puts values into the words and units that people read; technical English, the same in every language.
+/// Formats values with words and units for people, in technical English whatever the language.
 public enum ValueDescriber {
-  /// How many elements of an array are shown.
+  /// The maximum number of array elements shown.
   private static let shownElements = 32
 
-  /// The value of `entry` in words.
+  /// The formatted value of `entry`.
   public static func describe(_ entry: MetadataEntry) -> String {
     words(entry.value, entry.meaning) ?? plain(entry.value, length: entry.length)
   }
 
-  /// `value` as its meaning demands, or `nil` when it is not of the kind that the meaning is about.
+  /// Formats `value` according to its meaning; `nil` when its type does not match.
   private static func words(_ value: MetadataValue, _ meaning: ValueMeaning) -> String? {
     switch meaning {
     case .plain: nil
@@ -58,7 +58,7 @@ public enum ValueDescriber {
     return fraction.numerator == 0 ? "Unknown" : measure(value, " m", decimals: 2)
   }
 
-  /// 1 (min -2, max 2) of a setting and its limits.
+  /// 1 (min -2, max 2), from a setting and its limits.
   private static func limits(_ value: MetadataValue) -> String? {
     let numbers = value.smallNumbers
     guard numbers.count >= 3 else { return nil }
@@ -76,7 +76,7 @@ public enum ValueDescriber {
     return rows.isOpen ? nil : "Unknown (\(number))"
   }
 
-  /// Exif 3.0, 4.6.6.1: "0232" stands for 2.32, "0100" for 1.00.
+  /// Exif 3.0, 4.6.6.1: "0232" means 2.32, "0100" 1.00.
   private static func version(_ value: MetadataValue) -> String? {
     guard case .text(let text) = value else { return dotted(value) }
     let digits = Array(text.utf8)
@@ -93,7 +93,7 @@ public enum ValueDescriber {
 }
 
 extension ValueDescriber {
-  /// A value that no meaning belongs to, by its kind alone.
+  /// Formats a value without a meaning, by its type alone.
   static func plain(_ value: MetadataValue, length: Int) -> String {
     switch value {
     case .text(let text): text
@@ -135,7 +135,7 @@ extension MetadataValue {
     }
   }
 
-  /// Up to 16 whole numbers or bytes; empty for any other value.
+  /// Up to 16 integers or bytes; empty for any other value.
   var smallNumbers: [Int64] {
     switch self {
     case .integer(let number): [number]
@@ -160,18 +160,18 @@ extension MetadataValue {
 }
 
 extension StaticString {
-  /// The characters as a `String`.
+  /// The text as a `String`.
   var text: String {
     withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
   }
 }
 
-/// Numbers and the words that they stand for, a line each: `1=Macro`. A number is decimal, or hexadecimal after `0x`.
+/// Numbers and the words they stand for, one pair per line: `1=Macro`. A number is decimal, or hexadecimal after `0x`.
 ///
-/// One text, looked through when a value is put into words: an array of rows would be code in a browser's build.
+/// It is one text, searched when a value is formatted: an array of rows would be code in a browser's build.
 public struct WordTable: Sendable, ExpressibleByStringLiteral {
   let rows: StaticText
-  /// What ends a row: a new line, or a bar where the words are part of a table's line.
+  /// The end of a row: a newline, or a bar where the words are part of a table's line.
   private let separator: UInt8
 
   public init(stringLiteral literal: StaticString) {
@@ -183,10 +183,10 @@ public struct WordTable: Sendable, ExpressibleByStringLiteral {
     self.separator = separator
   }
 
-  /// Whether numbers without words are numbers that mean themselves: the last row is a star.
+  /// Whether numbers without words stand for themselves: the last row is a star.
   var isOpen: Bool { rows.utf8.last == 0x2A }
 
-  /// The words after `key`, as its row writes it.
+  /// The words for `key`, as written in its row.
   func word(key: String) -> String? {
     var word: StaticText?
     rows.forEachLine(endedBy: separator) { line in
@@ -197,14 +197,14 @@ public struct WordTable: Sendable, ExpressibleByStringLiteral {
     return word?.text
   }
 
-  /// The words for the numbers of an array, which a row writes with spaces between them.
+  /// The words for an array of numbers, which a row writes with spaces in between.
   func word(_ numbers: [Int64]) -> String? {
     var key = ""
     for number in numbers { key += (key.isEmpty ? "" : " ") + "\(number)" }
     return word(key: key)
   }
 
-  /// The words for `number`; `nil` when there are none.
+  /// The words for `number`; `nil` if there are none.
   func word(_ number: Int64) -> String? {
     var word: StaticText?
     rows.forEachLine(endedBy: separator) { line in
@@ -215,7 +215,7 @@ public struct WordTable: Sendable, ExpressibleByStringLiteral {
     return word?.text
   }
 
-  /// The words for every mask that shares a bit with `number`, and what is left as a hexadecimal number.
+  /// The words for every mask that shares a bit with `number`, and the remaining bits in hexadecimal.
   func bits(_ number: Int64) -> String {
     var text = ""
     var rest = number
@@ -232,9 +232,9 @@ public struct WordTable: Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// Numbers as text without Foundation and without libm: what a person reads, not what a parser needs.
+/// Formats numbers without Foundation and without libm, for people rather than parsers.
 enum DecimalText {
-  /// Beyond this a `Double` holds no fractions that matter, and the digits still fit an `Int64` with six decimals.
+  /// Beyond this a `Double` has no significant fraction, and with six decimals the digits still fit an `Int64`.
   private static let limit = 1e12
 
   /// `value` with exactly `decimals` (0 to 6) digits after the point, rounded half up.
@@ -252,7 +252,7 @@ enum DecimalText {
     return sign + "\(whole)." + zeros + digits
   }
 
-  /// `value` with at most `decimals` digits after the point: no zeros at its end.
+  /// `value` with up to `decimals` digits after the point, without trailing zeros.
   static func short(_ value: Double, _ decimals: Int) -> String {
     let text = fixed(value, decimals)
     guard decimals > 0, text.utf8.contains(0x2E) else { return text }
@@ -262,7 +262,7 @@ enum DecimalText {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// `value` with two digits at least.
+  /// `value` with at least two digits.
   static func twoDigits(_ value: Int64) -> String {
     value >= 0 && value < 10 ? "0\(value)" : "\(value)"
   }

@@ -2,9 +2,9 @@ import ByteReading
 import ImageFormats
 
 extension ExifReader {
-  /// Appends what Fujifilm's RAF header says: the camera and the versions of format and firmware.
+  /// Appends the contents of Fujifilm's RAF header: the camera and the versions of format and firmware.
   ///
-  /// The header's fields have fixed places: 16 format version, 20 camera number, 28 camera name, 60 firmware.
+  /// The header's fields are at fixed offsets: 16 format version, 20 camera number, 28 camera name, 60 firmware.
   static func readRAFHeader(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
     guard let header = try? region.bytes(at: 0, count: 64) else {
       metadata.issues.append(
@@ -22,7 +22,7 @@ extension ExifReader {
     metadata.preview = rafPicture(region)
   }
 
-  /// The JPEG picture, whose offset and length are at 84 and 88 of the header.
+  /// The JPEG image, whose offset and length are at 84 and 88 of the header.
   private static func rafPicture(_ region: ByteRegion) -> Range<Int>? {
     guard let fields = try? region.bytes(at: 84, count: 8), let start = try? fields.number32(at: 0),
       let length = try? fields.number32(at: 4), start > 0, length > 0, start <= region.source.count,
@@ -43,26 +43,26 @@ extension ExifReader {
   }
 }
 
-/// Finds the JPEG previews that cameras store in raw files for those who can't develop them.
+/// Finds the JPEG previews in raw files, for software that can't develop them.
 enum EmbeddedPreview {
-  /// A larger preview would not be one.
+  /// Nothing larger is a preview.
   private static let sizeLimit = 64 << 20
 
-  /// Where the preview that `directory` describes is in the file; `nil` when it describes another picture.
+  /// The file range of the preview that `directory` describes; `nil` when it describes another image.
   static func find(_ directory: TIFFDirectory, in stream: TIFFStream) -> Range<Int>? {
     func number(_ tag: UInt16) -> Int? {
       guard let entry = directory.entry(tag), entry.count == 1 else { return nil }
       return stream.number(entry)
     }
-    // Panasonic's JpgFromRaw holds the JPEG itself.
+    // Panasonic's JpgFromRaw contains the JPEG itself.
     if let entry = directory.entry(0x002E), entry.type == .undefined, !entry.isInline {
       return range(entry.valueOffset, entry.byteCount, stream)
     }
     // JPEGInterchangeFormat (TIFF 6.0, section 22), as Nikon, Sony and Pentax write it.
     if let start = number(0x0201), let length = number(0x0202) { return range(start, length, stream) }
-    // A strip in JPEG, as Canon's CR2 (compression 6) and DNG (7) have it. The sensor's own data may be coded so too,
-    // without loss, which no browser reads: it is no picture of reduced size (NewSubfileType, bit 0) and has a colour
-    // filter's photometry (DNG 1.7.1, "PhotometricInterpretation").
+    // A strip of JPEG, as in Canon's CR2 (compression 6) and DNG (7). The sensor data may be coded the same way, but
+    // lossless, which no browser reads: it is not a reduced-size image (NewSubfileType, bit 0), and its photometric
+    // interpretation is that of a colour filter array (DNG 1.7.1, "PhotometricInterpretation").
     guard let compression = number(0x0103), compression == 6 || compression == 7, let start = number(0x0111),
       let length = number(0x0117)
     else { return nil }

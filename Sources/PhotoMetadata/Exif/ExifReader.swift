@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// Walks the directories of an Exif block: IFD0, IFD1, Exif, GPS, Interop, SubIFDs.
+/// Reads the directories of an Exif block: IFD0, IFD1, Exif, GPS, Interop, SubIFDs.
 struct ExifReader {
   private let stream: TIFFStream
   private var visited: [Int] = []
@@ -12,9 +12,9 @@ struct ExifReader {
   private var hasPrivateNote = false
   private let isPanasonicRaw: Bool
 
-  /// Chains of more directories are multi-page TIFFs or circles; the first pages are enough.
+  /// Longer chains are multi-page TIFFs or cycles; the first pages are enough.
   private static let directoryLimit = 32
-  /// A raw names up to six pictures in SubIFDs.
+  /// A raw file has up to six images in SubIFDs.
   private static let subIFDLimit = 8
 
   private init(_ stream: TIFFStream, _ metadata: PhotoMetadata) {
@@ -85,7 +85,7 @@ struct ExifReader {
       return nil
     }
     visited.append(offset)
-    // The stream's own header is in the first eight bytes.
+    // The stream's own header takes the first eight bytes.
     guard offset >= 8, let directory = stream.directory(at: offset) else {
       note(block, .truncated(part: "directory", needed: 2, available: max(0, stream.region.count - offset)), at: offset)
       return nil
@@ -141,7 +141,7 @@ struct ExifReader {
     DNGPrivateNote.read(entry, in: stream, into: &metadata)
   }
 
-  /// The largest preview is the one to be looked at; IFD1 holds the thumbnail.
+  /// Keeps the largest preview; IFD1 holds the thumbnail.
   private mutating func notePreview(_ directory: TIFFDirectory, _ block: BlockID) {
     guard block.holdsPictures, block != .ifd(1) else { return }
     guard let preview = EmbeddedPreview.find(directory, in: stream), preview.count > metadata.preview?.count ?? 0 else {

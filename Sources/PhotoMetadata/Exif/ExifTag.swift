@@ -1,16 +1,16 @@
-/// A row of a tag table: number, name, how its value is put into words, and what its bytes hold.
+/// A row of a tag table: the tag's number and name, and how to decode and describe its value.
 public struct ExifTag: Sendable {
-  /// What the bytes of a value hold when the field's type does not say.
+  /// The content of a value's bytes when the field's type does not determine it.
   public enum Form: UInt8, Sendable {
-    /// What the field's type says.
+    /// As the field's type says.
     case asStored
-    /// Text, also in a field of bytes.
+    /// Text, even in a field of bytes.
     case text
     /// Text after an eight-byte character code (Exif 3.0, UserComment).
     case codedText
     /// UTF-16LE text in a field of bytes, as Windows writes it.
     case wideText
-    /// A number, also in a field of undefined bytes.
+    /// A number, even in a field of undefined bytes.
     case number
   }
 
@@ -18,7 +18,7 @@ public struct ExifTag: Sendable {
   public let name: StaticText
   public let meaning: ValueMeaning
   public let form: Form
-  /// How the stored value becomes the one that is shown.
+  /// Converts the stored value to the displayed one.
   let conversion: ValueConversion?
 
   init(
@@ -32,9 +32,8 @@ public struct ExifTag: Sendable {
     self.conversion = conversion
   }
 
-  /// The rows that `lines` write, each a number of four hexadecimal digits, a name, the form of a value that is
-  /// not as stored, and the steps of a `ValueConversion`; together with `rows`, whose values are put into words. Sorted
-  /// by number.
+  /// A table of the rows in `lines`, each with a four-digit hexadecimal number, a name, the form unless it is as
+  /// stored, and the steps of a `ValueConversion`; merged with `rows`, whose values have words. Sorted by number.
   ///
   /// Most rows are just a number and a name. As text they are data in a browser's build, where rows of Swift are code.
   static func table(_ lines: StaticText, _ rows: [ExifTag] = []) -> [ExifTag] {
@@ -52,7 +51,7 @@ public struct ExifTag: Sendable {
 
   private static func row(_ number: UInt16, _ name: StaticText, _ rest: StaticText?) -> ExifTag {
     guard let rest, let first = rest.utf8.first else { return ExifTag(number, name) }
-    // A form is a word, a step begins with a sign.
+    // A form is a word; a step begins with a sign.
     guard first >= 0x61, first <= 0x7A else { return ExifTag(number, name, .plain, .asStored, ValueConversion(rest)) }
     let (form, steps) = rest.split(at: 0x20)
     return ExifTag(number, name, .plain, Form(form), steps.map { ValueConversion($0) })
@@ -60,7 +59,7 @@ public struct ExifTag: Sendable {
 }
 
 extension ExifTag.Form {
-  /// The form that a table's line names.
+  /// The form named in a table's line.
   fileprivate init(_ name: StaticText) {
     switch name.utf8.first {
     case 0x63: self = .codedText
@@ -73,7 +72,7 @@ extension ExifTag.Form {
 }
 
 extension [ExifTag] {
-  /// The row of `number`; the table is sorted by number.
+  /// The row for `number`; the table is sorted by number.
   func row(_ number: UInt16) -> ExifTag? {
     var low = 0
     var high = count
@@ -87,10 +86,10 @@ extension [ExifTag] {
 
 /// The tag tables of Exif 3.0 (CIPA DC-008-2023), TIFF 6.0, DNG 1.7 and their extensions.
 enum ExifTags {
-  /// The row of `tag` in the directories of `block`.
+  /// The row for `tag` in the directories of `block`.
   ///
-  /// Raws and TIFF/EP files keep Exif's tags in IFD0 and some editors TIFF's in the Exif directory, so every
-  /// table of the same number space is looked at, the block's own first.
+  /// Raw and TIFF/EP files keep Exif's tags in IFD0, and some editors write TIFF's to the Exif directory, so every
+  /// table with the same number space is searched, the block's own first.
   static func row(_ tag: UInt16, in block: BlockID) -> ExifTag? {
     switch block {
     case .gps: gps.row(tag)

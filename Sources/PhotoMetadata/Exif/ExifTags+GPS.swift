@@ -77,7 +77,7 @@ extension ExifTags {
 }
 
 extension ExifTags {
-  /// IFD0 of Panasonic's RW2 files, which have "U\0" in place of TIFF's 42 and numbers of their own below 0x0120.
+  /// IFD0 of Panasonic's RW2 files, which have "U\0" in place of TIFF's 42 and their own tags below 0x0120.
   static let panasonicRaw = ExifTag.table(
     """
     0001 PanasonicRawVersion text

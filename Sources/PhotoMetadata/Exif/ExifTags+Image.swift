@@ -1,5 +1,5 @@
 extension ExifTags {
-  /// TIFF 6.0, its supplements, TIFF/EP (ISO 12234-2) and what systems add to IFD0 and IFD1.
+  /// TIFF 6.0, its supplements, TIFF/EP (ISO 12234-2), and what operating systems add to IFD0 and IFD1.
   static let image = ExifTag.table(
     """
     000B ProcessingSoftware

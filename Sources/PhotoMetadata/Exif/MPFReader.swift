@@ -1,15 +1,15 @@
 import ByteReading
 import ImageFormats
 
-/// Reads the Multi-Picture Format index (CIPA DC-007): which further pictures the file holds, and where.
+/// Reads the Multi-Picture Format index (CIPA DC-007): the further images in the file and their locations.
 enum MPFReader {
-  /// More pictures than any file of the format holds.
+  /// More than any file of the format has.
   private static let imageLimit = 64
 
-  /// Appends the index, then a directory a picture, to `metadata`.
+  /// Appends the index, then one directory per image, to `metadata`.
   ///
-  /// A picture's directory has MPImageFlags (0), MPImageFormat (1), MPImageType (2), MPImageLength (3),
-  /// MPImageStart (4, a file offset), DependentImage1EntryNumber (5) and DependentImage2EntryNumber (6).
+  /// An image's directory has MPImageFlags (0), MPImageFormat (1), MPImageType (2), MPImageLength (3), MPImageStart (4,
+  /// a file offset), DependentImage1EntryNumber (5) and DependentImage2EntryNumber (6).
   static func read(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
     guard let stream = TIFFStream(region), let index = stream.directory(at: stream.firstDirectory) else {
       metadata.issues.append(
@@ -19,7 +19,7 @@ enum MPFReader {
     var budget = ReadingBudget(region)
     append(index, stream, &budget, &metadata)
     if let entries = index.entry(0xB002) { readImages(entries, stream, &metadata) }
-    // The MP Attribute directory of the first picture follows the index.
+    // The first image's MP Attribute directory follows the index.
     if index.next > index.offset, let attributes = stream.directory(at: index.next), attributes.issues.isEmpty {
       append(attributes, stream, &budget, &metadata)
     }
@@ -33,7 +33,7 @@ enum MPFReader {
     }
   }
 
-  /// 16 bytes a picture: attributes, length, offset, two numbers of pictures that this one depends on.
+  /// 16 bytes per image: attributes, length, offset, and the numbers of two dependent images.
   private static func readImages(_ entry: TIFFEntry, _ stream: TIFFStream, _ metadata: inout PhotoMetadata) {
     for number in 0..<min(entry.byteCount / 16, imageLimit) {
       guard let bytes = try? stream.region.bytes(at: entry.valueOffset + number * 16, count: 16),
@@ -61,7 +61,7 @@ enum MPFReader {
     add(1, "MPImageFormat", Int(attributes >> 24 & 7), at: 0, .choice(MPFWords.formats))
     add(2, "MPImageType", Int(attributes & 0xFF_FFFF), at: 0, .choice(MPFWords.types))
     add(3, "MPImageLength", length, at: 4)
-    // The first picture's offset is 0: it is the file itself. Others count from the byte-order mark.
+    // The first image's offset is 0: it is the file itself. The others count from the byte-order mark.
     add(4, "MPImageStart", offset == 0 ? 0 : stream.region.fileOffset(at: offset), at: 8)
     add(5, "DependentImage1EntryNumber", first, at: 12)
     add(6, "DependentImage2EntryNumber", second, at: 14)

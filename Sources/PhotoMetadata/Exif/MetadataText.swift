@@ -1,35 +1,35 @@
 import ByteReading
 
-/// Text in the encodings that Exif knows.
+/// Decodes text in the encodings that Exif uses.
 enum MetadataText {
-  /// Text in a field of bytes up to its first NUL, without trailing spaces.
+  /// The text in a field of bytes up to its first NUL, without trailing spaces.
   static func trimmed(_ bytes: ByteSlice) -> String {
     withoutSpaces(bytes.untilNUL).lenientText
   }
 
-  /// As ``trimmed(_:)``, but `nil` when the bytes hold control characters, so are no text.
+  /// Like ``trimmed(_:)``, but `nil` when the bytes contain control characters and so aren't text.
   static func printable(_ bytes: ByteSlice) -> String? {
     let text = bytes.untilNUL
     for index in 0..<text.count where isControl(text[index]) { return nil }
-    // What follows the NUL is padding, often of old memory; without text before it, it is no text at all.
+    // Bytes after the NUL are padding, often stale memory; without text before it there is no text at all.
     if text.count == 0 {
       for index in 0..<bytes.count where bytes[index] != 0 && bytes[index] != 0x20 { return nil }
     }
     return withoutSpaces(text).lenientText
   }
 
-  /// Text after an eight-byte character code: Exif 3.0, 4.6.6.3 (UserComment); `nil` when it can't be decoded.
+  /// Text after an eight-byte character code (Exif 3.0, 4.6.6.3, UserComment); `nil` when it can't be decoded.
   static func coded(_ bytes: ByteSlice, _ order: Endianness) -> String? {
     guard bytes.count >= 8 else { return printable(bytes) }
     let text = bytes.suffix(from: 8)
     if bytes.starts(with: "ASCII\0\0\0") { return trimmed(text) }
     if bytes.starts(with: "UNICODE\0") { return wide(text, guessing: order) }
-    // JIS X 0208 needs a table of seven thousand characters; what of it is ASCII can be shown.
+    // JIS X 0208 would need a table of seven thousand characters; its ASCII can be shown.
     if bytes.starts(with: "JIS\0\0\0\0\0") || bytes.starts(with: "\0\0\0\0\0\0\0\0") { return printable(text) }
     return printable(bytes)
   }
 
-  /// UTF-16 text whose byte order is given by a mark, by where its zero bytes are, or else is `order`.
+  /// UTF-16 text; the byte order comes from a byte-order mark, else from where the zero bytes are, else from `order`.
   static func wide(_ bytes: ByteSlice, guessing order: Endianness) -> String {
     if bytes.starts(with: "\u{FEFF}") || isPlainASCII(bytes) { return trimmed(bytes) }
     return utf16(bytes, byteOrder(bytes, order))
@@ -55,7 +55,7 @@ enum MetadataText {
     for index in 0..<min(bytes.count & ~1, 512) where bytes[index] == 0 {
       if index & 1 == 0 { zeros.even += 1 } else { zeros.odd += 1 }
     }
-    // Latin text has a zero in every unit: writers that ignore the stream's order are found out by it.
+    // Latin text has a zero in every unit, which exposes writers that ignore the stream's byte order.
     if zeros.even > zeros.odd * 2 { return .big }
     return zeros.odd > zeros.even * 2 ? .little : order
   }

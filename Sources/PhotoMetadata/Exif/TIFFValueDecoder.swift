@@ -1,16 +1,17 @@
 import ByteReading
 import ImageFormats
 
-/// Turns the bytes of a TIFF field into a value.
+/// Decodes the bytes of a TIFF field.
 enum TIFFValueDecoder {
-  /// Longer arrays stay bytes: they are tables and pictures, not facts for a person.
+  /// Longer arrays stay bytes: they are tables and images, not facts for people.
   private static let elementLimit = 256
-  /// What is kept of a value that stays bytes: enough to recognise it; its place and length are known anyway.
+  /// The number of bytes kept of a value that stays bytes: enough to recognise it; its location and length are known
+  /// anyway.
   private static let byteLimit = 1024
-  /// The longest text that is read: generators write whole workflows into text fields.
+  /// The longest text to read: generators write whole workflows into text fields.
   private static let textLimit = 1 << 20
 
-  /// The value of `entry`, which is inside `stream`; text without its NULs and trailing spaces.
+  /// The value of `entry` in `stream`; text without NULs and trailing spaces.
   static func decode(
     _ entry: TIFFEntry, in stream: TIFFStream, as form: ExifTag.Form = .asStored
   ) throws(ByteError) -> MetadataValue {
@@ -25,7 +26,7 @@ enum TIFFValueDecoder {
     return try raw(entry, bytes, stream.order)
   }
 
-  /// How many bytes of `entry`'s value are read.
+  /// The number of bytes to read of `entry`'s value.
   static func readLength(_ entry: TIFFEntry, _ form: ExifTag.Form) -> Int {
     switch entry.type {
     case .ascii, .utf8: return min(entry.byteCount, textLimit)
@@ -43,7 +44,7 @@ enum TIFFValueDecoder {
     return try numbers(entry, bytes, order)
   }
 
-  /// The value that a tag's table expects in a field of bytes; `nil` when the bytes are nothing of the kind.
+  /// The value in the form that a tag's table expects of a field of bytes; `nil` when the bytes don't have it.
   private static func formed(_ bytes: ByteSlice, _ form: ExifTag.Form, _ order: Endianness) -> MetadataValue? {
     switch form {
     case .asStored: nil
@@ -85,7 +86,7 @@ enum TIFFValueDecoder {
     case .long, .ifd: Int64(try bytes.uint32(at: index * 4, order))
     case .slong: Int64(Int32(bitPattern: try bytes.uint32(at: index * 4, order)))
     case .long8, .slong8, .ifd8: Int64(bitPattern: try bytes.uint64(at: index * 8, order))
-    // No rule asks for the last four as whole numbers; as such each byte is one.
+    // No rule needs the last four as integers; each byte is one.
     case .byte, .ascii, .utf8, .undefined, .rational, .srational, .float, .double: Int64(try bytes.uint8(at: index))
     }
   }
@@ -111,12 +112,12 @@ enum TIFFValueDecoder {
   }
 }
 
-/// Turns the fields of one TIFF directory into named values.
+/// Decodes the fields of one TIFF directory into named values.
 struct DirectoryDecoder {
   let stream: TIFFStream
   let block: BlockID
 
-  /// Appends `directory`, named by `row`, to `metadata`; a field that can't be read is an issue.
+  /// Appends the values of `directory`, named by `row`, to `metadata`; a field that can't be read becomes an issue.
   func decode(
     _ directory: TIFFDirectory, into metadata: inout PhotoMetadata, budget: inout ReadingBudget,
     row: (UInt16) -> ExifTag?
@@ -131,7 +132,7 @@ struct DirectoryDecoder {
       }
       let tag = row(entry.tag)
       let form = tag?.form ?? .asStored
-      // 12 bytes for the field itself: a directory of empty fields costs memory too.
+      // 12 bytes for the field itself: a directory of empty fields takes memory too.
       guard budget.take(12 + TIFFValueDecoder.readLength(entry, form)) else {
         note(.excessive(part: "value list"), at: entry.entryOffset, &metadata)
         break
@@ -172,10 +173,10 @@ struct DirectoryDecoder {
   }
 }
 
-/// How many bytes of fields and values may still be read from one block.
+/// The number of bytes of fields and values that may still be read from one block.
 ///
-/// Directories of a hostile file overlap: a kilobyte of fields, each pointing at the same long value, would cost
-/// megabytes. Honest ones hold every byte once, or a few times where a sub-block is decoded again.
+/// Directories in a hostile file overlap: a kilobyte of fields that all point at the same long value would cost
+/// megabytes. Honest ones read every byte once, or a few times where a sub-block is decoded again.
 struct ReadingBudget {
   private var left: Int
 
@@ -184,7 +185,7 @@ struct ReadingBudget {
     left = FileNumber.product(region.count, 4) + 4096
   }
 
-  /// Takes `count` bytes; `false` when they are not left.
+  /// Deducts `count` bytes; `false` when fewer are left.
   mutating func take(_ count: Int) -> Bool {
     guard count >= 0, count <= left else { return false }
     left -= count

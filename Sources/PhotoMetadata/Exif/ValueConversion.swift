@@ -1,10 +1,11 @@
-/// What a tag table's line says about a value after its name: how the stored number becomes the value, its unit, and
-/// the words that it stands for.
+/// The rest of a line in a tag table, after the tag's name: how to convert the stored number, its unit, and the words
+/// it stands for.
 ///
-/// Steps are taken in their order, with a space between them:
-/// `+N -N *N /N` calculate, `%N` divides N by the value, `@` reads Pentax's eighths of an EV, `$` 16 bits with a sign, `~` changes the sign, `^N` is N to the power of the value, `&HEX` masks and `>N` shifts
-/// bits, `!N` says that N means "none", `:UNIT` names the unit, and `{1=Macro|2=Normal}` or `[1=Left|2=Right]`, last,
-/// the words of a number or of its bits.
+/// Steps are separated by spaces and applied in order:
+/// `+N -N *N /N` calculate, `%N` divides N by the value, `@` reads Pentax's eighths of an EV, `$` reads 16 signed bits,
+/// `~` negates, `^N` raises N to the power of the value, `&HEX` masks and `>N` shifts bits, `!N` makes N mean "none",
+/// `:UNIT` sets the unit, and `{1=Macro|2=Normal}` or `[1=Left|2=Right]`, which comes last, gives the words for a
+/// number or for its bits.
 struct ValueConversion: Sendable {
   private let steps: StaticText
 
@@ -12,7 +13,7 @@ struct ValueConversion: Sendable {
     self.steps = steps
   }
 
-  /// The value and its meaning; `nil` where the stored value means "none".
+  /// The converted value and its meaning; `nil` if the stored value means "none".
   func convert(_ stored: MetadataValue) -> (MetadataValue, ValueMeaning)? {
     var value = stored
     var meaning = ValueMeaning.plain
@@ -51,7 +52,7 @@ struct ValueConversion: Sendable {
     }
   }
 
-  /// Eighths of an EV, where three stand for a third and five for two.
+  /// Eighths of an EV, where three mean a third and five two thirds.
   private static func pentaxEV(_ number: Double) -> Double {
     let size = abs(number)
     let whole = (size / 8).rounded(.down)
@@ -62,7 +63,7 @@ struct ValueConversion: Sendable {
 }
 
 extension ValueMeaning {
-  /// The meaning that a table's line calls `unit`.
+  /// The meaning named `unit` in a table's line.
   fileprivate init(unit: StaticText) {
     for (name, meaning) in Self.units where unit.equals(name) {
       self = meaning
@@ -80,11 +81,11 @@ extension ValueMeaning {
 }
 
 extension MetadataValue {
-  /// The value with `change` made to every number in it; whole numbers stay whole where they can.
+  /// The value with `change` applied to every number; integers stay integers if possible.
   fileprivate func changed(_ change: (Double) -> Double) -> MetadataValue {
     let changed = numbers.map { change($0 ?? .nan) }
     guard !changed.isEmpty else { return self }
-    // Beyond this a Double skips whole numbers.
+    // Beyond this, a Double can't represent every integer.
     let whole = changed.compactMap { abs($0) < 9e15 ? Int64(exactly: $0) : nil }
     if whole.count == changed.count { return whole.count == 1 ? .integer(whole[0]) : .integers(whole) }
     return changed.count == 1 ? .real(changed[0]) : .reals(changed)

@@ -1,5 +1,5 @@
 extension WordTable {
-  /// Words that many fields share, by the name that tables' lines have for them; else the rows themselves.
+  /// The shared words with a given name in a table's line, or else the rows themselves.
   static func named(_ rows: StaticText) -> WordTable {
     guard rows.utf8.first == 0x40 else { return WordTable(rows, separator: 0x7C) }
     let name = rows.part(1..<rows.utf8.count)

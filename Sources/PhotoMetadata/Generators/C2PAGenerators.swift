@@ -9,13 +9,13 @@ enum C2PAGenerators {
     var findings: [GeneratorFinding] = []
   }
 
-  /// Adds what the manifests of `directory` declare to `findings`.
+  /// Adds the declarations of the manifests in `directory` to `findings`.
   static func read(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
     let manifests = manifests(directory)
     let lineage = lineage(manifests)
     for index in manifests.indices {
       for finding in manifests[index].findings {
-        // What an ingredient says holds for a part of the picture, unless the picture was developed from it.
+        // An ingredient's declaration applies to part of the image, unless the image was derived from it.
         var finding = finding
         if !lineage.contains(index), finding.kind == .generated { finding.kind = .composite }
         if lineage.contains(index) || finding.kind == .composite { findings.append(finding) }
@@ -74,7 +74,7 @@ enum C2PAGenerators {
     ("claim_generator_info", .generator),
   ]
 
-  /// A source type says of what an action brought in: of the whole picture only where it was created.
+  /// A source type describes what an action added; only for a creation is that the whole image.
   private static func kind(_ text: String, _ action: String?) -> GeneratorFinding.Kind? {
     let kind = DigitalSourceType.kind(text)
     if isCreation(action) { return kind }
@@ -85,7 +85,8 @@ enum C2PAGenerators {
     action?.utf8.elementsEqual("c2pa.created".utf8) ?? false
   }
 
-  /// The program of an action: it names the finding `declared` of the same action; early manifests say no source type.
+  /// Notes an action's program: it names the finding `declared` of the same action; early manifests have no source
+  /// type.
   private static func noteAgent(
     _ entry: MetadataEntry, _ text: String, _ action: String?, _ declared: Int?, _ manifests: inout [Manifest]
   ) {
@@ -99,7 +100,7 @@ enum C2PAGenerators {
     }
   }
 
-  /// The program that wrote the manifest; it names findings that no action names.
+  /// Notes the program that wrote the manifest; it names findings whose action gives no name.
   private static func noteGenerator(_ entry: MetadataEntry, _ manifests: inout [Manifest]) {
     guard let last = manifests.indices.last, let text = entry.value.text, let row = GeneratorName.row(in: text) else {
       return
@@ -112,7 +113,7 @@ enum C2PAGenerators {
     }
   }
 
-  /// The indices of the active manifest, which comes first, and of all that it was developed from.
+  /// The indices of the active manifest, which comes first, and of all its ancestors.
   private static func lineage(_ manifests: [Manifest]) -> [Int] {
     guard !manifests.isEmpty else { return [] }
     var lineage = [0]

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// What a diffusion model was asked for.
+/// The inputs of a diffusion model.
 struct DiffusionParameters {
   var prompt: String?
   var negativePrompt: String?
@@ -24,14 +24,14 @@ struct DiffusionParameters {
     return values
   }
 
-  /// Whether `text` is of the form that Stable Diffusion WebUI began and many tools share: the prompt, then
+  /// Whether `text` has the format that Stable Diffusion WebUI introduced and many tools share: the prompt, then
   /// "Negative prompt: …", then "Steps: 20, Sampler: Euler a, …".
   static func isWebUI(_ text: ByteSlice) -> Bool {
     text.firstIndex(of: "Steps: ") != nil
       && (text.firstIndex(of: "Sampler: ") != nil || text.firstIndex(of: "Seed: ") != nil)
   }
 
-  /// The parameters in a text of that form.
+  /// Parses a text in that format.
   init(webUI text: ByteSlice) {
     let settings = Self.settingsStart(text)
     let negative = text.firstIndex(of: "Negative prompt: ")
@@ -46,7 +46,7 @@ struct DiffusionParameters {
     model = Self.setting("Model: ", in: line)
   }
 
-  /// The program that wrote a text of that form; forks are recognised by their version.
+  /// The program that wrote a text in that format; forks are recognised by their version.
   static func webUIName(_ text: ByteSlice) -> String {
     let line = text.suffix(from: settingsStart(text))
     if line.firstIndex(of: "Version: Fooocus") != nil { return "Fooocus" }
@@ -57,7 +57,7 @@ struct DiffusionParameters {
     return "Stable Diffusion WebUI"
   }
 
-  /// Where the last line of settings begins: prompts may hold the same word.
+  /// The start of the last line of settings: prompts may contain the same word.
   private static func settingsStart(_ text: ByteSlice) -> Int {
     var start = text.firstIndex(of: "Steps: ") ?? text.count
     while let next = text.firstIndex(of: "\nSteps: ", from: start) { start = next + 1 }

@@ -2,7 +2,7 @@ import ByteReading
 
 /// Recognises generators by Exif tags.
 enum ExifGenerators {
-  /// Adds what the tags of `directory` show to `findings`.
+  /// Adds the findings from the tags of `directory` to `findings`.
   static func read(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
     for entry in directory.entries {
       switch entry.tag {
@@ -30,7 +30,7 @@ enum ExifGenerators {
   private static func readGraph(_ entry: MetadataEntry, _ block: BlockID, _ findings: inout [GeneratorFinding]) {
     switch entry.value {
     case .text(let text):
-      // Makers' names are short: no need to look into them.
+      // Makers' names are short, so don't parse them.
       guard text.utf8.count > 20 else { return }
       readGraph(entry, ByteSlice(Array(text.utf8)), block, &findings)
     case .bytes(let bytes): readGraph(entry, bytes, block, &findings)
@@ -53,7 +53,7 @@ enum ExifGenerators {
   ) {
     guard let value = entry.value.text else { return }
     let text = ByteSlice(Array(value.utf8))
-    // Grok signs the description and puts a UUID in the artist's place.
+    // Grok signs the description and puts a UUID in the artist field.
     if text.starts(with: "Signature: "), directory.entry(0x013B)?.value.text?.utf8.count == 36 {
       findings.append(GeneratorFinding(.generated, "Grok", entry, directory.block))
       return
@@ -62,14 +62,14 @@ enum ExifGenerators {
     GeneratorReader.note(described: entry, text, directory.block, &findings)
   }
 
-  /// UserComment's text after its character code of eight bytes (Exif 3.0, 4.6.5, table 7).
+  /// The text of UserComment after its eight-byte character code (Exif 3.0, 4.6.5, table 7).
   private static func comment(_ value: MetadataValue) -> ByteSlice? {
     switch value {
     case .text(let text): return ByteSlice(Array(text.utf8))
     case .bytes(let bytes):
       let text = bytes.suffix(from: 8)
       guard bytes.starts(with: "UNICODE\0"), text.count >= 2 else { return text }
-      // The standard leaves the byte order open; ASCII letters show it.
+      // The standard leaves the byte order open; ASCII letters reveal it.
       return ByteSlice(Array(text.utf16Text(text[0] == 0 ? .big : .little).utf8))
     case .integer, .integers, .real, .reals, .rational, .rationals, .list: return nil
     }

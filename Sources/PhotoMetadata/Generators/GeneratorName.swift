@@ -1,6 +1,6 @@
 import ByteReading
 
-/// A row of the table of generators: how one names itself in software, creator and credit fields.
+/// A row of the generator table: how a generator names itself in software, creator and credit fields.
 struct GeneratorName: Sendable {
   let text: StaticString
   let name: StaticString
@@ -12,9 +12,9 @@ struct GeneratorName: Sendable {
     self.kind = kind
   }
 
-  /// The first row whose text is in `value` as words of its own.
+  /// The first row whose text occurs in `value` as whole words.
   static func row(in value: String) -> GeneratorName? {
-    // A program's name is a line; longer values are other things.
+    // A program's name is one line; longer values are something else.
     guard value.utf8.count <= 400 else { return nil }
     let bytes = ByteSlice(Array(value.utf8))
     var isWordStart = true
@@ -37,20 +37,20 @@ struct GeneratorName: Sendable {
     return nil
   }
 
-  /// The rows by the first byte of their text: an edit history names hundreds of programs, of mostly other letters.
+  /// The rows by the first byte of their text: an edit history lists hundreds of programs, most with other first
+  /// letters.
   private static let byFirstByte: [[GeneratorName]] = {
     var lists = [[GeneratorName]](repeating: [], count: 256)
     for row in all { lists[Int(row.text.withUTF8Buffer { $0[0].lowercased })].append(row) }
     return lists
   }()
 
-  /// The name as text.
   var title: String {
     name.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// One row a spelling. Words that a photo's fields hold by chance ("Flux", "Imagen", "Gemini") are here only with
-  /// their maker or version.
+  /// One row per spelling. Words that occur in photos by chance ("Flux", "Imagen", "Gemini") are only listed with their
+  /// maker or version.
   private static let all: [GeneratorName] = [
     .init("DALL·E", "DALL·E"),
     .init("DALL-E", "DALL·E"),

@@ -1,12 +1,12 @@
 import ByteReading
 
-/// Recognises the marks that image generators leave in text values of any block.
+/// Recognises the traces that image generators leave in text values of any block.
 enum GeneratorReader {
-  /// Appends a ``BlockID/generator`` directory to `metadata` when its values name a generator.
+  /// Appends a ``BlockID/generator`` directory to `metadata` if its values name a generator.
   ///
-  /// Its entries: `Generator`, the name, unless the mark has none; `Kind`: "generated", "composite" or "rendered";
-  /// `Source`, the block and tag of the mark; then `Prompt`, `NegativePrompt`, `Model`, `Seed`, `Steps` and `Sampler`
-  /// where the mark has them. All are at the mark's place.
+  /// Its entries: `Generator`, the name, unless the trace has none; `Kind`: "generated", "composite" or "rendered";
+  /// `Source`, the block and tag of the trace; then `Prompt`, `NegativePrompt`, `Model`, `Seed`, `Steps` and `Sampler`
+  /// if present. All have the trace's offset.
   static func read(into metadata: inout PhotoMetadata) {
     var findings: [GeneratorFinding] = []
     for directory in metadata.directories {
@@ -26,8 +26,8 @@ enum GeneratorReader {
     metadata.directories.append(directory(best, name: best.name ?? name(findings)))
   }
 
-  /// Credit "Made with Google AI", OriginatingProgram, By-line and Source name; Headline and Caption describe (IPTC-IIM
-  /// 4.2, chapter 6).
+  /// Credit ("Made with Google AI"), OriginatingProgram, By-line and Source contain names, Headline and Caption
+  /// descriptions (IPTC-IIM 4.2, chapter 6).
   private static func readIPTC(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
     for entry in directory.entries where entry.tag >> 8 == 2 {
       switch entry.tag & 0xFF {
@@ -48,13 +48,13 @@ enum GeneratorReader {
     }
   }
 
-  /// Takes up `entry` when its value names a generator.
+  /// Adds a finding if the value of `entry` names a generator.
   static func note(named entry: MetadataEntry, _ block: BlockID, _ findings: inout [GeneratorFinding]) {
     guard let text = entry.value.text, let row = GeneratorName.row(in: text) else { return }
     findings.append(GeneratorFinding(row.kind, row.title, entry, block))
   }
 
-  /// Takes up `entry` when its value, whose text is `text`, is a prompt with its settings.
+  /// Adds a finding if the value of `entry`, with the text `text`, is a prompt with its settings.
   static func note(
     described entry: MetadataEntry, _ text: ByteSlice, _ block: BlockID, _ findings: inout [GeneratorFinding]
   ) {
@@ -76,7 +76,7 @@ enum GeneratorReader {
     }
   }
 
-  /// The label that China's GB 45438-2025 (annex E) demands of generated pictures: `{"Label":"1", …}`.
+  /// The label that China's GB 45438-2025 (annex E) requires of generated images: `{"Label":"1", …}`.
   private static func isLabelled(_ text: ByteSlice) -> Bool {
     let json = JSONText(text)
     guard json.isDocument, json.contains("\"ContentProducer\""), let label = json.value("\"Label\"") else {
@@ -85,7 +85,7 @@ enum GeneratorReader {
     return label.utf8.elementsEqual("1".utf8)
   }
 
-  /// The strongest finding; among equals one with parameters, then the first.
+  /// The strongest finding; of equal ones the first with parameters, else the first.
   private static func best(_ findings: [GeneratorFinding]) -> GeneratorFinding? {
     var best: GeneratorFinding?
     for finding in findings {
@@ -122,15 +122,15 @@ enum GeneratorReader {
   }
 }
 
-/// A mark of an image generator: what it says, and where.
+/// A trace of an image generator and its location.
 struct GeneratorFinding {
-  /// How much of the picture a program made up; a later case outweighs an earlier one.
+  /// How much of the image was synthesised; a later case outweighs an earlier one.
   enum Kind: UInt8 {
     /// Drawn by a program without a trained model: computer graphics.
     case rendered
-    /// A photo with parts that a trained model made.
+    /// A photo with parts made by a trained model.
     case composite
-    /// Made as a whole by a trained model.
+    /// Made entirely by a trained model.
     case generated
 
     /// The kind in a report.
@@ -144,13 +144,13 @@ struct GeneratorFinding {
   }
 
   var kind: Kind
-  /// The generator's name, when the mark has one.
+  /// The generator's name, if the trace has one.
   var name: String?
-  /// The value that shows it.
+  /// The value that contains the trace.
   var entry: MetadataEntry
-  /// The block in which the value is.
+  /// The block of the value.
   var block: BlockID
-  /// Prompt, seed and the like, when the mark has them.
+  /// Prompt, seed and the like, if the trace has them.
   var parameters = DiffusionParameters()
 
   init(
@@ -165,10 +165,10 @@ struct GeneratorFinding {
   }
 }
 
-/// IPTC's "Digital Source Type" terms (http://cv.iptc.org/newscodes/digitalsourcetype/) that describe pictures, or parts
-/// of them, that no camera took.
+/// The terms of IPTC's "Digital Source Type" (http://cv.iptc.org/newscodes/digitalsourcetype/) for images, or parts of
+/// them, that weren't captured by a camera.
 enum DigitalSourceType {
-  /// What the term in `text`, bare or as a URI, means; `nil` for captures, human edits and unknown terms.
+  /// The kind for the term in `text`, bare or as a URI; `nil` for captures, human edits and unknown terms.
   static func kind(_ text: String) -> GeneratorFinding.Kind? {
     let bytes = ByteSlice(Array(text.utf8))
     let range = bytes.trimmed(0..<bytes.count)
@@ -185,7 +185,7 @@ enum DigitalSourceType {
     ("trainedAlgorithmicMedia", .generated),
     ("compositeWithTrainedAlgorithmicMedia", .composite),
     ("compositeSynthetic", .composite),
-    // The term's label, which some writers put in its place.
+    // The term's label, which some writers use in its place.
     ("CompositeIncludingSyntheticElements", .composite),
     ("algorithmicMedia", .rendered),
     ("virtualRecording", .rendered),
@@ -197,7 +197,7 @@ enum DigitalSourceType {
 }
 
 extension ByteSlice {
-  /// Whether the bytes are `text`, ASCII letters of either case.
+  /// Whether the bytes are `text`, ignoring ASCII case.
   func equalsIgnoringCase(_ text: StaticString) -> Bool {
     guard text.utf8CodeUnitCount == count else { return false }
     return text.withUTF8Buffer { expected in
@@ -208,12 +208,12 @@ extension ByteSlice {
 }
 
 extension UInt8 {
-  /// The lower-case letter of an upper-case ASCII letter, else the byte itself.
+  /// The byte with an upper-case ASCII letter converted to lower case.
   var lowercased: UInt8 {
     self >= 0x41 && self <= 0x5A ? self | 0x20 : self
   }
 
-  /// Whether the byte is a letter or digit of ASCII, or part of a character beyond it.
+  /// Whether the byte is an ASCII letter or digit, or part of a non-ASCII character.
   var isWord: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true

@@ -1,7 +1,7 @@
 import ByteReading
 
-/// Finds values in JSON by their keys, at whatever depth, without building a tree: generators' documents are large
-/// and only a few of their values are wanted.
+/// Finds values in JSON by their keys, at any depth, without building a tree: generators' documents are large, and only
+/// a few values are needed.
 struct JSONText {
   private let bytes: ByteSlice
 
@@ -15,12 +15,12 @@ struct JSONText {
     return start < bytes.count && (bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "["))
   }
 
-  /// Whether `text` is anywhere in the document.
+  /// Whether `text` occurs anywhere in the document.
   func contains(_ text: StaticString) -> Bool {
     bytes.firstIndex(of: text) != nil
   }
 
-  /// The first text or number whose key is `key`, written with its quotes, from `offset` on.
+  /// The first text or number for `key`, which includes its quotes, after `offset`.
   func value(_ key: StaticString, from offset: Int = 0) -> String? {
     var position = offset
     while let start = valueStart(key, from: position) {
@@ -30,7 +30,7 @@ struct JSONText {
     return nil
   }
 
-  /// Calls `body` with every text whose key is `key`, until it returns `false`.
+  /// Calls `body` with every text for `key`, until it returns `false`.
   func forEachText(_ key: StaticString, _ body: (ByteSlice) -> Bool) {
     var position = 0
     while let start = valueStart(key, from: position) {
@@ -41,7 +41,7 @@ struct JSONText {
     }
   }
 
-  /// Where the value of the next `key` begins.
+  /// The index of the next value for `key`.
   func valueStart(_ key: StaticString, from offset: Int) -> Int? {
     var position = offset
     while let found = bytes.firstIndex(of: key, from: position) {
@@ -60,7 +60,7 @@ struct JSONText {
     return end > index ? bytes.part(index..<end).lenientText : nil
   }
 
-  /// The text between the quotes that begin at `index`.
+  /// The text between the quotes starting at `index`.
   private func quoted(at index: Int) -> Range<Int>? {
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return nil }
     var end = index + 1

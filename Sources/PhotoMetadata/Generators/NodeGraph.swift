@@ -1,6 +1,6 @@
 import ByteReading
 
-/// ComfyUI's documents: "prompt", the nodes that ran, and "workflow", the same as they were on the canvas.
+/// ComfyUI's documents: "prompt", the nodes that ran, and "workflow", the same nodes as laid out on the canvas.
 struct NodeGraph {
   private let json: JSONText
   private let bytes: ByteSlice
@@ -12,8 +12,8 @@ struct NodeGraph {
     guard json.isDocument, json.contains("\"class_type\"") || json.contains("\"nodes\"") else { return nil }
   }
 
-  /// Whether the graph made a picture: a sampler ran, or there is no picture that it could have started from. A graph
-  /// that loads a picture and samples nothing only scales or filters it.
+  /// Whether the graph generated an image: a sampler ran, or no input image was loaded. A graph that loads an image and
+  /// samples nothing only scales or filters it.
   var isGenerating: Bool {
     var samples = false
     var loads = false
@@ -27,7 +27,7 @@ struct NodeGraph {
     return samples || !loads
   }
 
-  /// What the samplers were asked for.
+  /// The inputs of the samplers.
   var parameters: DiffusionParameters {
     var parameters = DiffusionParameters()
     parameters.seed = json.value("\"seed\"") ?? json.value("\"noise_seed\"")
@@ -39,17 +39,17 @@ struct NodeGraph {
     return parameters
   }
 
-  /// The text of the node that the first input `key` is linked to: `"positive": ["6", 0]` leads to node "6".
+  /// The text of the node that the first input `key` links to: `"positive": ["6", 0]` links to node "6".
   private func text(linkedFrom key: StaticString) -> String? {
     guard let link = json.valueStart(key, from: 0), link < bytes.count, bytes[link] == UInt8(ascii: "["),
       let id = json.scalar(at: link + 1), let node = node(id)
     else { return nil }
-    // The node's inputs end before its type; a text that another node supplies is a link, and stays out.
+    // The node's inputs end before its type; a text supplied by another node is a link, and is skipped.
     let end = bytes.firstIndex(of: "\"class_type\"", from: node) ?? bytes.count
     return JSONText(bytes.prefix(end)).value("\"text\"", from: node)
   }
 
-  /// Where the value of the node `id` begins.
+  /// The index of the value of node `id`.
   private func node(_ id: String) -> Int? {
     var position = 0
     while let start = bytes.firstIndex(of: "\": {", from: position) {

@@ -2,7 +2,7 @@ import ByteReading
 
 /// Recognises generators by the keywords of PNG text chunks.
 enum TextChunkGenerators {
-  /// Adds what the texts of `directory` show to `findings`.
+  /// Adds the findings from the texts of `directory` to `findings`.
   static func read(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
     var hasGraph = false
     for entry in directory.entries {
@@ -10,7 +10,7 @@ enum TextChunkGenerators {
       switch Keyword.of(keyword) {
       case .parameters: readParameters(entry, text, directory.block, &findings)
       case .graph:
-        // "workflow" repeats what "prompt" says.
+        // "workflow" repeats the contents of "prompt".
         if !hasGraph { hasGraph = readGraph(entry, text, directory.block, &findings) }
       case .software:
         if text.equalsIgnoringCase("NovelAI") {
@@ -65,7 +65,7 @@ enum TextChunkGenerators {
     }
   }
 
-  /// "parameters" is the web interface's own text, or a JSON document of Fooocus or SwarmUI.
+  /// "parameters" is the WebUI's text, or a JSON document of Fooocus or SwarmUI.
   private static func readParameters(
     _ entry: MetadataEntry, _ text: ByteSlice, _ block: BlockID, _ findings: inout [GeneratorFinding]
   ) {
@@ -87,7 +87,7 @@ enum TextChunkGenerators {
     return true
   }
 
-  /// The values that most JSON documents of generators name alike.
+  /// The values that most generators' JSON documents name alike.
   private static func document(_ json: JSONText) -> DiffusionParameters {
     var parameters = DiffusionParameters()
     parameters.prompt = json.value("\"prompt\"") ?? json.value("\"positive_prompt\"")

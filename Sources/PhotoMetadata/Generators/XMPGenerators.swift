@@ -2,7 +2,7 @@ import ByteReading
 
 /// Recognises generators by XMP properties.
 enum XMPGenerators {
-  /// Adds what the properties of `directory` show to `findings`.
+  /// Adds the findings from the properties of `directory` to `findings`.
   static func read(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
     for entry in directory.entries {
       guard case .text(let name) = entry.name, let role = role(name), let text = entry.value.text else { continue }
@@ -14,7 +14,7 @@ enum XMPGenerators {
         }
       case .software: GeneratorReader.note(named: entry, directory.block, &findings)
       case .agent:
-        // A step of an edit history: the program touched the picture, it did not make it.
+        // A step in an edit history: the program changed the image but did not create it.
         if let row = GeneratorName.row(in: text) {
           findings.append(GeneratorFinding(.composite, row.title, entry, directory.block))
         }
@@ -30,7 +30,7 @@ enum XMPGenerators {
   }
 
   private static func role(_ name: String) -> Role? {
-    // Most of a packet's hundreds of names are distinguished by their first letter and length.
+    // The first letter and the length rule out most of a packet's hundreds of names.
     switch name.utf8.first {
     case UInt8(ascii: "I"), UInt8(ascii: "x"), UInt8(ascii: "p"), UInt8(ascii: "d"), UInt8(ascii: "e"),
       UInt8(ascii: "T"), UInt8(ascii: "t"):

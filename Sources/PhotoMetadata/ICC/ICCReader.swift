@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// Reads ICC profiles (ICC.1:2022): their header and the texts that describe them, the size of their curves.
+/// Reads ICC profiles (ICC.1:2022): their header, descriptive texts and curve sizes.
 struct ICCReader {
   private let region: ByteRegion
   private var directory: MetadataDirectory
@@ -10,11 +10,11 @@ struct ICCReader {
   private static let headerLength = 128
   /// A profile has about twenty tags; those of printers a few more.
   private static let tagLimit = 200
-  /// Descriptions and copyrights are a line or two, in up to some forty languages.
+  /// Descriptions and copyrights are a line or two, in up to forty languages.
   private static let textLimit = 16_384
-  /// Numbers and structures; of curves and tables this much is kept.
+  /// Numbers and structures; curves and tables are cut to this length.
   private static let headLength = 64
-  /// What all elements of a profile may take: tags of a hostile one share the longest text.
+  /// The byte limit for all elements of a profile: the tags of a hostile one share the longest text.
   private static let elementBudget = 1 << 18
 
   private init(_ region: ByteRegion) {
@@ -22,7 +22,7 @@ struct ICCReader {
     directory = MetadataDirectory(.icc, offset: region.fileOffset())
   }
 
-  /// Appends what the profile in `region` says to `metadata`.
+  /// Appends the values of the profile in `region` to `metadata`.
   static func read(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
     guard region.count > 0 else { return }
     var reader = ICCReader(region)
@@ -39,8 +39,8 @@ struct ICCReader {
     metadata.directories.append(reader.directory)
   }
 
-  /// Appends what the profile in the PNG iCCP chunk `region` says to `metadata`: its name, NUL, compression method 0,
-  /// then a zlib stream (W3C PNG, third edition, 11.3.2.3).
+  /// Appends the values of the profile in the PNG iCCP chunk `region` to `metadata`: its name, NUL, compression method
+  /// 0, then a zlib stream (W3C PNG, third edition, 11.3.2.3).
   static func readPNGProfile(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
     guard let bytes = try? region.load(), let end = bytes.firstIndex(of: 0) else {
       return metadata.note(.missing(part: "profile name"), .icc, at: region.fileOffset())
@@ -73,7 +73,7 @@ struct ICCReader {
     try addAttributes(header)
     directory.append(ICCTags.header, in: header, unit: 1, .big)
     try addCode("ProfileCreator", header, at: 80)
-    // All zeros: nobody computed the MD5 of the profile.
+    // All zeros means that the profile's MD5 was not computed.
     let identifier = try HexText.of(header.slice(at: 84, count: 16))
     directory.entries.append(
       header.entry("ProfileID", identifier.map { .text($0) } ?? .integer(0), at: 84, 16))
@@ -99,7 +99,7 @@ struct ICCReader {
       header.entry("DeviceAttributes", .integers([vendor, bits]), at: 56, 8, .words(words)))
   }
 
-  /// Six numbers of two bytes, written as Exif writes dates.
+  /// Six two-byte numbers, formatted as Exif dates.
   private mutating func addDate(_ name: StaticText, _ header: ByteSlice, at index: Int) throws(ByteError) {
     var text = ""
     for part in 0..<6 {
@@ -129,7 +129,7 @@ struct ICCReader {
     }
   }
 
-  /// The value of a tag, by the type that it names itself (ICC.1:2022, 10).
+  /// Adds the value of a tag, according to its type (ICC.1:2022, 10).
   private mutating func addElement(_ name: StaticText, at offset: Int, count: Int) throws(ByteError) {
     let head = try region.bytes(at: offset, count: min(count, Self.headLength))
     switch try? head.fourCC(at: 0) {
@@ -168,7 +168,7 @@ struct ICCReader {
 }
 
 extension ByteSlice {
-  /// A code of four characters as text, without its trailing spaces and NULs.
+  /// A four-character code as text, without trailing spaces and NULs.
   fileprivate var codeText: String {
     var end = count
     while end > 0, self[end - 1] == 0x20 || self[end - 1] == 0 { end -= 1 }
@@ -178,7 +178,7 @@ extension ByteSlice {
 
 /// Reads the texts of ICC profiles.
 enum ICCText {
-  /// Every record of a text in several languages but the English one, which has the tag's own name.
+  /// Calls `body` for every record of a multilingual text except the English one, which has the tag's own name.
   static func forEachTranslation(_ element: ByteSlice, _ body: (String, String, Int, Int) -> Void) {
     guard let count = try? element.number32(at: 8), let size = try? element.number32(at: 12), size >= 12, count > 1
     else { return }
@@ -195,7 +195,7 @@ enum ICCText {
     }
   }
 
-  /// The text of a tag element of one of three types, with its place in the element.
+  /// The text of a tag element of one of three types, with its position in the element.
   static func text(of element: ByteSlice) -> (String, Int, Int)? {
     if element.starts(with: "desc"), let length = try? element.number32(at: 8) {
       // textDescriptionType of version 2 profiles (ICC.1:2001-04, 6.5.17).

@@ -1,8 +1,8 @@
 import ByteReading
 
-/// The names of ICC profiles' tags (ICC.1:2022, 9.2, and the makers' own) and what their structures hold.
+/// The names of ICC tags (ICC.1:2022, 9.2, and makers' own) and the fields of their structures.
 enum ICCTags {
-  /// A code, and what its tag is called.
+  /// Each tag's code and name.
   static let names: StaticText = """
     A2B0 AToB0
     A2B1 AToB1
@@ -117,7 +117,7 @@ enum ICCTags {
     36 ChromaticityChannel4 u32x2 /65536
     """)
 
-  /// ICC.1:2022, table 29: how the device works.
+  /// ICC.1:2022, table 29: device technologies.
   static let technologies: StaticText = """
     fscn Film Scanner
     dcam Digital Camera
@@ -178,7 +178,7 @@ struct ProfileCode {
     bytes = (0..<4).map { code[$0] }
   }
 
-  /// What a line of `table` that begins with the code says after it.
+  /// The rest of the line in `table` that begins with the code.
   func words(in table: StaticText) -> StaticText? {
     var found: StaticText?
     table.forEachLine { line in

@@ -1,4 +1,4 @@
-/// A row of the dataset tables: number within its record, name, and how its bytes are read.
+/// A row of the dataset tables: the number within its record, the name, and how to read the bytes.
 struct IPTCDataset: Sendable {
   enum Form: Sendable {
     case text
@@ -17,7 +17,7 @@ struct IPTCDataset: Sendable {
     self.form = form
   }
 
-  /// The row of `number` in `record`.
+  /// The row for `number` in `record`.
   static func row(_ record: UInt8, _ number: UInt8) -> IPTCDataset? {
     let table =
       switch record {

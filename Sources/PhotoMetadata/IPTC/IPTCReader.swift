@@ -10,11 +10,11 @@ struct IPTCReader {
 
   /// Every dataset begins with this byte.
   private static let marker: UInt8 = 0x1C
-  /// The header that every dataset has: marker, record, number and a length of two bytes.
+  /// The header of every dataset: marker, record, number and a two-byte length.
   private static let headerLength = 5
   /// Captioned press photos have about a hundred; more keywords than this add nothing.
   private static let entryLimit = 5000
-  /// Longer values are pictures.
+  /// Longer values are images.
   private static let textLimit = 65_536
 
   private init(_ bytes: ByteSlice, at offset: Int) {
@@ -68,7 +68,7 @@ struct IPTCReader {
     var length = try bytes.number16(at: position + 3)
     var start = position + Self.headerLength
     if length & 0x8000 != 0 {
-      // IPTC-IIM 4.2, 3.5.2: an extended dataset; the other bits count the bytes of its length.
+      // IPTC-IIM 4.2, 3.5.2: an extended dataset; the other bits give the number of length bytes.
       let lengthBytes = length & 0x7FFF
       length = 0
       for index in 0..<min(lengthBytes, bytes.count) {
@@ -105,7 +105,7 @@ struct IPTCReader {
     }
   }
 
-  /// Some writers pad texts with NULs, some end them with one.
+  /// Some writers pad texts with NULs, some terminate them with one.
   private func trimmed(_ value: ByteSlice) -> ByteSlice {
     var end = value.count
     while end > 0, value[end - 1] == 0 || value[end - 1] == 0x20 { end -= 1 }
@@ -113,16 +113,16 @@ struct IPTCReader {
   }
 }
 
-/// The character set that dataset 1:90 announces by an ISO 2022 escape sequence (IPTC-IIM 4.2, 1:90).
+/// The character set that dataset 1:90 declares by an ISO 2022 escape sequence (IPTC-IIM 4.2, 1:90).
 enum IPTCCharset: Equatable {
   case utf8, latin1
-  /// None announced, or one that we don't decode: what is valid UTF-8 is taken for UTF-8.
+  /// None declared, or an unsupported one: valid UTF-8 is treated as UTF-8.
   case unknown
 
   /// The record and number of the dataset.
   static let tag: UInt32 = 1 << 8 | 90
 
-  /// The set that the escape sequence `code` stands for.
+  /// The character set for the escape sequence `code`.
   init(_ code: ByteSlice) {
     if code.starts(with: "\u{1B}%G") || code.starts(with: "\u{1B}%/G") || code.starts(with: "\u{1B}%/I") {
       self = .utf8
@@ -133,16 +133,16 @@ enum IPTCCharset: Equatable {
     }
   }
 
-  /// `value` as text.
+  /// The text in `value`.
   func text(_ value: ByteSlice) -> String {
     switch self {
-    // Editors that rewrite datasets forget 1:90, so even an announced UTF-8 may be Latin-1.
+    // Editors that rewrite datasets forget 1:90, so even declared UTF-8 may be Latin-1.
     case .utf8, .unknown: value.lenientText
     case .latin1: value.latin1Text
     }
   }
 
-  /// The set's name, else the escape sequence `code` with ESC spelled out.
+  /// The character set's name, or else the escape sequence `code` with ESC spelled out.
   func name(_ code: ByteSlice) -> String {
     switch self {
     case .utf8: return "UTF-8"

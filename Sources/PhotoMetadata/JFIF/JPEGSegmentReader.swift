@@ -3,12 +3,12 @@ import ImageFormats
 
 /// Reads JFIF, Adobe, comment and makers' application segments.
 enum JPEGSegmentReader {
-  /// A longer comment is a file of its own in a comment's place.
+  /// A longer comment is an embedded file.
   private static let commentLimit = 1 << 20
   /// No fixed part of these segments is longer.
   private static let headLength = 64
 
-  /// Appends what `block` says to `metadata`.
+  /// Appends the contents of `block` to `metadata`.
   static func read(_ block: MetadataBlock, into metadata: inout PhotoMetadata) {
     if block.kind == .comment { return readComment(block.region, &metadata) }
     guard let head = try? block.region.prefix(headLength) else { return }
@@ -55,7 +55,7 @@ enum JPEGSegmentReader {
     return directory
   }
 
-  /// ITU-T T.871, 10.2: the extension code gives the thumbnail's form.
+  /// ITU-T T.871, 10.2: the extension code gives the thumbnail's format.
   private static func jfxx(_ head: ByteSlice) throws(ByteError) -> MetadataDirectory {
     let words: WordTable = """
       0x10=JPEG
@@ -110,7 +110,7 @@ enum JPEGSegmentReader {
       ])
   }
 
-  /// The printable ASCII at the beginning, which by convention names the segment's maker or standard.
+  /// The printable ASCII at the start, which by convention names the segment's maker or standard.
   private static func printable(_ head: ByteSlice) -> ByteSlice {
     var end = 0
     while end < head.count, head[end] >= 0x20, head[end] < 0x7F { end += 1 }
@@ -118,9 +118,9 @@ enum JPEGSegmentReader {
   }
 }
 
-/// Reads the "Ducky" segment (APP12) of Photoshop's "Save for Web": tagged values of quality and texts.
+/// Reads the "Ducky" segment (APP12) of Photoshop's "Save for Web": tagged values with the quality and texts.
 enum DuckyReader {
-  /// What the segment that begins with `head` says: tags of two bytes and lengths of two bytes after "Ducky".
+  /// The contents of the segment that begins with `head`: two-byte tags and two-byte lengths after "Ducky".
   static func directory(_ head: ByteSlice) -> MetadataDirectory {
     var directory = MetadataDirectory(.photoshop, offset: head.fileOffset(at: 0))
     var position = 5
@@ -145,7 +145,7 @@ enum DuckyReader {
     }
   }
 
-  /// The count of 16-bit characters, then the characters.
+  /// The number of 16-bit characters, then the characters.
   private static func text(_ name: StaticText, _ value: ByteSlice) -> [MetadataEntry] {
     [value.entry(name, .text(value.suffix(from: 4).utf16Text), at: 4, value.count - 4)]
   }

@@ -1,8 +1,8 @@
 import ImageFormats
 
-/// A named value and where it is in the file.
+/// A named value and its location in the file.
 public struct MetadataEntry: Sendable {
-  /// The tag's or dataset's number in its block; 0 where the standard has names only.
+  /// The tag or dataset number in its block; 0 for standards with names only.
   public var tag: UInt32
   public var name: MetadataName
   public var value: MetadataValue
@@ -10,7 +10,7 @@ public struct MetadataEntry: Sendable {
   public var offset: Int
   /// The value's length in the file, in bytes.
   public var length: Int
-  /// The value in words where a table gives them ("Auto, did not fire"); else it is formatted by its kind.
+  /// How to describe the value: by a table's words ("Auto, did not fire") or by its type.
   public var meaning: ValueMeaning
 
   public init(
@@ -29,7 +29,7 @@ public struct MetadataEntry: Sendable {
 /// The values of one block, in file order.
 public struct MetadataDirectory: Sendable {
   public var block: BlockID
-  /// Where the block begins in the file.
+  /// The block's file offset.
   public var offset: Int
   public var entries: [MetadataEntry]
 
@@ -45,7 +45,7 @@ public struct MetadataDirectory: Sendable {
     return nil
   }
 
-  /// The first value with a name that the file gives, compared byte by byte.
+  /// The first value with a name from the file, compared byte by byte.
   public func entry(named name: StaticString) -> MetadataEntry? {
     for entry in entries where entry.name.equals(name) { return entry }
     return nil
@@ -65,16 +65,16 @@ extension MetadataName {
   }
 }
 
-/// What a value is called in its standard.
+/// A value's name in its standard.
 public enum MetadataName: Sendable {
   /// A name from one of the tables.
   case known(StaticText)
-  /// A name that the file itself gives: an XMP property, a PNG keyword.
+  /// A name from the file itself: an XMP property, a PNG keyword.
   case text(String)
-  /// A tag that no table names.
+  /// A tag that isn't in any table.
   case number(UInt32)
 
-  /// The name as shown: an unnamed tag as a hexadecimal number.
+  /// The name for display; an unnamed tag is a hexadecimal number.
   public var text: String {
     switch self {
     case .known(let name): name.text
@@ -86,11 +86,11 @@ public enum MetadataName: Sendable {
   }
 }
 
-/// Which block of metadata a value is in; its name is what reports and `--metadata` call it.
+/// The metadata block of a value; reports and `--metadata` use its name.
 public enum BlockID: Equatable, Hashable, Sendable {
-  /// A directory of the main chain: IFD0 describes the picture, IFD1 the thumbnail.
+  /// A directory of the main chain: IFD0 describes the image, IFD1 the thumbnail.
   case ifd(UInt8)
-  /// A directory that SubIFDs names: raw data and previews.
+  /// A directory listed in SubIFDs: raw data and previews.
   case subIFD(UInt8)
   case exif, gps, interop
   case makerNote(MakerNoteVendor)
@@ -128,14 +128,14 @@ public enum BlockID: Equatable, Hashable, Sendable {
     }
   }
 
-  /// Whether it is one of Exif's directories, in a photo's one TIFF stream.
+  /// Whether it is one of Exif's directories, which are in a photo's single TIFF stream.
   package var isExif: Bool { holdsPictures || self == .exif || self == .gps || self == .interop }
 
   package var isMakerNote: Bool {
     if case .makerNote = self { true } else { false }
   }
 
-  /// Whether it is a TIFF directory that describes a picture.
+  /// Whether it is a TIFF directory that describes an image.
   var holdsPictures: Bool {
     switch self {
     case .ifd, .subIFD: true
@@ -147,7 +147,7 @@ public enum BlockID: Equatable, Hashable, Sendable {
   }
 }
 
-/// Damage in a block of metadata; what could be read is beside it.
+/// Damage in a metadata block; recorded next to the values that could be read.
 public struct MetadataIssue: Equatable, Sendable {
   public var block: BlockID
   public var issue: FormatIssue

@@ -9,12 +9,12 @@ public enum MetadataValue: Sendable {
   case reals([Double])
   case rational(Rational)
   case rationals([Rational])
-  /// Texts of an XMP array, or of repeated IPTC datasets.
+  /// The texts of an XMP array, or of repeated IPTC datasets.
   case list([String])
-  /// Bytes that no rule decodes, or a very long array.
+  /// Bytes that aren't decoded, or a very long array.
   case bytes(ByteSlice)
 
-  /// Whether there is anything: a text of blanks, an array without elements and no bytes are nothing.
+  /// Whether there is a value: empty text, empty arrays and no bytes don't count.
   public var isPresent: Bool {
     switch self {
     case .text(let text): !text.isEmpty
@@ -27,7 +27,7 @@ public enum MetadataValue: Sendable {
     }
   }
 
-  /// The value as text, when it is one.
+  /// The text, if it is one.
   public var text: String? {
     switch self {
     case .text(let text): text
@@ -36,7 +36,7 @@ public enum MetadataValue: Sendable {
     }
   }
 
-  /// The first number, when it is a whole one.
+  /// The first number, if it is an integer.
   public var integer: Int? {
     switch self {
     case .integer(let number): Int(exactly: number)
@@ -45,7 +45,7 @@ public enum MetadataValue: Sendable {
     }
   }
 
-  /// The first number, when it is a whole one: 32 unsigned bits do not fit a browser's `Int`.
+  /// The first number, if it is an integer; 32 unsigned bits don't fit a browser's `Int`.
   package var whole: Int64? {
     switch self {
     case .integer(let number): number
@@ -54,7 +54,7 @@ public enum MetadataValue: Sendable {
     }
   }
 
-  /// The first number, whatever its kind.
+  /// The first number, of any type.
   public var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -67,7 +67,7 @@ public enum MetadataValue: Sendable {
     }
   }
 
-  /// All fractions; a single one as an array of one.
+  /// All fractions; a single one as an array.
   public var fractions: [Rational] {
     switch self {
     case .rational(let fraction): [fraction]
@@ -77,7 +77,7 @@ public enum MetadataValue: Sendable {
   }
 }
 
-/// A fraction as TIFF stores it; signed and unsigned ones alike.
+/// A TIFF fraction, signed or unsigned.
 public struct Rational: Equatable, Sendable {
   public var numerator: Int64
   public var denominator: Int64
@@ -87,15 +87,15 @@ public struct Rational: Equatable, Sendable {
     self.denominator = denominator
   }
 
-  /// The fraction's value; `nil` when its denominator is 0, which Exif uses for "unknown" and "infinite".
+  /// The fraction's value; `nil` when the denominator is 0, which Exif uses for "unknown" and "infinite".
   public var value: Double? {
     denominator == 0 ? nil : Double(numerator) / Double(denominator)
   }
 }
 
-/// How a value is put into words.
+/// How to describe a value.
 public enum ValueMeaning: Sendable {
-  /// As it is.
+  /// By its type alone.
   case plain
   /// Seconds: 1/125 s.
   case exposureTime
@@ -131,11 +131,11 @@ public enum ValueMeaning: Sendable {
   case kelvin
   /// Four version characters: 0232 is 2.32.
   case version
-  /// Numbers with dots between them: 2.3.0.0.
+  /// Numbers separated by dots: 2.3.0.0.
   case dotted
-  /// One of the words of a table; a text of one character is looked up by its code.
+  /// One of a table's words; a one-character text is looked up by its code.
   case choice(WordTable)
-  /// Any of the words of a table, whose numbers are masks.
+  /// Any of a table's words, whose numbers are masks.
   case bits(WordTable)
   /// Exif's Flash bits.
   case flash
@@ -143,16 +143,16 @@ public enum ValueMeaning: Sendable {
   case components
   /// Exif's SubjectArea: a point, a circle or a rectangle.
   case subjectArea
-  /// Exif's CFAPattern: columns, rows, then a colour a cell.
+  /// Exif's CFAPattern: columns, rows, then one colour per cell.
   case colourFilter
   /// Four lens limits: focal lengths and f-numbers.
   case lens
-  /// Folder and file number in one: 1181861 is 118-1861.
+  /// Folder and file number combined: 1181861 is 118-1861.
   case folderAndFile
   /// Minutes ahead of UTC: 540 is +09:00.
   case minutesOfZone
-  /// A setting, and between what limits it can be.
+  /// A setting and its limits.
   case limits
-  /// The words that the block's reader knows: a lens by its eight numbers, points by their model.
+  /// Words that the block's reader supplies: a lens by its eight numbers, focus points by their model.
   case words(String)
 }

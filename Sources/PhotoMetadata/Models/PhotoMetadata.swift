@@ -1,17 +1,17 @@
 import ByteReading
 import ImageFormats
 
-/// Everything that a photo's metadata blocks say.
+/// All values in a photo's metadata blocks.
 public struct PhotoMetadata: Sendable {
-  /// One directory a block, in the order of the file.
+  /// One directory per block, in file order.
   public var directories: [MetadataDirectory] = []
-  /// Damage met while reading.
+  /// The damage found while reading.
   public var issues: [MetadataIssue] = []
-  /// The embedded thumbnail's place in the file (IFD1).
+  /// The file range of the embedded thumbnail (IFD1).
   public var thumbnail: Range<Int>?
-  /// The place of the largest JPEG preview in a file that is none itself.
+  /// The file range of the largest JPEG preview, in files that aren't JPEGs.
   public var preview: Range<Int>?
-  /// How many more bytes compressed blocks may expand to.
+  /// The number of bytes that compressed blocks may still inflate to.
   var inflationBudget = Self.inflationLimit
 
   public init() {}
@@ -48,7 +48,7 @@ public struct PhotoMetadata: Sendable {
 }
 
 extension PhotoMetadata {
-  /// Adds `entry` to the last directory when that is of `block`, else to a new one that begins at `offset`.
+  /// Adds `entry` to the last directory if it belongs to `block`, else to a new one at `offset`.
   mutating func append(_ entry: MetadataEntry, to block: BlockID, at offset: Int) {
     if let last = directories.indices.last, directories[last].block == block {
       directories[last].entries.append(entry)
@@ -59,7 +59,7 @@ extension PhotoMetadata {
 }
 
 extension PhotoMetadata {
-  /// How many directories there are, and how many values the last one has: what is read later comes after them.
+  /// The number of directories, and of values in the last one: values read later come after this mark.
   struct Mark {
     let directories: Int
     let entries: Int
@@ -69,8 +69,8 @@ extension PhotoMetadata {
     Mark(directories: directories.count, entries: directories.last?.entries.count ?? 0)
   }
 
-  /// Keeps the places of values read since `mark` inside the block that ends at file offset `end`: a value that was
-  /// inflated or converted is longer than the bytes that it takes in the file, and an empty one may begin after them.
+  /// Clamps the locations of values read since `mark` to the block that ends at file offset `end`: an inflated or
+  /// converted value is longer than its bytes in the file, and an empty one may begin after them.
   mutating func confine(since mark: Mark, to end: Int) {
     for index in max(0, mark.directories - 1)..<directories.count {
       let first = index == mark.directories - 1 ? mark.entries : 0
@@ -89,13 +89,13 @@ extension MetadataEntry {
 }
 
 extension PhotoMetadata {
-  /// What all compressed blocks of a file may expand to; a hostile file has thousands of them.
+  /// The limit for all compressed blocks in a file; a hostile file has thousands of them.
   private static let inflationLimit = 16 << 20
 
-  /// The zlib stream in `bytes`, expanded; its bytes keep the place of the stream.
+  /// Inflates the zlib stream in `bytes`; the result keeps the stream's file offset.
   mutating func inflate(_ bytes: ByteSlice) throws(InflateError) -> ByteSlice {
-    // Real text and profiles shrink to a tenth, runs of spaces in padded packets a good deal further: what grows by
-    // more than this is made to fill memory.
+    // Real texts and profiles compress to a tenth, runs of spaces in padded packets much further: anything that grows
+    // by more than this is designed to fill memory.
     let sensible = 16_384 + FileNumber.product(bytes.count, 256)
     let text = try Inflate.zlib(bytes, limit: min(inflationBudget, sensible))
     inflationBudget -= text.count

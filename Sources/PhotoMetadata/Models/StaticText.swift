@@ -1,8 +1,8 @@
 import ByteReading
 
-/// Text of the program itself: a literal, or a part of one. It takes two words, and is never freed.
+/// A string literal of the program, or a part of one. It takes two words and is never freed.
 public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
-  /// The bytes, which are UTF-8.
+  /// The UTF-8 bytes.
   package let utf8: UnsafeBufferPointer<UInt8>
 
   public init(stringLiteral literal: StaticString) {
@@ -13,18 +13,18 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
     utf8 = UnsafeBufferPointer(rebasing: bytes)
   }
 
-  /// The bytes `range` of the text, cut to it.
+  /// The bytes at `range`, clamped to the text.
   package func part(_ range: Range<Int>) -> StaticText {
     StaticText(utf8[range.clamped(to: 0..<utf8.count)])
   }
 
-  /// Whether the text is `other`.
+  /// Whether the text equals `other`.
   package func equals(_ other: StaticText) -> Bool { utf8.elementsEqual(other.utf8) }
 
-  /// The characters as a `String`.
+  /// The text as a `String`.
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// The part up to the first `byte`, and the part after it; all and nothing where there is none.
+  /// The part before the first `byte`, and the part after it; everything and `nil` if it does not occur.
   package func split(at byte: UInt8) -> (first: StaticText, rest: StaticText?) {
     guard let place = utf8.firstIndex(of: byte) else { return (self, nil) }
     return (StaticText(utf8[..<place]), StaticText(utf8[(place + 1)...]))
@@ -40,7 +40,7 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// The number that the text writes: decimal with or without a sign, or hexadecimal after `0x`.
+  /// The number in the text: decimal with an optional sign, or hexadecimal after `0x`.
   package var number: Int64 {
     let isNegative = utf8.first == 0x2D
     let isHexadecimal = utf8.count > 2 && utf8[1] == 0x78
@@ -51,12 +51,12 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
     return isNegative ? -value : value
   }
 
-  /// The number that hexadecimal digits write.
+  /// The number in hexadecimal digits.
   package var hexadecimal: Int64 {
     utf8.reduce(0) { $0 << 4 | Int64($1 < 0x40 ? $1 & 0xF : $1 & 0xF &+ 9) }
   }
 
-  /// The number that the text writes in decimal digits, with a point or without.
+  /// The number in decimal digits, with or without a point.
   package var decimal: Double {
     let (whole, fraction) = split(at: 0x2E)
     var value = Double(whole.number.magnitude)
@@ -70,7 +70,7 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
 }
 
 extension ByteSlice {
-  /// An entry whose value takes `length` bytes from `index` on.
+  /// An entry whose value takes `length` bytes starting at `index`.
   func entry(
     _ name: StaticText, _ value: MetadataValue, at index: Int, _ length: Int, _ meaning: ValueMeaning = .plain
   ) -> MetadataEntry {
@@ -83,7 +83,7 @@ extension ByteSlice {
   /// The bytes as big-endian UTF-16, up to the first NUL.
   var utf16Text: String { utf16Text(.big) }
 
-  /// The bytes as UTF-16 of `order`, up to the first NUL.
+  /// The bytes as UTF-16 in `order`, up to the first NUL.
   func utf16Text(_ order: Endianness) -> String {
     var units: [UInt16] = []
     units.reserveCapacity(count / 2)

@@ -1,15 +1,15 @@
 import ByteReading
 import ImageFormats
 
-/// Reads PNG text and time chunks (W3C PNG, third edition, 11.3.3 and 11.3.4); metadata that tools hide in text
-/// chunks goes to the reader of its own standard.
+/// Reads PNG text and time chunks (W3C PNG, third edition, 11.3.3 and 11.3.4); metadata that tools hide in text chunks
+/// goes to its standard's reader.
 enum PNGTextReader {
-  /// A keyword has at most 79 bytes (11.3.3.1); writers of longer ones exist.
+  /// A keyword has at most 79 bytes (11.3.3.1), but some writers exceed that.
   private static let keywordLimit = 256
   /// Longer texts stay bytes.
   private static let textLimit = 1 << 20
 
-  /// Appends what `block` says to `metadata`.
+  /// Appends the contents of `block` to `metadata`.
   static func read(_ block: MetadataBlock, into metadata: inout PhotoMetadata) {
     if block.kind == .pngTime { return readTime(block.region, &metadata) }
     guard let head = try? block.region.prefix(keywordLimit), let end = head.firstIndex(of: 0), end > 0 else {
@@ -22,19 +22,19 @@ enum PNGTextReader {
     }
     do throws(InflateError) {
       let keyword = bytes.prefix(end)
-      let text = try text(block.kind, bytes, behind: end, &metadata)
+      let text = try text(block.kind, bytes, after: end, &metadata)
       route(keyword, text, isUTF8: block.kind == .pngInternationalText, &metadata)
     } catch {
       metadata.note(.invalidValue(part: "compressed text", found: 0), .pngText, at: bytes.fileOffset(at: end))
     }
   }
 
-  /// The chunk's text, inflated when it is compressed.
+  /// The chunk's text, inflated if compressed.
   private static func text(
-    _ kind: MetadataBlock.Kind, _ bytes: ByteSlice, behind end: Int, _ metadata: inout PhotoMetadata
+    _ kind: MetadataBlock.Kind, _ bytes: ByteSlice, after end: Int, _ metadata: inout PhotoMetadata
   ) throws(InflateError) -> ByteSlice {
     if kind == .pngCompressedText {
-      // 11.3.3.3: method 0 is zlib; there is no other.
+      // 11.3.3.3: method 0 is zlib, the only one.
       guard (try? bytes.uint8(at: end + 1)) == 0 else { throw .invalidHeader }
       return try metadata.inflate(bytes.suffix(from: end + 2))
     }

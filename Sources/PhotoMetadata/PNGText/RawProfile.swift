@@ -1,10 +1,11 @@
 import ByteReading
 import ImageFormats
 
-/// Reads the profiles that ImageMagick and others write into PNG text as hexadecimal digits: a name, a length in
-/// decimal, and the digits, each after a line feed.
+/// Reads the profiles that ImageMagick and others write to PNG text as hexadecimal digits: a name, a decimal length,
+/// and the digits, each after a line feed.
 enum RawProfile {
-  /// Appends what the profile that `keyword` names says to `metadata`; `false` when it is of no known kind or damaged.
+  /// Appends the values of the profile with the given keyword to `metadata`; `false` if it is of unknown type or
+  /// damaged.
   static func read(_ keyword: ByteSlice, _ text: ByteSlice, into metadata: inout PhotoMetadata) -> Bool {
     let type = keyword.suffix(from: "Raw profile type ".utf8.count)
     guard let bytes = decode(text) else { return false }
@@ -45,7 +46,7 @@ enum RawProfile {
     return true
   }
 
-  /// The bytes that the digits stand for; `nil` when the three parts are not there.
+  /// The bytes that the digits represent; `nil` if the three parts aren't there.
   private static func decode(_ text: ByteSlice) -> ByteSlice? {
     let lineFeed: UInt8 = 0x0A
     guard let first = text.firstIndex(of: lineFeed), let second = text.firstIndex(of: lineFeed, from: first + 1),

@@ -8,13 +8,13 @@ struct PhotoshopReader {
   private var directory: MetadataDirectory
   private var nested: [Nested] = []
 
-  /// Blocks of other standards inside the resources.
+  /// A block of another standard in the resources.
   private struct Nested {
     var number: UInt16
     var region: ByteRegion
   }
 
-  /// Photoshop writes about forty, with paths and plug-ins up to a few hundred.
+  /// Photoshop writes about forty, and with paths and plug-ins up to a few hundred.
   private static let resourceLimit = 4000
 
   private init(_ region: ByteRegion) {
@@ -22,7 +22,7 @@ struct PhotoshopReader {
     directory = MetadataDirectory(.photoshop, offset: region.fileOffset())
   }
 
-  /// Appends the resources in `region`, and what the blocks of other standards in them say, to `metadata`.
+  /// Appends the resources in `region`, and the values of embedded blocks of other standards, to `metadata`.
   static func read(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
     var reader = PhotoshopReader(region)
     reader.walk(&metadata)
@@ -59,11 +59,11 @@ struct PhotoshopReader {
     }
   }
 
-  /// Reads the resource at `position`; `false` when none begins there.
+  /// Reads the resource at `position`; `false` if there is none.
   private mutating func readResource(_ metadata: inout PhotoMetadata) throws(ByteError) -> Bool {
     let header = try region.bytes(at: position, count: 7)
     guard try isSignature(header.fourCC(at: 0)) else {
-      // A segment's padding; anything else is damage.
+      // Zero is a segment's padding; anything else is damage.
       if header[0] != 0 {
         metadata.note(
           .invalidValue(part: "image resource signature", found: Int(header[0])), .photoshop,
@@ -72,7 +72,7 @@ struct PhotoshopReader {
       return false
     }
     let number = try header.uint16(at: 4)
-    // A Pascal string, with its length byte padded to an even count.
+    // A Pascal string, padded to an even size including the length byte.
     let nameLength = (Int(header[6]) + 2) & ~1
     let start = position + 6 + nameLength + 4
     let length = try region.bytes(at: start - 4, count: 4).number32(at: 0)
@@ -87,7 +87,7 @@ struct PhotoshopReader {
     return true
   }
 
-  /// Photoshop's own and those of ImageReady, PhotoDeluxe, PhotoHut and Photoshop Elements.
+  /// The signatures of Photoshop, ImageReady, PhotoDeluxe, PhotoHut and Photoshop Elements.
   private func isSignature(_ code: FourCC) -> Bool {
     switch code {
     case "8BIM", "MeSa", "AgHg", "PHUT", "DCSR": true

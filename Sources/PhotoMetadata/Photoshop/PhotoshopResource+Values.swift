@@ -1,10 +1,10 @@
 import ByteReading
 
 extension PhotoshopResource {
-  /// How much of a resource that no rule decodes is kept.
+  /// The number of bytes kept of a resource that isn't decoded.
   private static let keptBytes = 64
 
-  /// What the resource `number` with the bytes `value` says; `nil` when it can't be read.
+  /// The values in the bytes `value` of resource `number`; `nil` if it can't be read.
   static func entries(_ number: UInt16, _ value: ByteRegion) -> [MetadataEntry]? {
     guard let bytes = try? value.prefix(4096) else { return nil }
     switch number {
@@ -93,7 +93,8 @@ extension PhotoshopResource {
     ]
   }
 
-  /// What the JPEG dialogue was set to: -4 is quality 0 there, 8 is 12; then format and number of progressive scans.
+  /// The setting of the JPEG dialogue: -4 is quality 0 there, 8 is 12; then the format and the number of progressive
+  /// scans.
   private static func quality(_ bytes: ByteSlice) -> [MetadataEntry] {
     guard let quality = try? Int16(bitPattern: bytes.uint16(at: 0)) else { return [] }
     var entries = [entry(0x0406, "PhotoshopQuality", .integer(Int64(quality) + 4), bytes, 0, 2)]
@@ -116,7 +117,7 @@ extension PhotoshopResource {
     return entries
   }
 
-  /// VersionInfo: version, whether a merged picture is there, then the writer's and reader's names in UTF-16.
+  /// VersionInfo: version, whether there is a merged image, then the writer's and reader's names in UTF-16.
   private static func version(_ bytes: ByteSlice) -> [MetadataEntry] {
     guard let merged = try? bytes.uint8(at: 4) else { return [] }
     var entries = [
@@ -130,7 +131,7 @@ extension PhotoshopResource {
     return entries
   }
 
-  /// Slices: the name of their group, which Photoshop takes from the document's own name.
+  /// Slices: the name of their group, which Photoshop takes from the document's name.
   private static func sliceGroup(_ bytes: ByteSlice) -> [MetadataEntry] {
     // Version 6: the version, a rectangle of four numbers, then the name.
     let isOld = (try? bytes.uint32(at: 0)) == 6
@@ -142,7 +143,7 @@ extension PhotoshopResource {
 
   private static func thumbnail(_ number: UInt16, _ bytes: ByteSlice, _ value: ByteRegion) -> [MetadataEntry] {
     guard let width = try? bytes.uint32(at: 4), let height = try? bytes.uint32(at: 8) else { return [] }
-    // The picture follows a header of 28 bytes.
+    // The image follows a 28-byte header.
     let picture = bytes.suffix(from: 28).prefix(keptBytes)
     return [
       entry(number, "ThumbnailWidth", .integer(Int64(width)), bytes, 4, 4),
@@ -153,7 +154,7 @@ extension PhotoshopResource {
     ]
   }
 
-  /// A string of 16-bit characters after their count, without its final NUL, and the index after it.
+  /// A string of 16-bit characters preceded by their count, without its final NUL, and the index after it.
   private static func unicode(_ bytes: ByteSlice, at index: Int) -> (String, Int)? {
     guard let count = try? bytes.number32(at: index), count <= bytes.count / 2,
       let slice = try? bytes.slice(at: index + 4, count: count * 2)

@@ -4,7 +4,7 @@ import ByteReading
 struct RDFWalker {
   /// The properties found.
   private(set) var properties: XMPPropertyList
-  /// Whether an `rdf:RDF` element was met.
+  /// Whether there was an `rdf:RDF` element.
   private(set) var foundRDF = false
 
   private let bytes: ByteSlice
@@ -15,33 +15,33 @@ struct RDFWalker {
   private var skippedDepth = 0
   private var text = XMPLeafText()
 
-  /// Camera Raw's masks, the deepest structure known, take about a dozen levels.
+  /// Camera Raw's masks, the deepest known structure, take about a dozen levels.
   private static let depthLimit = 64
 
   private static let about = Array("rdf:about".utf8)
 
-  /// What an open element is in RDF's striped syntax.
+  /// An open element's role in RDF's striped syntax.
   private enum Role {
     case outside, rdf, node, property, array
   }
 
   private struct Frame {
     var role: Role
-    /// The length of the path outside the element.
+    /// The length of the enclosing element's path.
     var pathLength: Int
     var bindingCount: Int
     var items = 0
     var hasParts = false
   }
 
-  /// A walker over the UTF-8 packet `bytes`, whose first byte is the first one of `region`.
+  /// A walker for the UTF-8 packet `bytes`, which starts at the first byte of `region`.
   init(_ bytes: ByteSlice, in region: ByteRegion) {
     self.bytes = bytes
     properties = XMPPropertyList(bytes, in: region)
     scanner = XMLScanner(bytes)
   }
 
-  /// Reads everything up to the end of the packet's root element.
+  /// Reads up to the end of the packet's root element.
   mutating func walk() {
     while let token = scanner.next() {
       switch token {
@@ -75,7 +75,7 @@ struct RDFWalker {
     frames.append(frame)
   }
 
-  /// Extends the path by the element `name` and returns what it is.
+  /// Extends the path by the element `name` and returns its role.
   private mutating func enter(_ name: XMPName, under parent: Role) -> Role {
     switch parent {
     case .outside:
@@ -105,7 +105,7 @@ struct RDFWalker {
     bytes.holds("Seq", at: name.local) || bytes.holds("Bag", at: name.local) || bytes.holds("Alt", at: name.local)
   }
 
-  /// Whether the latest tag says `rdf:parseType="Resource"`: its content is a structure without a Description.
+  /// Whether the latest tag has `rdf:parseType="Resource"`: its content is a structure without a Description.
   private var isResource: Bool {
     for attribute in scanner.attributes where bytes.holds("Resource", at: attribute.value) {
       let name = scope.resolve(attribute.name, in: bytes, isAttribute: true)
@@ -121,7 +121,7 @@ struct RDFWalker {
     scope.append(name, in: bytes, to: &path)
   }
 
-  /// `[2]`, or `[ko-KR]` where the item says its language.
+  /// `[2]`, or `[ko-KR]` if the item has a language.
   private mutating func appendItem() {
     let last = frames.count - 1
     frames[last].items += 1
@@ -149,7 +149,7 @@ struct RDFWalker {
       let name = scope.resolve(attribute.name, in: bytes, isAttribute: true)
       if name.isXML { continue }
       if name.isRDF, !isValue(name.local) {
-        // What the packet is about: mostly empty, a document's identifier, or a maker's mark ("DJI Meta Data").
+        // The subject of the packet: usually empty, a document's identifier, or a maker's mark ("DJI Meta Data").
         if path.isEmpty, bytes.holds("about", at: name.local) { properties.add(Self.about, attribute.value) }
         continue
       }
@@ -165,7 +165,7 @@ struct RDFWalker {
     bytes.holds("resource", at: local) || bytes.holds("value", at: local)
   }
 
-  /// The library that wrote the packet, which the outermost element names; `xaptk` until 2004.
+  /// The library that wrote the packet, given in the outermost element; `xaptk` until 2004.
   private mutating func readToolkit() {
     for attribute in scanner.attributes
     where bytes.holds("x:xmptk", at: attribute.name) || bytes.holds("x:xaptk", at: attribute.name)

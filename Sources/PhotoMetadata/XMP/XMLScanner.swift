@@ -1,6 +1,6 @@
 import ByteReading
 
-/// Cuts XML into tags and texts without copying or validating it: metadata is read even where markup is damaged.
+/// Splits XML into tags and texts without copying or validating it, so that metadata in damaged markup can be read.
 struct XMLScanner {
   /// What comes next.
   enum Token {
@@ -26,17 +26,17 @@ struct XMLScanner {
     self.bytes = bytes
   }
 
-  /// The next token, or `nil` at the end; comments, declarations and processing instructions are passed over.
+  /// The next token, or `nil` at the end; skips comments, declarations and processing instructions.
   mutating func next() -> Token? {
     while position < bytes.count {
       if bytes[position] != UInt8(ascii: "<") { return text() }
       guard position + 1 < bytes.count else { return nil }
       switch bytes[position + 1] {
-      case UInt8(ascii: "?"): position = behind("?>", from: position + 2)
+      case UInt8(ascii: "?"): position = index(after: "?>", from: position + 2)
       case UInt8(ascii: "!"):
         if let token = declaration() { return token }
       case UInt8(ascii: "/"):
-        position = behind(">", from: position + 2)
+        position = index(after: ">", from: position + 2)
         return .end
       default: return startTag()
       }
@@ -50,14 +50,14 @@ struct XMLScanner {
     return .text(start..<position, isLiteral: false)
   }
 
-  private func behind(_ text: StaticString, from offset: Int) -> Int {
+  private func index(after text: StaticString, from offset: Int) -> Int {
     guard let index = bytes.firstIndex(of: text, from: offset) else { return bytes.count }
     return index + text.utf8CodeUnitCount
   }
 
   private mutating func declaration() -> Token? {
     if bytes.starts(with: "<!--", at: position) {
-      position = behind("-->", from: position + 4)
+      position = index(after: "-->", from: position + 4)
       return nil
     }
     if bytes.starts(with: "<![CDATA[", at: position) {
@@ -66,8 +66,8 @@ struct XMLScanner {
       position = min(end + 3, bytes.count)
       return .text(start..<end, isLiteral: true)
     }
-    // A document type has no place in XMP (Part 1, 7.3.1); its own entities are not taken up.
-    position = behind(">", from: position + 2)
+    // XMP does not allow document types (Part 1, 7.3.1), so their entities are ignored.
+    position = index(after: ">", from: position + 2)
     return nil
   }
 
@@ -85,7 +85,7 @@ struct XMLScanner {
         position += 2
         return .start(name: name, isEmpty: true)
       }
-      // Without the closing ">" a new tag begins: the damage costs this tag only.
+      // Without the closing ">" a new tag begins, so the damage affects only this tag.
       if byte == UInt8(ascii: "<") { break }
       if Self.isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=") {
         position += 1

@@ -1,8 +1,9 @@
 import ByteReading
 
-/// Turns coded XML text into UTF-8.
+/// Converts encoded XML text to UTF-8.
 enum XMLText {
-  /// `bytes` with their character and predefined entity references resolved (XML 1.0, 4.6); others are kept.
+  /// `bytes` with their character and predefined entity references resolved (XML 1.0, 4.6); others are left as they
+  /// are.
   static func resolvingReferences(_ bytes: ByteSlice) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -19,7 +20,7 @@ enum XMLText {
     return text
   }
 
-  /// The character that the reference at `index` stands for, and the reference's length.
+  /// The character for the reference at `index`, and the reference's length.
   private static func reference(_ bytes: ByteSlice, at index: Int) -> (Unicode.Scalar, Int)? {
     if bytes.starts(with: "&lt;", at: index) { return ("<", 4) }
     if bytes.starts(with: "&gt;", at: index) { return (">", 4) }
@@ -53,7 +54,7 @@ enum XMLText {
     }
   }
 
-  /// `bytes` as UTF-8 when they are UTF-16, with or without a byte-order mark; `nil` when they are not.
+  /// `bytes` as UTF-8 if they are UTF-16, with or without a byte-order mark; `nil` otherwise.
   static func utf8(fromUTF16 bytes: ByteSlice) -> [UInt8]? {
     guard bytes.count >= 4, let order = utf16Order(bytes) else { return nil }
     var text: [UInt8] = []
@@ -90,24 +91,23 @@ enum XMLText {
   }
 }
 
-/// The character data of an element so far: mostly one run of the packet, of which no copy is made.
+/// The character data of an element so far: usually a single run of the packet, which isn't copied.
 struct XMPLeafText {
-  /// Where the data is in the packet; `nil` when there is none.
+  /// The range of the data in the packet; `nil` if there is none.
   private(set) var range: Range<Int>?
   /// Whether the run is a CDATA section, where no references are resolved.
   private(set) var isLiteral = false
-  /// Whether several runs, between which comments or CDATA marks are, were joined in ``joined``.
+  /// Whether several runs, separated by comments or CDATA marks, were joined in ``joined``.
   private(set) var isJoined = false
   /// The joined runs, decoded.
   private(set) var joined: [UInt8] = []
 
-  /// Forgets all.
+  /// Removes all data.
   mutating func clear() {
     range = nil
     isJoined = false
   }
 
-  /// Adds the run at `part` of `bytes`.
   mutating func append(_ part: Range<Int>, isLiteral: Bool, of bytes: ByteSlice) {
     guard let first = range else {
       range = part
@@ -130,17 +130,17 @@ struct XMPLeafText {
 }
 
 extension ByteSlice {
-  /// The bytes at `range`, cut to what is there.
+  /// The bytes at `range`, clamped to the slice.
   func part(_ range: Range<Int>) -> ByteSlice {
     suffix(from: range.lowerBound).prefix(range.count)
   }
 
-  /// Whether exactly `text` is at `range`.
+  /// Whether the bytes at `range` are exactly `text`.
   func holds(_ text: StaticString, at range: Range<Int>) -> Bool {
     text.utf8CodeUnitCount == range.count && starts(with: text, at: range.lowerBound)
   }
 
-  /// Whether the same bytes are at both ranges.
+  /// Whether both ranges contain the same bytes.
   func equal(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     guard left.count == right.count else { return false }
     for index in 0..<left.count where self[left.lowerBound + index] != self[right.lowerBound + index] {
@@ -149,7 +149,7 @@ extension ByteSlice {
     return true
   }
 
-  /// `range` without the white space at its ends.
+  /// `range` without leading and trailing white space.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound

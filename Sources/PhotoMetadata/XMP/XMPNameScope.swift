@@ -1,10 +1,10 @@
 import ByteReading
 
-/// A qualified name of a packet, its namespace found.
+/// A qualified name in a packet, with its namespace resolved.
 struct XMPName {
-  /// The namespace's index in ``XMPNamespace/all``; `nil` for one that the table lacks.
+  /// The namespace's index in ``XMPNamespace/all``; `nil` for unknown ones.
   var namespace: Int?
-  /// The prefix as the packet writes it; empty without one.
+  /// The prefix as written in the packet; empty without one.
   var prefix: Range<Int>
   /// The name after the prefix.
   var local: Range<Int>
@@ -13,11 +13,11 @@ struct XMPName {
   var isXML: Bool { namespace == XMPNamespace.xml }
 }
 
-/// The namespaces that are bound at a place of a packet.
+/// The namespaces bound at a point in a packet.
 struct XMPNameScope {
   private var bindings: [Binding] = []
 
-  /// Resolving a name looks through all bindings; a packet of Adobe's has about twenty.
+  /// Resolving a name searches all bindings; a packet of Adobe's has about twenty.
   private static let limit = 256
 
   private struct Binding {
@@ -25,10 +25,9 @@ struct XMPNameScope {
     var namespace: Int?
   }
 
-  /// How many bindings there are.
   var count: Int { bindings.count }
 
-  /// Forgets what was bound since there were `count` bindings.
+  /// Removes the bindings added since there were `count`.
   mutating func drop(to count: Int) {
     bindings.removeLast(max(0, bindings.count - count))
   }
@@ -39,7 +38,7 @@ struct XMPNameScope {
       && (name.count == 5 || (name.count > 5 && bytes[name.lowerBound + 5] == UInt8(ascii: ":")))
   }
 
-  /// Takes up `attribute` when it binds a namespace.
+  /// Adds `attribute` if it binds a namespace.
   mutating func bind(_ attribute: XMLScanner.Attribute, in bytes: ByteSlice) {
     guard isBinding(attribute.name, in: bytes), bindings.count < Self.limit else { return }
     let name = attribute.name
@@ -47,7 +46,7 @@ struct XMPNameScope {
     bindings.append(Binding(prefix: prefix, namespace: XMPNamespace.index(of: bytes.part(attribute.value))))
   }
 
-  /// The name that is at `range`; a default namespace counts for elements only (Namespaces in XML 1.0, 6.2).
+  /// The name at `range`; a default namespace applies to elements only (Namespaces in XML 1.0, 6.2).
   func resolve(_ range: Range<Int>, in bytes: ByteSlice, isAttribute: Bool) -> XMPName {
     var prefix = range.lowerBound..<range.lowerBound
     var local = range
@@ -60,7 +59,7 @@ struct XMPNameScope {
     return XMPName(namespace: namespace(of: prefix, in: bytes), prefix: prefix, local: local)
   }
 
-  /// Attributes of RDF that its first version let are without a prefix, and old writers do.
+  /// RDF attributes that its first version allowed without a prefix, as old writers still do.
   private func isBareRDF(_ name: Range<Int>, _ bytes: ByteSlice) -> Bool {
     bytes.holds("about", at: name) || bytes.holds("resource", at: name) || bytes.holds("parseType", at: name)
       || bytes.holds("ID", at: name)
@@ -72,12 +71,12 @@ struct XMPNameScope {
       if bytes.equal(bindings[index].prefix, prefix) { return bindings[index].namespace }
       index -= 1
     }
-    // Both are used without a binding: xml by right, rdf in packets cut out of their document.
+    // Both are used without a binding: xml by definition, rdf in packets cut out of their document.
     if bytes.holds("xml", at: prefix) { return XMPNamespace.xml }
     return bytes.holds("rdf", at: prefix) ? XMPNamespace.rdf : nil
   }
 
-  /// Appends `name` with its well-known prefix, or with the packet's own one.
+  /// Appends `name` with its well-known prefix, or else with the packet's own.
   func append(_ name: XMPName, in bytes: ByteSlice, to path: inout [UInt8]) {
     if let namespace = name.namespace {
       XMPNamespace.all[namespace].prefix.withUTF8Buffer { path += $0 }

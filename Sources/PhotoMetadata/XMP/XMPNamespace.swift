@@ -1,6 +1,6 @@
 import ByteReading
 
-/// A namespace with a well-known prefix, which is in names whatever prefix a file binds it to.
+/// A namespace with a well-known prefix, which is used in names whatever prefix a file binds it to.
 struct XMPNamespace: Sendable {
   let uri: StaticString
   let prefix: StaticString
@@ -10,7 +10,7 @@ struct XMPNamespace: Sendable {
     self.prefix = prefix
   }
 
-  /// The index in ``all`` of the namespace that the bytes of `uri` name.
+  /// The index in ``all`` of the namespace with the given `uri`.
   static func index(of uri: ByteSlice) -> Int? {
     var index = 0
     for namespace in all {
@@ -20,13 +20,13 @@ struct XMPNamespace: Sendable {
     return nil
   }
 
-  /// Where RDF's own namespace is in ``all``.
+  /// The index in ``all`` of RDF's namespace.
   static let rdf = 0
-  /// Where XML's own namespace is in ``all``.
+  /// The index in ``all`` of XML's own namespace.
   static let xml = 1
 
-  /// Prefixes as in the XMP Specification Parts 1 and 2, the IPTC and PLUS standards, Exif for XMP (CIPA DC-010)
-  /// and the makers' own documents; the frequent ones first.
+  /// Prefixes as in the XMP Specification Parts 1 and 2, the IPTC and PLUS standards, Exif for XMP (CIPA DC-010) and
+  /// makers' documents; the most common first.
   static let all: [XMPNamespace] = [
     .init("http://www.w3.org/1999/02/22-rdf-syntax-ns#", "rdf"),
     .init("http://www.w3.org/XML/1998/namespace", "xml"),

@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// The leaves of a packet, collected under their paths.
+/// The leaves of a packet, collected by path.
 struct XMPPropertyList {
   /// The properties, in the packet's order.
   private(set) var entries: [MetadataEntry] = []
@@ -13,12 +13,12 @@ struct XMPPropertyList {
 
   /// A heavily retouched raw has a few thousand properties.
   private static let entryLimit = 20_000
-  /// The longest real path has about 150 bytes. Every leaf repeats its path, so this bounds what a packet costs.
+  /// The longest real path has about 150 bytes. Every leaf repeats its path, so this bounds the cost of a packet.
   private static let pathLimit = 256
-  /// Longer values are embedded pictures in Base64: their bytes are kept, no text is made of them.
+  /// Longer values are embedded images in Base64, which stay bytes.
   private static let textLimit = 65_536
 
-  /// An empty list over the packet `bytes`, whose first byte is the first one of `region`.
+  /// An empty list for the packet `bytes`, which starts at the first byte of `region`.
   init(_ bytes: ByteSlice, in region: ByteRegion) {
     self.bytes = bytes
     self.region = region
@@ -32,7 +32,7 @@ struct XMPPropertyList {
     add(path, slice.part(slice.trimmed(0..<slice.count)), at: range)
   }
 
-  /// Adds what is at `range` of the packet, without the white space around it, as the value at `path`.
+  /// Adds the bytes at `range` of the packet, without surrounding white space, as the value at `path`.
   mutating func add(_ path: [UInt8], _ range: Range<Int>, isLiteral: Bool = false) {
     let range = bytes.trimmed(range)
     let slice = bytes.part(range)
@@ -83,13 +83,13 @@ enum XMPReader {
 
   private static func walker(_ bytes: ByteSlice, _ recoded: [UInt8]?, in region: ByteRegion) -> RDFWalker {
     guard let recoded else { return RDFWalker(bytes, in: region) }
-    // Recoded bytes are nowhere in the file: their place is that of the packet.
+    // Recoded bytes are not in the file as such: their offset is that of the packet.
     let source = ByteSource(recoded, pieces: [], origin: region.fileOffset())
     return RDFWalker(ByteSlice(recoded, origin: region.fileOffset(), isVerbatim: false), in: source.all)
   }
 
-  /// Where the first character is that no XML has (XML 1.0, 2.2, "Char"): what is after the last element is padding, in which some
-  /// writers end their text with a zero.
+  /// The index of the first character that XML does not allow (XML 1.0, 2.2, "Char"). The padding after the last
+  /// element does not count: some writers end their text there with a zero.
   private static func firstControl(in bytes: ByteSlice) -> Int? {
     bytes.withBytes { bytes in
       guard let end = bytes.lastIndex(of: UInt8(ascii: ">")) else { return nil }

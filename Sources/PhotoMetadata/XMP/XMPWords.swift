@@ -1,6 +1,6 @@
-/// Puts Exif's values in XMP into words: they are written there as text, "3" or "400/10" (Exif 2.32 metadata for XMP).
+/// Describes Exif's values in XMP, where they are text: "3" or "400/10" (Exif 2.32 metadata for XMP).
 enum XMPWords {
-  /// What the property at `path` with the value `text` means; plain for anything but a number of Exif's.
+  /// The meaning of the property at `path` with the value `text`; plain for anything but an Exif number.
   static func meaning(_ path: [UInt8], _ text: String) -> ValueMeaning {
     guard text.utf8.count <= 24, let value = number(text) else { return .plain }
     guard let colon = path.firstIndex(of: 0x3A), !path.contains(0x2F), !path.contains(0x5B) else { return .plain }
@@ -28,7 +28,7 @@ enum XMPWords {
     return .plain
   }
 
-  /// A whole number, or a fraction of two.
+  /// An integer, or a fraction of two.
   private static func number(_ text: String) -> MetadataValue? {
     var parts: [Int64] = [0]
     var isNegative = false

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// A file that counts what is asked of it, and may end before the size that it claims.
+/// A file that records reads, and may end before its claimed size.
 final class RecordedFile {
   struct Read: Equatable {
     var offset: Int
@@ -28,10 +28,9 @@ final class RecordedFile {
     }
   }
 
-  /// What the platform was asked for, in order.
+  /// The reads requested from the platform, in order.
   var reads: [Read] { log.reads }
 
-  /// What the file holds there.
   func bytes(_ offset: Int, _ count: Int) -> [UInt8] { Self.content(offset, count) }
 
   private static func content(_ offset: Int, _ count: Int) -> [UInt8] {

@@ -5,7 +5,7 @@ import ImageFormats
 
 @testable import Credentials
 
-/// Makes small JPEGs with content credentials, signed with Ed25519, and the certificates that go with them.
+/// Builds small JPEGs with content credentials, signed with Ed25519, and their certificates.
 struct CredentialMaker {
   static let authoritySecret = [UInt8](repeating: 7, count: 32)
   static let signerSecret = [UInt8](repeating: 9, count: 32)
@@ -15,17 +15,15 @@ struct CredentialMaker {
   var purpose: [UInt8] = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, 4])
   var notAfter = "300101000000Z"
   var actions = [("c2pa.created", "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture")]
-  /// The name of what says how the picture was made.
+  /// The key of the digital source type.
   var source = "digitalSourceType"
   var extraAssertion: [UInt8]?
-  /// A binding in place of the one that fits.
+  /// A binding to use instead of the correct one.
   var binding: (label: String, pairs: [(String, [UInt8])])?
-  /// A small picture of what is signed: its media type and bytes.
+  /// A thumbnail of the signed image: its media type and bytes.
   var thumbnail: (mediaType: String, bytes: [UInt8])?
-  /// Appended to the picture's coded data before it is signed.
   var picture: [UInt8] = Array("a picture".utf8)
 
-  /// The authority's certificate.
   static var authority: [UInt8] {
     certificate(
       subject: "Test Root", issuer: "Test Root", key: Ed25519.publicKey(of: authoritySecret), signer: authoritySecret,
@@ -59,7 +57,6 @@ struct CredentialMaker {
     return DER.sequence(signed + algorithm + DER.item(3, [0] + Ed25519.sign(signed, secret: signer)))
   }
 
-  /// The signed JPEG.
   var jpeg: [UInt8] {
     let draft = store(hash: [UInt8](repeating: 0, count: 32), length: 0)
     let length = Self.segments(draft).count
@@ -67,7 +64,7 @@ struct CredentialMaker {
     return [0xFF, 0xD8] + Self.segments(store(hash: digest, length: length)) + Self.body(picture)
   }
 
-  /// The manifest store; `length` is that of the bytes left out of the picture's digest.
+  /// The manifest store; `length` is the number of bytes excluded from the image's digest.
   func store(hash: [UInt8], length: Int) -> [UInt8] {
     var assertions = [
       box(
@@ -136,13 +133,13 @@ struct CredentialMaker {
     return [0xFF, 0xEB] + [UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 0xFF)] + payload
   }
 
-  /// A frame of one sample, a scan and the end.
+  /// A frame with one component, a scan and the end.
   static func body(_ picture: [UInt8]) -> [UInt8] {
     [0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0] + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0] + picture
       + [0xFF, 0xD9]
   }
 
-  /// What `bytes` are found to be.
+  /// The validation report on `bytes`.
   static func report(
     _ bytes: [UInt8], trusting authority: [UInt8]? = Self.authority, ledger: SignatureLedger = .checking,
     now: Instant = Self.now

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ImageFormats
 
-/// Runs on real photos where the corpus is there; says that it is skipped where it is not.
-@Suite(.enabled(if: BoxCorpus.isThere, "no corpus at TOUCHSTONE_CORPUS or ../shared/corpus"))
+/// Runs on real photos if the corpus is available; reports that it is skipped otherwise.
+@Suite(.enabled(if: BoxCorpus.isAvailable, "no corpus at TOUCHSTONE_CORPUS or ../shared/corpus"))
 struct BoxCorpusTests {
   @Test func agreesWithAnotherToolOnSizesAndBlocks() throws {
     for expected in BoxExpectation.all {
@@ -36,7 +36,7 @@ struct BoxCorpusTests {
     }
   }
 
-  /// Damages the beginning of each photo, where its tables are, in ways that repeat from run to run.
+  /// Damages the start of each photo, where its tables are, with a fixed seed.
   @Test func survivesDamage() throws {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     func random(_ bound: Int) -> Int {

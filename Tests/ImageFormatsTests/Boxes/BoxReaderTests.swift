@@ -43,7 +43,7 @@ import Testing
     #expect(type.name == "01234567-89ab-cdef-0023-456789abcdef")
   }
 
-  @Test func cutsABoxThatClaimsFourGigabytes() {
+  @Test func clampsABoxThatClaimsFourGigabytes() {
     let (boxes, end, issues) = read([0xFF, 0xFF, 0xFF, 0xFF] + Array("mdat".utf8) + [1, 2, 3])
     #expect(boxes[0].payload.count == 3)
     #expect(end == 11)

@@ -10,7 +10,7 @@ import Testing
     HEIFParser.parse(BoxBytes.region(Self.picture + bytes), as: .heic).trailers
   }
 
-  @Test func seesNoneBehindAWholeFile() {
+  @Test func findsNoneAfterAWholeFile() {
     #expect(trailers([]).isEmpty)
     #expect(trailers(BoxBytes.box("free")).isEmpty)
   }
@@ -23,7 +23,7 @@ import Testing
     #expect(trailers([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C, 0, 4]).first?.kind == .foreign(.sevenZip))
   }
 
-  @Test func namesAVideoBehindThePicture() {
+  @Test func recognisesAVideoAfterThePicture() {
     let video = BoxBytes.box("ftyp", Array("mp42".utf8), [0, 0, 0, 0]) + BoxBytes.box("mdat", [1, 2])
     #expect(trailers(video) == [Trailer(.motionPhoto, offset: Self.picture.count, length: video.count)])
   }

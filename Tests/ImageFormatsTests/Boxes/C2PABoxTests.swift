@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["manifest", "original", "update"])
-  func findsTheSuperboxesBehindThePurpose(purpose: String) throws {
+  func findsTheSuperboxesAfterThePurpose(purpose: String) throws {
     let payload = [0, 0, 0, 0] + BoxBytes.text(purpose) + BoxBytes.number(0, 8) + Self.superbox
     let region = try #require(manifest(payload))
     #expect(try region.load().array == Self.superbox)

@@ -19,7 +19,7 @@ import Testing
     #expect(offset(BoxBytes.tiff) == 0)
   }
 
-  @Test func fallsBackToTheDataBehindTheOffset() {
+  @Test func fallsBackToTheDataAfterTheOffset() {
     #expect(offset([0xFF, 0xFF, 0xFF, 0xFF, 1, 2, 3]) == 4)
     #expect(offset([1, 2]) == 2)
     #expect(offset([]) == 0)

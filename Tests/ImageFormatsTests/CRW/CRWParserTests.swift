@@ -4,7 +4,7 @@ import Testing
 @testable import ImageFormats
 
 @Suite struct CRWParserTests {
-  /// A heap of one record with `value`.
+  /// A heap with one record that contains `value`.
   private func heap(_ type: Int, _ value: [UInt8]) -> [UInt8] {
     value + ChunkBytes.little(1, 2) + ChunkBytes.little(type, 2) + ChunkBytes.little(value.count, 4)
       + ChunkBytes.little(0, 4) + ChunkBytes.little(value.count, 4)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func boundsHeapsThatContainThemselves() throws {
-    // Two records that both are the whole heap again would double at each level.
+    // Two records that both cover the whole heap would double at each level.
     var heap = ChunkBytes.little(200, 2)
     for _ in 0..<200 {
       heap += ChunkBytes.little(0x300A, 2) + ChunkBytes.little(2006, 4) + ChunkBytes.little(0, 4)

@@ -41,7 +41,7 @@ import Testing
     let file = parse(screen + [0x21, 0xFE] + subBlocks(Array("hello world".utf8), size: 4) + image + [0x3B])
     let region = try #require(file.block(.comment)?.region)
     #expect(try region.load().utf8Text == "hello world")
-    // The fifth character is after the second sub-block's length.
+    // The fifth character comes after the second sub-block's length.
     #expect(region.fileOffset(at: 4) == screen.count + 2 + 1 + 4 + 1)
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(parse(screen + [0x99]).issues.map { $0.kind } == [.invalidValue(part: "block introducer", found: 0x99)])
   }
 
-  @Test func classifiesWhatStandsBehindTheEnd() {
+  @Test func classifiesDataAfterTheEnd() {
     let whole = screen + image + [0x3B]
     #expect(
       parse(whole + [0, 0, 0]).trailers == [Trailer(.padding, offset: whole.count, length: 3)])

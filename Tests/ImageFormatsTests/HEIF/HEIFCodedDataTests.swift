@@ -3,10 +3,10 @@ import Testing
 @testable import ImageFormats
 
 @Suite struct HEIFCodedDataTests {
-  /// The configuration of an encoder that writes lengths of four bytes.
+  /// The configuration of an encoder that writes four-byte lengths.
   private static let configuration = BoxBytes.box("hvcC", [UInt8](repeating: 0, count: 21) + [3, 0])
 
-  /// A picture of one item of `type`, whose data is `data`.
+  /// The issues in a file with one item of `type` that contains `data`.
   private func issues(
     _ data: [UInt8], _ type: String = "hvc1", depth: InspectionDepth = .deep
   ) -> [FormatIssue.Kind] {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func headersThatCantBeAreNoticed() {
+  @Test func impossibleHeadersAreNoticed() {
     #expect(issues(unit([1], type: 0x40 | 20)) != [])
     #expect(issues(unit([1], type: 50)) != [])
     #expect(issues([0, 0, 0, 3, 40, 0, 1]) != [])
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func slicesBeginWithTheirHeader() {
-    // The first of a picture says so, and others may follow.
+    // The first slice of a picture is marked as such, and others may follow.
     #expect(issues(unit([0x2F, 9])) != [])
     #expect(issues(unit([0xAF, 9]) + unit([0x2F, 9])).isEmpty)
     #expect(issues(unit([])) != [])
@@ -60,7 +60,7 @@ import Testing
     #expect(issues(unit([0b1000_0000, 0b1000_0000, 9])).isEmpty)
     #expect(issues(unit([0b1000_0000, 0b1000_0010, 9])) != [])
     #expect(issues(unit([0b1000_0000, 0b0100_0000, 9])) != [])
-    // An item's picture needs no other one.
+    // An item's image can't depend on another one.
     #expect(issues(unit([0b1000_0001, 0, 9], type: 1)) != [])
   }
 

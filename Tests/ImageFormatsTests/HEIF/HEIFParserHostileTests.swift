@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func takesExtentsWithoutFieldsOnce() {
-    // Sizes of 0 make 65 535 extents that take no bytes at all.
+    // Sizes of 0 make 65,535 extents that take no bytes at all.
     let rows = (0..<1000).flatMap { _ in [0, 1, 0, 0, 0xFF, 0xFF] as [UInt8] }
     let file = parse(
       meta(
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func neverLetsOverlappingItemsMultiplyTheFile() {
-    // 200 Exif items, each of two extents that cover the whole file.
+    // 200 Exif items, each with two extents that cover the whole file.
     var items: [UInt8] = []
     var rows: [UInt8] = []
     for item in 1...200 {
@@ -79,7 +79,7 @@ import Testing
     #expect(file.issues.count == 64)
   }
 
-  @Test func notesAnItemBehindTheEnd() throws {
+  @Test func recordsAnItemPastTheEnd() throws {
     let bytes = Self.file.bytes
     let file = parse(Array(bytes.dropLast(10)))
     #expect(file.issues.contains { $0.kind == .truncated(part: "item", needed: 18, available: 8) })
@@ -92,7 +92,7 @@ import Testing
     #expect(parse(file.bytes).heif?.tileWidth == 64)
   }
 
-  @Test func saysThatAGridOfAnotherSizeIsWrong() {
+  @Test func reportsAGridOfAnotherSize() {
     var file = Self.file
     file.properties = [HEIFBytes.size(63, 64)]
     #expect(parse(file.bytes).issues.map { $0.kind } == [.invalidValue(part: "grid width", found: 64)])

@@ -71,11 +71,11 @@ import Testing
     #expect(try file.block(.icc)?.region.load().array == Self.profile)
   }
 
-  /// As exiftool leaves the Exif that it has removed: with its place, and a length of 0.
-  @Test func takesMetadataWithoutLengthForEmptied() throws {
+  /// What exiftool leaves of the Exif it has removed: an offset, and a length of 0.
+  @Test func treatsMetadataWithoutLengthAsEmptied() throws {
     var bytes = Self.grid.bytes
     let extent = try #require(parse(bytes).heif?.item(4)?.extents.first)
-    // The two tiles before it are of three bytes each.
+    // The two tiles before it have three bytes each.
     let entry = BoxBytes.number(6, 4) + BoxBytes.number(extent.length, 4)
     let place = try #require(bytes.indices.first { bytes[$0...].starts(with: entry) })
     for index in place + 4..<place + 8 { bytes[index] = 0 }
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func joinsAnItemOfSeveralExtents() throws {
-    // Version 0, offsets and lengths of 4 bytes, no base: item 2 is in two runs after the boxes.
+    // Version 0, 4-byte offsets and lengths, no base: item 2 is in two runs after the boxes.
     let head = BoxBytes.box("ftyp", Array("heic".utf8), [0, 0, 0, 0])
     func meta(_ first: Int, _ second: Int) -> [UInt8] {
       BoxBytes.full(

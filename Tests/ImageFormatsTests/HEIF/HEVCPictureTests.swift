@@ -17,9 +17,9 @@ import Testing
     #expect(coverage.rows == coverage.total && coverage.total > 0)
   }
 
-  /// A byte of arithmetic-coded data that is changed moves all that follows, but for signs whose odds are equal.
+  /// Changing a byte of arithmetic-coded data shifts everything after it, except bypass-coded signs.
   @Test(arguments: HEVCStream.all)
-  func hardlyAChangedByteGoesUnnoticed(stream: HEVCStream) {
+  func almostEveryChangedByteIsNoticed(stream: HEVCStream) {
     var missed = 0
     var made = 0
     for (number, slice) in stream.slices.enumerated() {
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: HEVCStream.all)
-  func whatIsCutOffIsMissed(stream: HEVCStream) throws {
+  func missesWhatIsCutOff(stream: HEVCStream) throws {
     var slices = stream.slices
     let last = slices.removeLast()
     slices.append(Array(last.prefix(last.count * 2 / 3)))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// What is before the damage counts, and its place is in the slice's data.
+  /// The data before the damage counts, and the reported position is in the slice's data.
   @Test func theShareAndThePlaceAreReported() throws {
     let stream = try #require(HEVCStream.all.first { $0.slices.count > 1 })
     var slices = stream.slices
@@ -85,16 +85,16 @@ import Testing
     #expect(!parse(stream.file(configuration: configuration), depth: .quick).issues.isEmpty)
   }
 
-  /// Pictures that need others, and what the standard added later, are not followed: that is no damage.
-  @Test func whatIsNotKnownIsNotCalledDamaged() {
+  /// Pictures that depend on others, and later additions to the standard, are not decoded: that is no damage.
+  @Test func theUnknownIsNotReportedAsDamage() {
     let stream = HEVCStream.all[0]
-    // Without a parameter set nothing can be followed.
+    // Without a parameter set nothing can be decoded.
     let file = parse(stream.file(configuration: [UInt8](repeating: 0, count: 21) + [3, 0]))
     #expect(file.issues.isEmpty)
     #expect(file.heif?.coverage == nil)
   }
 
-  /// Bytes that say little must not take long, however large the picture that they claim.
+  /// Near-empty slices must not take long, however large the picture they claim.
   @Test(.timeLimit(.minutes(1)))
   func emptySlicesEndSoon() {
     for stream in HEVCStream.all {
@@ -113,14 +113,14 @@ import Testing
     #expect([signed.signed(), signed.signed(), signed.signed(), signed.signed()] == [0, 1, -1, 2])
   }
 
-  @Test func theEndDeliversZerosAndSaysSo() {
+  @Test func readsZerosPastTheEndAndReportsIt() {
     var bits = HEVCBits([0xFF])
     #expect(bits.number(16) == 0xFF00)
     #expect(bits.isOverrun)
     #expect(bits.unsigned() >= 1 << 30)
   }
 
-  @Test func emulationPreventionIsTakenOut() {
+  @Test func removesEmulationPrevention() {
     let unit = HEVCUnit(ByteSlice([40, 1, 0, 0, 3, 1, 0, 0, 3, 0, 0, 3, 2, 7]))
     #expect(unit.bytes == [40, 1, 0, 0, 1, 0, 0, 0, 0, 2, 7])
     #expect((0..<unit.bytes.count).map { unit.sourceIndex($0) } == [0, 1, 2, 3, 5, 6, 7, 9, 10, 12, 13])

@@ -3,13 +3,14 @@ import Testing
 
 @testable import ImageFormats
 
-/// Pictures of 160 by 40 blocks, whose steps are 16 for DC and 8 for all else: a DC coefficient is twice the mean.
+/// Images of 160 by 40 blocks with quantisation steps of 16 for DC and 8 for all others: a DC coefficient is twice the
+/// mean.
 @Suite struct JPEGBrightnessStepTests {
   private static let across = 160
   private static let rows = 40
   private static let steps: [UInt16] = [16] + [UInt16](repeating: 8, count: 63)
 
-  /// What a scene without damage has: brightness that grows to the right, and noise in every block.
+  /// An undamaged scene: brightness that increases to the right, and noise in every block.
   private static func scene(seed: UInt64 = 1) -> [Int16] {
     var random = SeededGenerator(seed: seed)
     return (0..<across * rows).flatMap { block in
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  /// Adds to the DC of all blocks from one on, in the order of MCUs of `down` rows.
+  /// Adds `change` to the DC of all blocks from one on, in the order of MCUs with `down` rows.
   private func shifted(_ blocks: [Int16], from row: Int, _ column: Int, by change: Int16, down: Int = 1) -> [Int16] {
     var blocks = blocks
     for block in 0..<Self.across * Self.rows {
@@ -36,7 +37,7 @@ import Testing
     blocks.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       for row in 0..<Self.rows {
-        // In pieces, as strips come.
+        // In pieces, as strips deliver them.
         for column in stride(from: 0, to: across, by: 40) {
           finder.note(
             start + (row * across + column) * 10, 40, stride: 10, Self.steps, column: column, row: row)
@@ -52,7 +53,7 @@ import Testing
     let found = find(shifted(Self.scene(), from: row, column, by: Int16(change), down: down), down: down)
     let step = try #require(found)
     #expect(step.row == row)
-    // Two levels a step of DC, less what is there without one.
+    // Two levels per DC step, minus the strength without the damage.
     #expect((abs(change)...2 * abs(change) + 1).contains(step.levels))
   }
 
@@ -65,8 +66,8 @@ import Testing
     #expect(small == nil)
   }
 
-  /// A horizon along the blocks' border, a wall that begins at one, a corner of a window.
-  @Test func takesAScenesEdgesForNoStep() {
+  /// A horizon along a block border, a wall that begins at one, a corner of a window.
+  @Test func ignoresAScenesEdges() {
     let horizon = find(shifted(Self.scene(), from: 9, 0, by: 20))
     #expect(horizon == nil)
     var (wall, window) = (Self.scene(), Self.scene())
@@ -79,8 +80,8 @@ import Testing
     #expect(besideWall == nil && besideWindow == nil)
   }
 
-  /// Where a restart marker at the end of each row sets the sum back, a step ends there; no such one is looked for.
-  @Test func takesABrightRestOfOneRowForNoStep() {
+  /// A restart marker at the end of each row would reset the sum and end a step there; such steps aren't searched for.
+  @Test func ignoresABrightRestOfOneRow() {
     var blocks = Self.scene()
     for column in 80..<Self.across { blocks[(9 * Self.across + column) * 10] += 20 }
     let found = find(blocks)
@@ -95,7 +96,7 @@ import Testing
     #expect(finder.found == nil)
   }
 
-  /// Colours have less detail than brightness, so that less of a step is enough, in pictures half as wide.
+  /// Chroma has less detail than brightness, so a smaller step is enough, and an image half as wide.
   @Test func findsInAColourWhatIsTooLittleForBrightness() throws {
     let shifted = shifted(Self.scene(), from: 9, 80, by: 2)
     let (brightness, colour) = (find(shifted), find(shifted, component: 1))

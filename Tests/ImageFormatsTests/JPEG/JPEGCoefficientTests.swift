@@ -4,8 +4,8 @@ import Testing
 
 @testable import ImageFormats
 
-/// Streams of 16 by 8 grey pixels, two blocks, unless said otherwise. `Scripts/check-coefficients.py` holds whole photos
-/// against libjpeg.
+/// Streams of 16 by 8 grey pixels, two blocks, unless noted. `Scripts/check-coefficients.py` compares whole photos with
+/// libjpeg.
 @Suite struct JPEGCoefficientTests {
   private func values(_ bytes: [UInt8]) -> [Int16] {
     JPEGParser.coefficients(ByteSource(bytes).all).stores.first?.values ?? []
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// AC: 00 ends a block, 01 is a coefficient of one bit, 10 two blocks and a bit's more.
+  /// AC: 00 ends a block, 01 is a one-bit coefficient, 10 is a run of two blocks plus one bit.
   private static let tables = JPEGBytes.segment(
     0xC4,
     [0x10, 0, 3] + [UInt8](repeating: 0, count: 14) + [0x00, 0x01, 0x10]
@@ -66,7 +66,7 @@ import Testing
         (16, 8), (0, 0, 0x01, "10 111 0"), (1, 63, 0x01, "01 1 00 00"), (0, 0, 0x10, "1 0"),
         (1, 63, 0x10, "00 1 01 0 00")))
     try #require(values.count == 128)
-    // 7 and its lower bit, 7 without; 1 and its lower bit; one that the last scan brings.
+    // 7 with its lower bit, 7 without; 1 with its lower bit; -1 from the last scan.
     #expect(values[0] == 15 && values[64] == 14 && values[1] == 3 && values[65] == -1)
   }
 
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: Hostile sizes
 
-  @Test func aSizeThatIsOnlyClaimedCostsNothing() {
+  @Test func aClaimedSizeCostsNothing() {
     let several = progressive((65_535, 65_535), (0, 0, 0, "10 111 0"))
     #expect(JPEGParser.coefficients(ByteSource(several).all).stores.first?.rows == 1)
     let bytes =

@@ -53,7 +53,7 @@ import Testing
   @Test func restartMarkersAndStuffingAreCodedData() {
     let interval = JPEGBytes.segment(0xDD, [0, 1])
     let header = JPEGBytes.soi + JPEGBytes.quantizationTable + JPEGBytes.frame() + JPEGBytes.huffmanTable + interval
-    // A block of DC 7, 1023 and its end; a marker with fill bytes; a block without a coefficient.
+    // A block of DC 7, 1023 and its end; a restart marker after fill bytes; a block without coefficients.
     let coded: [UInt8] = [0xBB, 0xFF, 0x00, 0x9F, 0xFF, 0xFF, 0xFF, 0xD0, 0x1F]
     let bytes = header + JPEGBytes.scan + coded + JPEGBytes.eoi
     #expect(parse(bytes, .deep).jpeg?.endOffset == bytes.count - 2)
@@ -75,7 +75,7 @@ import Testing
     #expect(file.issues.map { $0.kind } == [.invalidValue(part: "marker in coded data", found: 0x30)])
   }
 
-  @Test func readsTheHeightBehindTheScanWhenTheFrameLeftItOut() {
+  @Test func readsTheHeightAfterTheScanIfTheFrameOmitsIt() {
     let header = JPEGBytes.soi + JPEGBytes.frame(height: 0) + JPEGBytes.scan + JPEGBytes.coded
     let file = parse(header + JPEGBytes.segment(0xDC, [0, 99]) + JPEGBytes.eoi, .deep)
     #expect(file.height == 99)
@@ -106,7 +106,7 @@ import Testing
     #expect(file.blocks.first?.region.count == 10)
   }
 
-  @Test func recordsTablesAndLengthsThatCantBe() {
+  @Test func recordsImpossibleTablesAndLengths() {
     #expect(
       parse(JPEGBytes.soi + JPEGBytes.segment(0xDB, [0, 1, 2])).issues.first?.kind
         == .truncated(part: "table", needed: 4, available: 3))
@@ -147,9 +147,9 @@ import Testing
       [8, 0, 8, 0, 16, 0],  // no component
       [8, 0, 8, 0, 16, 1, 1, 0x01, 0], [8, 0, 8, 0, 16, 1, 1, 0x15, 0],  // sampling factors
       [8, 0, 8, 0, 16, 1, 1, 0x11, 4],  // quantisation table
-      [8, 0, 8, 0, 16, 2, 1, 0x11, 0, 1, 0x11, 0],  // one identifier twice
+      [8, 0, 8, 0, 16, 2, 1, 0x11, 0, 1, 0x11, 0],  // duplicate identifier
     ] as [[UInt8]])
-  func notesAFrameHeaderThatCannotBe(payload: [UInt8]) throws {
+  func recordsAnImpossibleFrameHeader(payload: [UInt8]) throws {
     let bytes = JPEGBytes.soi + JPEGBytes.segment(0xC0, payload) + JPEGBytes.scan + JPEGBytes.coded + JPEGBytes.eoi
     let file = try ImageFileReader.read(ByteSource(bytes))
     let kinds = file.issues.map { $0.kind }
@@ -159,16 +159,16 @@ import Testing
 
   @Test(
     arguments: [
-      [0x00, 2] + [UInt8](repeating: 0, count: 15) + [1, 1],  // one symbol twice
-      [0x00, 3] + [UInt8](repeating: 0, count: 15) + [1, 2, 3],  // three codes of one bit
+      [0x00, 2] + [UInt8](repeating: 0, count: 15) + [1, 1],  // duplicate symbol
+      [0x00, 3] + [UInt8](repeating: 0, count: 15) + [1, 2, 3],  // three one-bit codes
       [0x04, 1] + [UInt8](repeating: 0, count: 15) + [1],  // a fifth table
     ] as [[UInt8]])
-  func notesAHuffmanTableThatCannotBe(payload: [UInt8]) throws {
+  func recordsAnImpossibleHuffmanTable(payload: [UInt8]) throws {
     let file = try ImageFileReader.read(ByteSource(JPEGBytes.file([JPEGBytes.segment(0xC4, payload)])))
     #expect(file.issues.map { $0.kind.partName } == ["Huffman table"])
   }
 
-  @Test func notesASecondFrameHeaderButInAHierarchicalStream() throws {
+  @Test func recordsASecondFrameHeaderUnlessHierarchical() throws {
     let twice = [JPEGBytes.frame(), JPEGBytes.frame()].flatMap { $0 }
     let rest = JPEGBytes.huffmanTable + JPEGBytes.scan + JPEGBytes.coded + JPEGBytes.eoi
     let plain = try ImageFileReader.read(ByteSource(JPEGBytes.soi + twice + rest))
@@ -177,7 +177,7 @@ import Testing
     #expect(try ImageFileReader.read(ByteSource(JPEGBytes.soi + hierarchical + twice + rest)).issues.isEmpty)
   }
 
-  @Test func notesAHeightThatNeverComes() throws {
+  @Test func recordsAMissingHeight() throws {
     let bytes = JPEGBytes.soi + JPEGBytes.frame(height: 0) + JPEGBytes.scan + JPEGBytes.coded + JPEGBytes.eoi
     let file = try ImageFileReader.read(ByteSource(bytes), depth: .deep)
     #expect(file.issues.map { $0.kind.partName } == ["number of lines"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImageFormats
 
-/// Streams of 16 by 8 grey pixels, two blocks, unless said otherwise.
+/// Streams of 16 by 8 grey pixels, two blocks, unless noted.
 @Suite struct JPEGPictureDecoderTests {
   private func parse(_ bytes: [UInt8]) -> ImageFile {
     JPEGParser.parse(ByteSource(bytes).all, depth: .deep)
@@ -12,7 +12,7 @@ import Testing
 
   private func issues(_ bytes: [UInt8]) -> [FormatIssue.Kind] { parse(bytes).issues.map { $0.kind } }
 
-  /// A baseline stream whose scan holds `bits`.
+  /// A baseline stream with `bits` as its scan.
   private func baseline(_ bits: String, _ segments: [UInt8] = []) -> [UInt8] {
     JPEGBytes.soi + JPEGBytes.quantizationTable + JPEGBytes.frame() + JPEGBytes.huffmanTable + segments
       + JPEGBytes.scan + ScanWriter.bytes(bits) + JPEGBytes.eoi
@@ -33,38 +33,38 @@ import Testing
     #expect(file.jpeg?.endOffset != nil)
   }
 
-  // What can’t be decoded within the last byte may be padding, so a fault here has a byte after it.
-  @Test func aCodeThatTheTableDoesNotHaveIsInvalid() {
+  // Undecodable bits in the last byte may be padding, so the data has a byte after the fault.
+  @Test func aCodeMissingFromTheTableIsInvalid() {
     #expect(issues(baseline("0 11 0 00 0 00 0 00 0 00")) == [.invalidValue(part: "Huffman code of MCU", found: 0)])
   }
 
-  @Test func zerosThatReachBehindTheBlockAreInvalid() {
+  @Test func zerosPastTheEndOfTheBlockAreInvalid() {
     #expect(
       issues(baseline("0 10 10 10 10 0 00 0 00 0 00 0 00")) == [
         .invalidValue(part: "coefficient index of MCU", found: 0)
       ])
   }
 
-  @Test func aCoefficientThatNoSamplesGiveIsInvalid() {
-    // The fiftieth step is 50: ten bits of it are 25,600 at least.
+  @Test func anImpossibleCoefficientIsInvalid() {
+    // The fiftieth step is 50: ten bits of it are at least 25,600.
     #expect(issues(baseline("0 10 10 10 01 1111111111 00")) == [.invalidValue(part: "coefficient of MCU", found: 0)])
   }
 
-  /// Eight times the mean of samples from -128 to 127, and a level for rounding: a wrong sum of brightness goes past it.
+  /// Eight times the mean of samples from -128 to 127, plus one level for rounding: a wrong brightness sum exceeds it.
   @Test(arguments: [("10000001000", true), ("10000001001", false), ("01111110111", true), ("01111110110", false)])
-  func aMeanThatNoSamplesGiveIsInvalid(value: String, isPossible: Bool) {
+  func anImpossibleMeanIsInvalid(value: String, isPossible: Bool) {
     // Codes for differences of no bits and of eleven; the first step is 1.
     let table = JPEGBytes.segment(0xC4, [0x00, 1, 1] + [UInt8](repeating: 0, count: 14) + [0, 11])
     let kinds = issues(baseline("10 " + value + " 00 0 00" + (isPossible ? "" : " 0 00 0 00 0 00"), table))
     #expect(kinds == (isPossible ? [] : [.invalidValue(part: "coefficient of MCU", found: 0)]))
   }
 
-  @Test func dataBehindTheLastBlockIsLeftOver() {
+  @Test func dataAfterTheLastBlockIsLeftOver() {
     let kinds = issues(baseline("0 00 0 00 0 00 0 00 0 00"))
     #expect(kinds == [.invalidValue(part: "coded data after the last MCU,", found: 2)])
   }
 
-  @Test func aTableThatIsMissingOrOverfullIsNoted() {
+  @Test func recordsMissingAndOverfullTables() {
     let header = JPEGBytes.soi + JPEGBytes.quantizationTable + JPEGBytes.frame()
     let overfull = JPEGBytes.segment(0xC4, [0x00, 3] + [UInt8](repeating: 0, count: 15) + [1, 2, 3])
     let rest = JPEGBytes.scan + JPEGBytes.coded + JPEGBytes.eoi
@@ -106,7 +106,7 @@ import Testing
     #expect(kinds == [.truncated(part: "coded data, in MCUs,", needed: 2, available: 1)])
   }
 
-  @Test func aLastRestartMarkerIsLetPassAndDataBehindItIsNot() {
+  @Test func acceptsALastRestartMarkerButNoDataAfterIt() {
     #expect(issues(intervals(0xD0, ScanWriter.bytes("0 00") + [0xFF, 0xD1])).isEmpty)
     #expect(
       issues(intervals(0xD0, ScanWriter.bytes("0 00") + [0xFF, 0xD1, 0x12])) == [
@@ -116,7 +116,7 @@ import Testing
 
   // MARK: Progressive
 
-  /// AC: 00 ends a block, 01 is a coefficient of one bit, 10 two blocks and a bit's more.
+  /// AC: 00 ends a block, 01 is a one-bit coefficient, 10 is a run of two blocks plus one bit.
   private static let tables = JPEGBytes.segment(
     0xC4,
     [0x10, 0, 3] + [UInt8](repeating: 0, count: 14) + [0x00, 0x01, 0x10]
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func scansRefineWhatEarlierOnesFound() {
-    // In the second AC scan a block has a bit for its known coefficient before its end, the other one a new coefficient.
+    // In the second AC scan, one block has a correction bit before its end, the other a new coefficient.
     let bytes = progressive(
       (0, 0, 0x01, "10 111 0"), (1, 63, 0x01, "01 1 00 00"), (0, 0, 0x10, "1 0"), (1, 63, 0x10, "00 1 01 1 00"))
     #expect(issues(bytes).isEmpty)
@@ -155,7 +155,7 @@ import Testing
     #expect(issues(progressive((0, 0, 1, "0 0"))) == [.missing(part: "refining scan")])
   }
 
-  @Test func aPictureOfManyScansIsNotFollowedForever() {
+  @Test func limitsTheNumberOfScans() {
     var bytes = JPEGBytes.soi + JPEGBytes.quantizationTable + JPEGBytes.frame(0xC2) + Self.tables
     bytes += JPEGBytes.segment(0xDA, [1, 1, 0, 0, 0, 0]) + ScanWriter.bytes("0 0")
     for place in 1...63 {
@@ -168,11 +168,11 @@ import Testing
 
   // MARK: Larger pictures
 
-  /// A grey picture of `blocks` blocks in a row with coefficients by chance.
+  /// A grey image of `blocks` blocks in a row with random coefficients.
   private func noisy(_ blocks: Int, _ random: inout SeededGenerator) -> [UInt8] {
     var scan = ScanWriter()
     for _ in 0..<blocks {
-      // DC differences that cancel out keep the prediction in range.
+      // DC differences of zero keep the prediction in range.
       scan.write("0")
       for _ in 0..<Int.random(in: 0..<12, using: &random) {
         scan.write("01")

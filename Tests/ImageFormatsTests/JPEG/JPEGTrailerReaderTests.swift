@@ -17,7 +17,7 @@ import Testing
     trailers(bytes, depth).map { $0.kind }
   }
 
-  /// An MPF index whose second picture begins `offset` bytes after the index's byte-order mark.
+  /// An MPF index whose second image begins `offset` bytes after the index's byte-order mark.
   private func index(offset: Int, length: Int) -> [UInt8] {
     var tiff = TIFFBytes()
     let entries =
@@ -27,16 +27,16 @@ import Testing
     return JPEGBytes.application(2, "MPF\0", tiff.file)
   }
 
-  /// A picture with an MPF index and `second` appended after `gap`.
+  /// An image with an MPF index and `second` appended after `gap`.
   private func pair(_ second: [UInt8], gap: [UInt8] = []) -> (bytes: [UInt8], start: Int) {
     let length = JPEGBytes.file([index(offset: 0, length: 0)]).count
     let start = length + gap.count
-    // SOI, marker, length and "MPF\0" are before the byte-order mark.
+    // SOI, marker, length and "MPF\0" come before the byte-order mark.
     return (JPEGBytes.file([index(offset: start - 10, length: second.count)]) + gap + second, start)
   }
 
   @Test(arguments: [InspectionDepth.quick, .deep])
-  func nothingStandsBehindAPlainPicture(depth: InspectionDepth) {
+  func findsNothingAfterAPlainPicture(depth: InspectionDepth) {
     #expect(trailers(picture, depth).isEmpty)
   }
 
@@ -121,7 +121,7 @@ import Testing
     let file = JPEGParser.parse(ByteSource(bytes).all, depth: .quick)
     #expect(file.trailers == [Trailer(.unknown, offset: picture.count, length: 9012)])
     #expect(file.issues.isEmpty)
-    // Its length leads to where no picture ends.
+    // Its length points to where no image ends.
     let cut = JPEGParser.parse(ByteSource(Array(bytes.prefix(5000) + bytes.suffix(3000))).all, depth: .quick)
     #expect(cut.issues.map { $0.kind } == [.missing(part: "EOI")])
   }

@@ -13,7 +13,7 @@ import Testing
   private static let header = BoxBytes.box(
     "jp2h", BoxBytes.box("ihdr", BoxBytes.number(30, 4), BoxBytes.number(40, 4), [0, 3, 7, 7, 0, 0]),
     BoxBytes.box("colr", [2, 0, 0], profile))
-  /// 40 × 30 after an offset of 2 × 1 on the reference grid.
+  /// 40 × 30, with an offset of 2 × 1 on the reference grid.
   private static let codestream = BoxBytes.box(
     "jp2c", BoxBytes.hexadecimal("FF4FFF51002F0000"), BoxBytes.number(42, 4), BoxBytes.number(31, 4),
     BoxBytes.number(2, 4), BoxBytes.number(1, 4))
@@ -33,7 +33,7 @@ import Testing
     #expect(file.height == 30)
   }
 
-  @Test func saysThatHeaderAndCodestreamDiffer() {
+  @Test func reportsADifferenceOfHeaderAndCodestream() {
     let header = BoxBytes.box(
       "jp2h", BoxBytes.box("ihdr", BoxBytes.number(30, 4), BoxBytes.number(41, 4), [0, 3, 7, 7, 0, 0]))
     let issues = parse(Self.head + header + Self.codestream).issues

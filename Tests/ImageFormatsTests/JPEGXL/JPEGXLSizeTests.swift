@@ -3,7 +3,7 @@ import Testing
 @testable import ImageFormats
 
 @Suite struct JPEGXLSizeTests {
-  /// A codestream header of fields, each a value and its width in bits, lowest bit first.
+  /// A codestream header of fields, each a value and its width in bits, least significant bit first.
   private func header(_ fields: (value: Int, width: Int)...) -> [UInt8] {
     var bits: [UInt8] = []
     for field in fields { for bit in 0..<field.width { bits.append(UInt8(field.value >> bit & 1)) } }

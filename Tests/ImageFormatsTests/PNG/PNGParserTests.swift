@@ -39,10 +39,10 @@ import Testing
     ("eXIf", MetadataBlock.Kind.exif), ("iCCP", .pngProfile), ("tEXt", .pngText), ("zTXt", .pngCompressedText),
     ("iTXt", .pngInternationalText), ("tIME", .pngTime), ("caBX", .jumbf),
   ])
-  func locatesMetadataChunksBeforeAndBehindThePicture(type: String, kind: MetadataBlock.Kind) throws {
+  func locatesMetadataChunksBeforeAndAfterThePicture(type: String, kind: MetadataBlock.Kind) throws {
     let data: [UInt8] = Array("key\0value".utf8)
     for bytes in [
-      PNGBytes.file(PNGBytes.chunk(type, data)), PNGBytes.file(behind: PNGBytes.chunk(type, data)),
+      PNGBytes.file(PNGBytes.chunk(type, data)), PNGBytes.file(trailing: PNGBytes.chunk(type, data)),
     ] {
       let block = try #require(parse(bytes).blocks.first)
       #expect(block.kind == kind)
@@ -64,7 +64,7 @@ import Testing
   @Test func mergesPictureDataIntoOneNodeAtBothDepths() {
     let piece = PNGBytes.chunk("IDAT", [UInt8](repeating: 7, count: 100))
     let pieces = [[UInt8]](repeating: piece, count: 300).flatMap { $0 }
-    let bytes = PNGBytes.file(pieces, behind: PNGBytes.chunk("tEXt", [65, 0, 66]))
+    let bytes = PNGBytes.file(pieces, trailing: PNGBytes.chunk("tEXt", [65, 0, 66]))
     let quick = parse(bytes).structure
     #expect(quick == parse(bytes, .deep).structure)
     #expect(quick.map { $0.name } == ["signature", "IHDR", "IDAT", "tEXt", "IEND"])
@@ -75,7 +75,7 @@ import Testing
   @Test func quickLookSkipsEqualChunksOfPictureData() throws {
     let piece = PNGBytes.chunk("IDAT", [UInt8](repeating: 7, count: 8192))
     let pieces = [[UInt8]](repeating: piece, count: 250).flatMap { $0 }
-    let source = ChunkBytes.counting(PNGBytes.file(pieces, behind: PNGBytes.chunk("tIME", [7])))
+    let source = ChunkBytes.counting(PNGBytes.file(pieces, trailing: PNGBytes.chunk("tIME", [7])))
     let file = try ImageFileReader.read(source)
     #expect(file.block(.pngTime) != nil)
     #expect(source.bytesRead <= 65_536)
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func recordsAChunkThatReachesBehindTheEnd() throws {
+  @Test func recordsAChunkThatExtendsPastTheEnd() throws {
     let whole = PNGBytes.signature + PNGBytes.header()
     let file = parse(whole + ChunkBytes.big(1000, 4) + Array("tEXtabc\0def".utf8))
     #expect(file.issues == [FormatIssue(.truncated(part: "chunk", needed: 1004, available: 7), at: whole.count)])
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test func classifiesWhatStandsBehindIEND() {
+  @Test func classifiesDataAfterIEND() {
     let picture = PNGBytes.file()
     let file = parse(picture + Array("PK\u{3}\u{4}rest".utf8))
     #expect(file.trailers == [Trailer(.foreign(.zip), offset: picture.count, length: 8)])

@@ -4,7 +4,7 @@ import Testing
 @testable import ImageFormats
 
 @Suite struct PNGPictureTests {
-  /// A zlib stream of one stored block (RFC 1951, 3.2.4).
+  /// A zlib stream with one stored block (RFC 1951, 3.2.4).
   private func stored(_ bytes: [UInt8]) -> [UInt8] {
     var low = 1
     var high = 0
@@ -16,7 +16,7 @@ import Testing
       + ChunkBytes.big(high << 16 | low, 4)
   }
 
-  /// A grey picture of 5 by 3 pixels of eight bits whose rows are `rows`.
+  /// The issues in an 8-bit grey image of 5 by 3 pixels with `data` in its IDAT chunks.
   private func issues(_ data: [[UInt8]], interlaced: UInt8 = 0) -> [FormatIssue.Kind] {
     let header = PNGBytes.chunk("IHDR", ChunkBytes.big(5, 4) + ChunkBytes.big(3, 4) + [8, 0, 0, 0, interlaced])
     let bytes = PNGBytes.signature + header + data.flatMap { PNGBytes.chunk("IDAT", $0) } + PNGBytes.chunk("IEND")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func interlacedPicturesHaveTheRowsOfSevenPasses() {
-    // 15 pixels in seven rows; the third pass has none of them.
+    // 15 pixels in seven rows; the third pass is empty.
     let rows: [[UInt8]] = [[0, 1], [0, 1], [0, 1], [0, 1, 2, 3], [0, 1, 2], [0, 1, 2], [0, 1, 2, 3, 4, 5]]
     #expect(issues([stored(rows.flatMap { $0 })], interlaced: 1).isEmpty)
     #expect(issues([stored(rows.dropLast().flatMap { $0 })], interlaced: 1).count == 1)

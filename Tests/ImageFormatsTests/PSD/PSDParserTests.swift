@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [0, 1])
   func recordsAPictureThatIsCutOff(compression: UInt8) {
-    // Every row, or the length of every row, of three channels of 91 rows.
+    // Every row, or every row's length, of three channels of 91 rows.
     let needed = compression == 0 ? 3 * 91 * 150 : 3 * 91 * 2
     let whole = document(version: 1, [0, compression] + [UInt8](repeating: 0, count: needed))
     #expect(parse(whole).issues.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @testable import ImageFormats
 
 @Suite struct RAFParserTests {
-  /// A picture of 5 × 3 pixels on a sensor of 6 × 4, whose data takes four bytes.
+  /// A 5 × 3 image on a 6 × 4 sensor with four bytes of data.
   private var file: [UInt8] { file(width: 5, height: 3) }
 
   private func file(width: Int, height: Int) -> [UInt8] {

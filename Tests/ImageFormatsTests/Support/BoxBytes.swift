@@ -1,29 +1,27 @@
 import ByteReading
 
-/// Makes boxes for tests.
+/// Builds boxes for tests.
 enum BoxBytes {
-  /// A box of `type` around `payload`.
+  /// A box of `type` that contains `payload`.
   static func box(_ type: String, _ payload: [UInt8]...) -> [UInt8] {
     let body = payload.flatMap { $0 }
     return number(body.count + 8, 4) + Array(type.utf8) + body
   }
 
-  /// A full box: version and flags before the payload.
+  /// A full box, with version and flags before the payload.
   static func full(_ type: String, version: UInt8 = 0, flags: Int = 0, _ payload: [UInt8]...) -> [UInt8] {
     box(type, [version] + number(flags, 3) + payload.flatMap { $0 })
   }
 
-  /// A `uuid` box.
   static func uuid(_ digits: String, _ payload: [UInt8]...) -> [UInt8] {
     box("uuid", hexadecimal(digits) + payload.flatMap { $0 })
   }
 
-  /// `value` in `width` bytes, the highest first.
+  /// `value` in `width` bytes, big-endian.
   static func number(_ value: Int, _ width: Int) -> [UInt8] {
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// `text` with a NUL after it.
   static func text(_ text: String) -> [UInt8] {
     Array(text.utf8) + [0]
   }

@@ -1,9 +1,9 @@
 import ByteReading
 import Foundation
 
-/// The photos that box parsers are tried on, outside the package.
+/// The photos for testing box parsers, outside the package.
 enum BoxCorpus {
-  /// Where the corpus is, or `nil` when there is none: tests that need it are skipped.
+  /// The corpus folder, or `nil`: tests that need it are then skipped.
   static let root: URL? = {
     let packageRoot = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -13,22 +13,21 @@ enum BoxCorpus {
     return FileManager.default.fileExists(atPath: root.path) ? root : nil
   }()
 
-  static var isThere: Bool { root != nil }
+  static var isAvailable: Bool { root != nil }
 
-  /// The file `name` of the corpus's photos.
   static func photo(_ name: String) throws -> [UInt8] {
     let url = (root ?? URL(fileURLWithPath: "/")).appendingPathComponent("photos").appendingPathComponent(name)
     return [UInt8](try Data(contentsOf: url))
   }
 
-  /// `bytes` after a source that counts what is asked of it.
+  /// A source of `bytes` that counts what is read.
   static func counting(_ bytes: [UInt8]) -> ByteSource {
     ByteSource(count: bytes.count) { offset, count in
       Array(bytes[min(offset, bytes.count)..<min(offset + count, bytes.count)])
     }
   }
 
-  /// All photos in containers made of boxes.
+  /// All photos in box-based containers.
   static func boxedPhotos() throws -> [String] {
     guard let root else { return [] }
     let endings = ["heic", "heif", "hif", "avif", "cr3", "jxl", "jp2"]

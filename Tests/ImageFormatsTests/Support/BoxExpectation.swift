@@ -1,14 +1,15 @@
 import ImageFormats
 
-/// What exiftool 12.57 says of the corpus's photos made of boxes: size and metadata blocks.
+/// What exiftool 12.57 reports for the corpus's box-based photos: size and metadata blocks.
 ///
-/// It gives no size for split JPEG XL codestreams and names no IPTC items; those were read from the bytes by hand.
+/// It gives no size for split JPEG XL codestreams and lists no IPTC items; those were determined by hand from the
+/// bytes.
 struct BoxExpectation {
   let name: String
   let width: Int?
   let height: Int?
   let blocks: [MetadataBlock.Kind]
-  /// Whether the file is whole: no damage may be noted then.
+  /// Whether the file is whole: then no damage may be recorded.
   let isWhole: Bool
 
   init(_ name: String, _ width: Int?, _ height: Int?, _ blocks: [MetadataBlock.Kind], isWhole: Bool = true) {

@@ -2,14 +2,14 @@ import ByteReading
 
 @testable import ImageFormats
 
-/// Makes chunks, segments and directories for tests.
+/// Builds chunks, segments and directories for tests.
 enum ChunkBytes {
-  /// `value` in `width` bytes, the highest first.
+  /// `value` in `width` bytes, big-endian.
   static func big(_ value: Int, _ width: Int) -> [UInt8] {
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// `value` in `width` bytes, the lowest first.
+  /// `value` in `width` bytes, little-endian.
   static func little(_ value: Int, _ width: Int) -> [UInt8] { big(value, width).reversed() }
 
   static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -17,14 +17,14 @@ enum ChunkBytes {
   /// A TIFF stream without fields.
   static let emptyTIFF: [UInt8] = text("II*\0") + [8, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
-  /// A source that counts what is asked of it.
+  /// A source that counts what is read.
   static func counting(_ bytes: [UInt8]) -> ByteSource {
     ByteSource(count: bytes.count) { offset, count in
       Array(bytes[min(offset, bytes.count)..<min(offset + count, bytes.count)])
     }
   }
 
-  /// Reads every prefix of `bytes` at both depths: whatever is cut off, nothing crashes and nothing is outside.
+  /// Parses every prefix of `bytes` at both depths: nothing crashes, and every offset is inside the file.
   static func readPrefixes(of bytes: [UInt8]) -> Bool {
     for length in 0..<bytes.count {
       for depth in [InspectionDepth.quick, .deep] {
@@ -35,7 +35,7 @@ enum ChunkBytes {
     return true
   }
 
-  /// Reads `bytes` with every byte in turn set to 0, 0x7F and 0xFF.
+  /// Parses `bytes` with every byte in turn set to 0, 0x7F and 0xFF.
   static func readMutations(of bytes: [UInt8]) -> Bool {
     for index in bytes.indices {
       for value: UInt8 in [0, 0x7F, 0xFF] {

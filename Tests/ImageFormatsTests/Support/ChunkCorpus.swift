@@ -2,9 +2,9 @@ import ByteReading
 import Foundation
 import ImageFormats
 
-/// The photos that chunk, TIFF and JPEG parsers are tried on, outside the package.
+/// The photos for testing chunk, TIFF and JPEG parsers, outside the package.
 enum ChunkCorpus {
-  /// Where the photos are, or `nil` when there are none: tests that need them are skipped.
+  /// The photo folder, or `nil`: tests that need it are then skipped.
   static let photos: URL? = {
     let packageRoot = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,9 +15,9 @@ enum ChunkCorpus {
     return FileManager.default.fileExists(atPath: photos.path) ? photos : nil
   }()
 
-  static var isThere: Bool { photos != nil }
+  static var isAvailable: Bool { photos != nil }
 
-  /// The file `name` after a source that counts what is asked of it.
+  /// A source of the file `name` that counts what is read.
   static func source(_ name: String) throws -> ByteSource {
     let url = (photos ?? URL(fileURLWithPath: "/")).appendingPathComponent(name)
     return ChunkBytes.counting([UInt8](try Data(contentsOf: url)))

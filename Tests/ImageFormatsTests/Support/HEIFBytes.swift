@@ -1,4 +1,4 @@
-/// Makes small HEIF files for tests: items with their data in `mdat`, `idat` or wherever a test puts it.
+/// Builds small HEIF files for tests: items with their data in `mdat`, `idat` or wherever a test puts it.
 struct HEIFBytes {
   struct Item {
     var identifier: Int
@@ -18,13 +18,12 @@ struct HEIFBytes {
   var infoVersion: UInt8 = 2
   /// Boxes before `meta` and after `mdat`.
   var before: [UInt8] = []
-  var behind: [UInt8] = []
+  var trailing: [UInt8] = []
 
-  /// The file.
   var bytes: [UInt8] {
     let head = fileType + before
     let draft = meta(mediaOffset: 0)
-    return head + meta(mediaOffset: head.count + draft.count + 8) + BoxBytes.box("mdat", media) + behind
+    return head + meta(mediaOffset: head.count + draft.count + 8) + BoxBytes.box("mdat", media) + trailing
   }
 
   private var fileType: [UInt8] {
@@ -72,12 +71,10 @@ struct HEIFBytes {
     return BoxBytes.full("ipma", BoxBytes.number(items.count, 4), rows.flatMap { $0 })
   }
 
-  /// An `ispe` property.
   static func size(_ width: Int, _ height: Int) -> [UInt8] {
     BoxBytes.full("ispe", BoxBytes.number(width, 4), BoxBytes.number(height, 4))
   }
 
-  /// A reference between items.
   static func reference(_ type: String, _ from: Int, _ to: Int...) -> [UInt8] {
     BoxBytes.box(type, BoxBytes.number(from, 2), BoxBytes.number(to.count, 2), to.flatMap { BoxBytes.number($0, 2) })
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImageFormats
 
-/// Small pictures as other encoders code them, each in a way of its own.
+/// Small pictures from other encoders, each coded in a different way.
 struct HEVCStream: CustomTestStringConvertible, Sendable {
   let name: String
   let width: Int
@@ -14,7 +14,7 @@ struct HEVCStream: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// Noise over a test pattern: all by x265 but the tiles, which are by kvazaar.
+  /// Noise over a test pattern: all by x265 except the tiles, which are by kvazaar.
   static let all = [
     HEVCStream(
       "plain", 40, 24,
@@ -162,12 +162,12 @@ extension HEVCStream {
       + BoxBytes.number(picture.count, 2) + picture
   }
 
-  /// The slices as an item has them, each after its length.
+  /// The slices in an item's form, each preceded by its length.
   static func data(_ slices: [[UInt8]]) -> [UInt8] {
     slices.flatMap { BoxBytes.number($0.count, 4) + $0 }
   }
 
-  /// A file whose picture is coded by `slices`, or by the stream's own.
+  /// A file with a picture made of `slices`, or of the stream's own.
   func file(_ slices: [[UInt8]]? = nil, configuration: [UInt8]? = nil, size: (Int, Int)? = nil) -> [UInt8] {
     let (width, height) = size ?? (width, height)
     return HEIFBytes(

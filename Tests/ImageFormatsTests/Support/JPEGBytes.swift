@@ -1,4 +1,4 @@
-/// Makes small JPEG streams for tests.
+/// Builds small JPEG streams for tests.
 enum JPEGBytes {
   static let soi: [UInt8] = [0xFF, 0xD8]
   static let eoi: [UInt8] = [0xFF, 0xD9]
@@ -26,7 +26,7 @@ enum JPEGBytes {
   }
 
   static let quantizationTable = segment(0xDB, [0] + [UInt8](1...64))
-  /// AC: 00 ends a block, 01 is a coefficient of ten bits, 10 sixteen zeros. DC: 0 is no difference, 10 one of three bits.
+  /// AC: 00 ends a block, 01 is a ten-bit coefficient, 10 sixteen zeros. DC: 0 is no difference, 10 a three-bit one.
   static let huffmanTable = segment(
     0xC4,
     [0x10, 0, 3] + [UInt8](repeating: 0, count: 14) + [0x00, 0x0A, 0xF0]
@@ -38,6 +38,5 @@ enum JPEGBytes {
     soi + segments.flatMap { $0 } + quantizationTable + frame() + huffmanTable + scan + coded
   }
 
-  /// A whole stream.
   static func file(_ segments: [[UInt8]] = []) -> [UInt8] { open(segments) + eoi }
 }

@@ -1,11 +1,10 @@
 @testable import ByteReading
 @testable import ImageFormats
 
-/// Makes small PNG files for tests.
+/// Builds small PNG files for tests.
 enum PNGBytes {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A chunk with its checksum.
   static func chunk(_ type: String, _ data: [UInt8] = []) -> [UInt8] {
     let body = ChunkBytes.text(type) + data
     var sum = CRC32()
@@ -17,8 +16,8 @@ enum PNGBytes {
     chunk("IHDR", ChunkBytes.big(width, 4) + ChunkBytes.big(height, 4) + [8, 6, 0, 0, 1])
   }
 
-  /// A file of 40 by 30 pixels with `chunks` before and `after` after one chunk of picture data.
-  static func file(_ chunks: [UInt8] = [], behind: [UInt8] = []) -> [UInt8] {
-    signature + header() + chunks + chunk("IDAT", [1, 2, 3]) + behind + chunk("IEND")
+  /// A file of 40 by 30 pixels with `chunks` before and `trailing` after one chunk of image data.
+  static func file(_ chunks: [UInt8] = [], trailing: [UInt8] = []) -> [UInt8] {
+    signature + header() + chunks + chunk("IDAT", [1, 2, 3]) + trailing + chunk("IEND")
   }
 }

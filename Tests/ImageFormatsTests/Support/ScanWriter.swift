@@ -1,8 +1,8 @@
-/// Writes entropy-coded data with the tables of ``JPEGBytes``, or any bits.
+/// Writes entropy-coded data with the tables of ``JPEGBytes``, or arbitrary bits.
 struct ScanWriter {
   private var bits: [Bool] = []
 
-  /// Appends `text`, zeros and ones; spaces are for the reader.
+  /// Appends `text`, zeros and ones; spaces are ignored.
   mutating func write(_ text: String) {
     for letter in text.utf8 where letter != 0x20 { bits.append(letter == 0x31) }
   }
@@ -24,7 +24,6 @@ struct ScanWriter {
     return bytes
   }
 
-  /// The bytes of `text`.
   static func bytes(_ text: String) -> [UInt8] {
     var writer = ScanWriter()
     writer.write(text)

@@ -1,6 +1,6 @@
 @testable import ImageFormats
 
-/// Makes small TIFF files for tests: directories whose values are inline or after them.
+/// Builds small TIFF files for tests: directories with their values inline or after them.
 struct TIFFBytes {
   /// A field: its tag, type, count and value bytes in the file's order.
   struct Field {
@@ -12,11 +12,11 @@ struct TIFFBytes {
 
   var isLittle = true
   var isBig = false
-  /// What is after the magic number, as Panasonic's and Olympus's own does in place of 42.
+  /// The magic number, which Panasonic and Olympus use in place of 42.
   var magic: Int?
   /// The directories of the main chain; the first one begins right after the header.
   var chain: [[Field]] = []
-  /// Directories that a `pointer` field of tag `tag` of the first directory leads to.
+  /// Directories that the field `tag` of the first directory points to.
   var children: [(tag: Int, directories: [[Field]])] = []
 
   func number(_ value: Int, _ width: Int) -> [UInt8] {
@@ -32,7 +32,6 @@ struct TIFFBytes {
   func bytes(_ tag: Int, _ value: [UInt8]) -> Field { Field(tag: tag, type: 7, count: value.count, value: value) }
   func size(_ width: Int, _ height: Int) -> [Field] { [long(0x100, width), long(0x101, height)] }
 
-  /// The file.
   var file: [UInt8] {
     let mark = Array((isLittle ? "II" : "MM").utf8)
     var bytes = mark + number(magic ?? (isBig ? 43 : 42), 2)
@@ -40,16 +39,16 @@ struct TIFFBytes {
     var start = bytes.count
     for (index, fields) in chain.enumerated() {
       let own = index == 0 ? fields + pointers(from: start, fields) : fields
-      let behind = index == 0 ? childBytes(at: start + length(own)) : []
-      let next = start + length(own) + behind.count
-      bytes += directory(own, at: start, next: index + 1 < chain.count ? next : 0) + behind
+      let following = index == 0 ? childBytes(at: start + length(own)) : []
+      let next = start + length(own) + following.count
+      bytes += directory(own, at: start, next: index + 1 < chain.count ? next : 0) + following
       start = next
     }
     return bytes
   }
 
   private func pointers(from start: Int, _ fields: [Field]) -> [Field] {
-    // Pointers are laid out with values of their final length first, so that places don't move.
+    // Lay out pointers with placeholder values of their final length first, so that offsets don't move.
     let dummies = children.map { child in
       Field(
         tag: child.tag, type: 4, count: child.directories.count,

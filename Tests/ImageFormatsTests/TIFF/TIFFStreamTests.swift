@@ -61,7 +61,7 @@ import Testing
     #expect(stream.number(entry, at: entry.count - 1) == nil)
   }
 
-  @Test func hasNoDirectoryBehindItsEnd() throws {
+  @Test func hasNoDirectoryPastItsEnd() throws {
     let stream = try #require(makeStream(ChunkBytes.emptyTIFF))
     #expect(stream.directory(at: 13) == nil)
     #expect(stream.directory(at: FileNumber.limit) == nil)

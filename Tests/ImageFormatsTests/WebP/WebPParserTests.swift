@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func recordsAFirstPartitionThatIsCutOff() {
-    // 40 bytes of first partition after a frame header of ten.
+    // 40 bytes of first partition after a ten-byte frame header.
     let head: [UInt8] = ChunkBytes.little(40 << 5, 3) + [0x9D, 0x01, 0x2A, 64, 0, 64, 0]
     #expect(parse(file(chunk("VP8 ", head + [UInt8](repeating: 1, count: 40)))).issues.isEmpty)
     #expect(
@@ -52,7 +52,7 @@ import Testing
     #expect(parsed.height == 480)
   }
 
-  @Test func theCanvasHoldsOverTheFrame() {
+  @Test func theCanvasTakesPrecedenceOverTheFrame() {
     let picture = chunk("VP8L", [0x2F] + ChunkBytes.little(9 | 9 << 14, 4))
     #expect(parse(file(chunk("VP8X", extended), picture)).width == 1053)
   }
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     ("EXIF", MetadataBlock.Kind.exif), ("XMP ", .xmp), ("ICCP", .icc), ("C2PA", .jumbf),
   ])
-  func locatesMetadataBehindOddChunks(type: String, kind: MetadataBlock.Kind) throws {
+  func locatesMetadataAfterOddChunks(type: String, kind: MetadataBlock.Kind) throws {
     let parsed = parse(file(chunk("VP8X", extended), chunk("odd ", [1, 2, 3]), chunk(type, Array("payload".utf8))))
     let block = try #require(parsed.blocks.first)
     #expect(block.kind == kind)
@@ -81,7 +81,7 @@ import Testing
     #expect(parsed.structure.last?.length == 3 * 32)
   }
 
-  @Test func recordsLengthsThatReachBehindTheEnd() {
+  @Test func recordsLengthsThatExtendPastTheEnd() {
     let picture = chunk("VP8L", [0x2F, 0, 0, 0, 0, 0])
     let whole = file(chunk("VP8X", extended), picture, chunk("EXIF", [UInt8](repeating: 1, count: 40)))
     let parsed = parse(Array(whole.dropLast(10)))
@@ -92,7 +92,7 @@ import Testing
     #expect(parsed.block(.exif)?.region.count == 30)
   }
 
-  @Test func classifiesWhatStandsBehindTheRIFFChunk() {
+  @Test func classifiesDataAfterTheRIFFChunk() {
     let whole = file(chunk("VP8X", extended))
     let parsed = parse(whole + Array("Rar!\u{1A}\u{7}\u{1}\0".utf8))
     #expect(parsed.trailers == [Trailer(.foreign(.rar), offset: whole.count, length: 8)])

@@ -6,7 +6,8 @@ import Testing
 @testable import MetaLens
 
 @Suite struct DoubleQuantisationTests {
-  /// The content of a picture of 96 by 96 blocks whose coefficients fall off like a photo's, rounded to each of `steps`.
+  /// An image of 96 by 96 blocks whose coefficients are distributed like a photo's, quantised with each of `steps` in
+  /// turn.
   private func content(steps: [Int], seed: UInt64) -> JPEGContent {
     var random = SeededGenerator(seed: seed)
     var content = JPEGContent()
@@ -16,7 +17,7 @@ import Testing
     for row in 0..<96 {
       for column in 0..<96 {
         for mode in 1...JPEGHistogramMap.modes {
-          // A geometric distribution, Laplace's in whole steps, by the inverse of its sum: one draw a coefficient.
+          // A geometric distribution, Laplace's in whole steps, sampled by its inverse: one draw per coefficient.
           let draw = Double.random(in: 0..<1, using: &random)
           var value = min(400, (log(1 - draw) / log(0.97)).rounded(.down))
           value += Double.random(in: -0.5..<0.5, using: &random)
@@ -35,7 +36,7 @@ import Testing
     return content
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 8]) func seesNothingInWhatWasRoundedOnce(step: Int) {
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 8]) func findsNothingInWhatWasQuantisedOnce(step: Int) {
     for seed in 1...4 {
       #expect(DoubleQuantisation(content(steps: [step], seed: UInt64(seed))).modes.isEmpty)
     }
@@ -45,7 +46,7 @@ import Testing
     first: Int, second: Int
   ) {
     let found = DoubleQuantisation(content(steps: [first, second], seed: 5))
-    #expect(found.isThere)
+    #expect(found.isDetected)
     #expect(found.modes.allSatisfy { $0.first == first && $0.second == second })
   }
 
@@ -54,10 +55,10 @@ import Testing
     #expect(DoubleQuantisation(content(steps: [4, 4], seed: 7)).modes.isEmpty)
   }
 
-  @Test func aSmallPictureSaysNothing() {
+  @Test func aSmallPictureIsInconclusive() {
     var small = content(steps: [5, 3], seed: 8)
     small.histograms = JPEGHistogramMap(across: 4, down: 4)
-    #expect(!DoubleQuantisation(small).isThere)
-    #expect(!DoubleQuantisation(JPEGContent()).isThere)
+    #expect(!DoubleQuantisation(small).isDetected)
+    #expect(!DoubleQuantisation(JPEGContent()).isDetected)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import MetaLens
 
 @Suite struct ExifLayoutTests {
-  /// A block of one directory with `count` values of 20 bytes, `gap` bytes between them and `tail` after.
+  /// A block with one directory of `count` 20-byte values, with `gap` bytes between them and `tail` after.
   private func layout(count: Int, gap: Int, tail: Int, isSorted: Bool = true) -> ExifLayout? {
     var metadata = PhotoMetadata()
     var directory = MetadataDirectory(.ifd(0), offset: 8)
@@ -35,7 +35,7 @@ import Testing
     #expect(layout(count: 14, gap: 0, tail: 0, isSorted: false)?.isPacked == false)
   }
 
-  @Test func saysNothingOfSmallBlocks() {
+  @Test func smallBlocksAreInconclusive() {
     #expect(layout(count: 4, gap: 0, tail: 0)?.isPacked == false)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import MetaLens
 
 @Suite struct OlderGridTests {
-  /// A profile of pictures whose neighbours differ by 3 on average, and by `more` at a gap.
+  /// The profile of an image whose neighbouring pixels differ by 3 on average, and by `more` at one gap.
   private func profile(_ gap: Int, more: Float, direction: Int = 0, seed: UInt64 = 1) -> JPEGGridProfile {
     var random = SeededGenerator(seed: seed)
     var profile = JPEGGridProfile()
@@ -21,7 +21,7 @@ import Testing
     return profile
   }
 
-  @Test func seesNothingInWhatIsAlikeOnBothSides() {
+  @Test func findsNothingInSymmetricDifferences() {
     for seed in 1...50 { #expect(OlderGrid(profile(0, more: 0, seed: UInt64(seed))) == nil) }
   }
 
@@ -32,7 +32,7 @@ import Testing
     #expect(down.right == 0 && down.down == gap + 1)
   }
 
-  @Test func aFewBlocksSayNothing() {
+  @Test func aFewBlocksAreInconclusive() {
     var few = profile(1, more: 0.5)
     few.counts[3] = 1
     #expect(OlderGrid(few) == nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import MetaLens
 
 @Suite struct PictureHashTests {
-  /// A picture of a few soft spots, at a place's coordinates from 0 to 1.
+  /// An image of a few soft spots, with coordinates from 0 to 1.
   private struct Scene {
     private let spots: [(x: Double, y: Double, size: Double, level: Double)]
 

@@ -6,7 +6,7 @@ import Testing
 @testable import MetaLens
 
 @Suite struct ThumbnailComparisonTests {
-  /// A picture of 1600 by 1200 pixels at an eighth: soft spots.
+  /// A 1600 by 1200 image of soft spots, at one eighth.
   private static let large = scene(columns: 200, rows: 150)
   private static let size = PixelSize(1600, 1200)
 
@@ -33,7 +33,7 @@ import Testing
     return JPEGContent.Plane(columns: columns, rows: rows, levels: levels)
   }
 
-  /// A thumbnail, 160 pixels wide, of the area of the picture that the shares cover, at an eighth: 20 columns.
+  /// A 160-pixel-wide thumbnail of the given area of the image, at one eighth: 20 columns.
   private func thumbnail(
     left: Double = 0, top: Double = 0, width: Double = 1, height: Double = 1, rows: Int = 15,
     tone: (Double) -> Double = { $0 }
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func barsDoNotMatter() {
-    // The picture 4:3 in a square of 160 pixels would be 120 high; here the frame is taller than the picture.
+    // A 4:3 image in a square of 160 pixels would be 120 high; here the frame is taller than the image.
     #expect(differs(thumbnail(top: -1.0 / 6, height: 4.0 / 3, rows: 20), PixelSize(160, 160)) == false)
     #expect(differs(thumbnail(top: -1.0 / 3, height: 4.0 / 3, rows: 20), PixelSize(160, 160)) == false, "above alone")
     #expect(differs(thumbnail(top: 0, height: 4.0 / 3, rows: 20), PixelSize(160, 160)) == false, "below alone")
@@ -86,7 +86,7 @@ import Testing
     #expect(differs(thumbnail(left: 0.2, top: 0.2, width: 0.6, height: 0.6)) == true)
   }
 
-  @Test func aPlaceThatWasPaintedDiffers() {
+  @Test func aPaintedAreaDiffers() {
     var levels = thumbnail().levels
     for row in 5..<8 { for column in 9..<12 { levels[row * 20 + column] &+= 90 } }
     let small = JPEGContent.Plane(columns: 20, rows: 15, levels: levels)
@@ -97,7 +97,7 @@ import Testing
     #expect(differs(Self.scene(columns: 20, rows: 15, seed: 9)) == true)
   }
 
-  @Test func nothingIsSaidOfFlatOrTinyThumbnails() {
+  @Test func flatAndTinyThumbnailsAreInconclusive() {
     #expect(differs(.init(columns: 20, rows: 15, levels: [UInt8](repeating: 90, count: 300))) == nil)
     #expect(differs(.init(columns: 5, rows: 4, levels: [UInt8](repeating: 90, count: 20))) == nil)
     #expect(differs(.init(columns: 0, rows: 0, levels: [])) == nil)

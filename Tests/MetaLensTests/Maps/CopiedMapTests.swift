@@ -9,7 +9,7 @@ import Testing
   private static let rows = 150
   private static let size = PixelSize(columns * 8, rows * 8)
 
-  /// A picture of spots of all sizes, as uneven as a photo of leaves.
+  /// An image of spots of all sizes, as irregular as a photo of leaves.
   private func spots(seed: UInt64) -> [UInt8] {
     var random = SeededGenerator(seed: seed)
     var levels = [Double](repeating: 128, count: Self.columns * Self.rows)
@@ -30,7 +30,7 @@ import Testing
     CopiedMap.make(.init(columns: Self.columns, rows: Self.rows, levels: levels), in: Self.size)
   }
 
-  /// Copies a part of 40 by 30 pixels with a little noise, as another save leaves.
+  /// Copies a part of 40 by 30 pixels with a little noise, as if saved again.
   private func copied(_ levels: [UInt8], across: Int, down: Int, noise: Int = 2) -> [UInt8] {
     var random = SeededGenerator(seed: 5)
     var copy = levels
@@ -60,7 +60,7 @@ import Testing
     for seed in 1...6 { #expect(make(spots(seed: UInt64(seed))) == nil) }
   }
 
-  @Test func passesOverWhatRepeats() {
+  @Test func skipsRepeatingPatterns() {
     let tile = spots(seed: 3)
     var levels = tile
     for index in levels.indices {
@@ -70,7 +70,7 @@ import Testing
     #expect(make(levels) == nil)
   }
 
-  @Test func passesOverFlatAndNoisyAndSmallPictures() {
+  @Test func skipsFlatNoisyAndSmallPictures() {
     #expect(make([UInt8](repeating: 90, count: Self.columns * Self.rows)) == nil)
     var random = SeededGenerator(seed: 9)
     #expect(make((0..<Self.columns * Self.rows).map { _ in UInt8.random(in: 0...255, using: &random) }) == nil)

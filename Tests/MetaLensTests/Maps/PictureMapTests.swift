@@ -4,7 +4,7 @@ import Testing
 @testable import MetaLens
 
 @Suite struct PictureMapTests {
-  /// A map of 10 by 8 cells of 16 pixels; `cells` are clear, and as much as said.
+  /// A map of 10 by 8 cells of 16 pixels, with the figures in `cells`.
   private func map(_ cells: [Int: Double], least: Int = 1, size: PixelSize = PixelSize(160, 128)) -> PictureMap {
     var figures = [Double](repeating: 0, count: 80)
     for (cell, figure) in cells { figures[cell] = figure }

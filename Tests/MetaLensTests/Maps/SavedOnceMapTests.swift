@@ -7,8 +7,8 @@ import Testing
 @Suite struct SavedOnceMapTests {
   private static let size = PixelSize(96 * 8, 96 * 8)
 
-  /// A picture of 96 by 96 blocks that was rounded to 5 and then to 2, but for a part that was rounded to 2 alone. The values’
-  /// spread grows to the right, as between calm and busy parts of a photo.
+  /// An image of 96 by 96 blocks quantised with 5 and then 2, except for a part quantised only with 2. The spread of
+  /// the values increases to the right, as between calm and busy parts of a photo.
   private func content(
     once: (columns: Range<Int>, rows: Range<Int>), level: UInt8 = 128, seed: UInt64 = 3
   ) -> JPEGContent {
@@ -59,7 +59,7 @@ import Testing
     for seed in 1...4 { #expect(map(content(once: (0..<0, 0..<0), seed: UInt64(seed)))?.regions.isEmpty == true) }
   }
 
-  @Test func whatIsWhiteSaysNothing() {
+  @Test func whiteAreasAreInconclusive() {
     #expect(map(content(once: (24..<48, 40..<64), level: 255))?.regions.isEmpty == true)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ThumbnailMapTests {
   private static let size = PixelSize(3200, 2400)
 
-  /// A scene of waves and a disc, in shares of its width and height.
+  /// A scene of waves and a disc, in relative coordinates.
   private static func level(_ x: Double, _ y: Double) -> Double {
     let (across, down) = ((x * 9).truncatingRemainder(dividingBy: 1), (y * 7).truncatingRemainder(dividingBy: 1))
     let waves = 40 * (across - 0.5) * (down - 0.5)
@@ -22,7 +22,7 @@ import Testing
     return .init(columns: 400, rows: 300, levels: levels)
   }()
 
-  /// The picture’s thumbnail of 160 by 120, with another level where `change` gives one.
+  /// The image's 160 by 120 thumbnail, with the levels that `change` returns.
   private func thumbnail(_ change: (Double, Double, Double) -> Double) -> JPEGLuminance {
     var levels: [UInt8] = []
     for row in 0..<120 {
@@ -60,7 +60,7 @@ import Testing
 
   @Test func aThumbnailThatIsTurnedIsTurnedBack() throws {
     let upright = thumbnail { level, x, y in (0.1..<0.3).contains(x) && (0.1..<0.3).contains(y) ? level + 70 : level }
-    // A quarter against the clock, so that a quarter with it brings it back.
+    // Rotated 90° counter-clockwise, so that a clockwise turn restores it.
     var levels: [UInt8] = []
     for column in (0..<160).reversed() { for row in 0..<120 { levels.append(upright.levels[row * 160 + column]) } }
     let turned = JPEGLuminance(columns: 120, rows: 160, levels: levels)
@@ -70,7 +70,7 @@ import Testing
     #expect(abs(region.x - 320) <= 160 && abs(region.y - 240) <= 160)
   }
 
-  @Test func aThumbnailWithoutPixelsSaysNothing() {
+  @Test func aThumbnailWithoutPixelsIsInconclusive() {
     #expect(map(JPEGLuminance(columns: 0, rows: 0, levels: [])) == nil)
     #expect(map(JPEGLuminance(columns: 8, rows: 8, levels: [UInt8](repeating: 9, count: 64))) == nil)
   }

@@ -17,7 +17,7 @@ import Testing
     "4B1C8D3A_0F2E_4C6B_9A7D_1E2F3A4B5C6D.jpeg",
     "IMG_0123.jpeg/", "image.jpg.exe", "\u{202E}gepj.1000_GMI",
   ])
-  func takesNoOtherNameForThem(_ path: String) {
+  func ignoresOtherNames(_ path: String) {
     #expect(!InspectionOrigin(path: path).isPhoneCopy)
   }
 

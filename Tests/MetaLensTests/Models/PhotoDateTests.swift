@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     "", "0000:00:00 00:00:00", "    :  :     :  :  ", "2022:13:03", "2022:00:10", "yesterday", "20", "2022:1",
   ])
-  func takesBlankAndImpossibleDatesForAbsent(text: String) {
+  func treatsBlankAndImpossibleDatesAsAbsent(text: String) {
     #expect(PhotoDate(text) == nil)
   }
 

@@ -5,7 +5,7 @@ import MetaLens
 import PhotoMetadata
 import Testing
 
-/// Raws in their makers' own containers without what identifies: everything else stays, where it was.
+/// Removal from raw files in makers' own containers: only what identifies is removed, and nothing moves.
 @Suite struct CameraContainerTests {
   private static let raws = [SecretPhoto.raf(), SecretPhoto.crw(), SecretPhoto.cr3()]
 
@@ -18,15 +18,15 @@ import Testing
     PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(bytes), depth: .deep))
   }
 
-  @Test(arguments: raws) func takesEveryWordAndMovesNothing(photo: [UInt8]) throws {
+  @Test(arguments: raws) func removesAllMetadataAndMovesNothing(photo: [UInt8]) throws {
     let result = try removed(photo)
     #expect(photo.firstRange(of: SecretPhoto.secret) != nil && result.firstRange(of: SecretPhoto.secret) == nil)
     #expect(result.count == photo.count)
     #expect(result.firstRange(of: SecretPhoto.sensor) == photo.firstRange(of: SecretPhoto.sensor))
   }
 
-  @Test(arguments: raws) func leavesThePreviewItsPicture(photo: [UInt8]) throws {
-    // From the scan's header on.
+  @Test(arguments: raws) func keepsThePreviewsPicture(photo: [UInt8]) throws {
+    // Starting at the scan's header.
     let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0, 0x3F, 0xFF, 0xD9]
     let result = try removed(photo)
     #expect(photo.firstRange(of: scan) != nil && result.firstRange(of: scan) == photo.firstRange(of: scan))
@@ -57,7 +57,7 @@ import Testing
 
   @Test func refusesWordsThatAreOverTheSensorsData() throws {
     var photo = SecretPhoto.crw()
-    // The time, moved to where the sensor's data is.
+    // The time, moved into the sensor data.
     let entry = try #require(photo.firstRange(of: [0x0E, 0x18, 12, 0, 0, 0]))
     let sensor = try #require(photo.firstRange(of: SecretPhoto.sensor)).lowerBound - 26
     photo[entry.upperBound] = UInt8(sensor & 255)
@@ -72,8 +72,8 @@ import Testing
     }
   }
 
-  /// A collector's excerpt has no sensor's data: it is refused, as nothing shows what of it is picture.
-  @Test(.enabled(if: Corpus.isThere, "no corpus beside the package")) func refusesAnExcerpt() throws {
+  /// An excerpt from a sample collection has no sensor data: it is rejected, as nothing shows which part is image data.
+  @Test(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) func refusesAnExcerpt() throws {
     let url = try #require(Corpus.root).appendingPathComponent("photos/exiftool__images_FujiFilm.raf")
     let photo = [UInt8](try Data(contentsOf: url))
     #expect(throws: RemovalError.self) { try removed(photo) }

@@ -5,14 +5,14 @@ import MetaLens
 import PhotoMetadata
 import Testing
 
-/// Makers' raws without what identifies: everything else stays, where it was.
+/// Removal from makers' raw files: only what identifies is removed, and nothing moves.
 @Suite struct CameraRawRemovalTests {
   private func removed(_ bytes: [UInt8]) throws -> [UInt8] {
     let photo = try MetadataRemover.remove(from: ByteSource(bytes))
     return try photo.source.bytes(at: 0, count: photo.source.count).array
   }
 
-  @Test func takesNamesPlaceAndNumbersAndMovesNothing() throws {
+  @Test func removesNamesPlacesAndNumbersAndMovesNothing() throws {
     let photo = SecretPhoto.nef()
     #expect(try ImageFileReader.read(ByteSource(photo), depth: .deep).format == .nef)
     let result = try removed(photo)
@@ -26,12 +26,12 @@ import Testing
   @Test func leavesTheMakersNoteButItsSerialNumber() throws {
     let result = try removed(SecretPhoto.nef())
     #expect(result.firstRange(of: SecretPhoto.unknown) == SecretPhoto.nef().firstRange(of: SecretPhoto.unknown))
-    // 1000300 is 108 modulo 256, which is what enciphers the white balance and the lens.
+    // 1000300 is 108 modulo 256, which enciphers the white balance and the lens.
     #expect(
       result.firstRange(of: Array("1000300".utf8)) == nil && result.firstRange(of: Array("0000108\0".utf8)) != nil)
   }
 
-  @Test func leavesThePreviewItsPictureAndItsTurn() throws {
+  @Test func keepsThePreviewsPictureAndOrientation() throws {
     let photo = SecretPhoto.nef()
     let start = try #require(photo.firstRange(of: [0xFF, 0xD8, 0xFF])).lowerBound
     let preview = JPEGParser.parse(
@@ -40,7 +40,7 @@ import Testing
     #expect(preview.blocks.map { $0.kind }.contains(.exif) && !preview.blocks.map { $0.kind }.contains(.xmp))
   }
 
-  @Test func namesWhatGoesBeforeItGoes() throws {
+  @Test func listsWhatIsRemovedBeforehand() throws {
     let groups = try MetadataRemover.survey(ByteSource(SecretPhoto.nef())).groups
     #expect(groups.map { $0.kind } == [.place, .dates, .camera, .makerNote, .words])
     let parts = try MetadataRemover.remove(from: ByteSource(SecretPhoto.nef())).removed.map { $0.name }
@@ -67,7 +67,7 @@ import Testing
     #expect(throws: RemovalError.self) { try removed(Array(bytes.prefix(10)) + bytes.suffix(40)) }
   }
 
-  @Test(.enabled(if: Corpus.isThere, "no corpus beside the package")) func cleansAStrangersRaw() throws {
+  @Test(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) func cleansAStrangersRaw() throws {
     let url = try #require(Corpus.root).appendingPathComponent("photos/exiftool__images_CanonRaw.cr2")
     let photo = [UInt8](try Data(contentsOf: url))
     let result = try removed(photo)

@@ -5,9 +5,9 @@ import MetaLens
 import PhotoMetadata
 import Testing
 
-/// Photos whose gain map stays while all that they and the map say goes.
+/// Photos whose gain map is kept while all metadata of both is removed.
 @Suite struct GainMapRemovalTests {
-  /// The gain map of an Ultra HDR photo: numbers, and a word that is none.
+  /// The gain map of an Ultra HDR photo: numbers, and a text.
   private static func map(_ attributes: String, elements: String = "", more: [UInt8] = []) -> [UInt8] {
     let packet =
       "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
@@ -27,7 +27,6 @@ import Testing
     return Array(photo[start..<photo.count - SecretPhoto.secret.count])
   }()
 
-  /// The photo with `map` appended.
   private static func photo(_ map: [UInt8]) -> [UInt8] {
     Array(SecretPhoto.jpeg.dropLast(SecretPhoto.secret.count)) + map
   }
@@ -41,12 +40,12 @@ import Testing
     return (result, try result.source.bytes(at: 0, count: result.source.count).array)
   }
 
-  @Test func keepsTheMapAndWhatItNeedsAndNoWordMore() throws {
+  @Test func keepsOnlyTheMapAndWhatItNeeds() throws {
     let (result, bytes) = try cleaned(Self.photo(Self.map(Self.strength)), [.gainMap])
     #expect(result.lost.isEmpty)
     #expect(bytes.firstRange(of: SecretPhoto.secret) == nil)
     #expect(bytes.firstRange(of: Array("hdrgm:GainMapMax=\"1.2398\"".utf8)) != nil)
-    // Both pictures were compared.
+    // Both images were compared.
     #expect(result.provenBytes == 2 * (69 + 13 + 22 + 22 + 11 + 4))
     let file = try ImageFileReader.read(ByteSource(bytes), depth: .deep)
     #expect(file.issues.isEmpty)
@@ -54,7 +53,7 @@ import Testing
     #expect(try cleaned(bytes, [.gainMap]).1 == bytes)
   }
 
-  /// CIPA DC-007-2009, 5.2.3.3.3: places count from the byte-order mark; the XMP's length reaches to the file's end.
+  /// CIPA DC-007-2009, 5.2.3.3.3: offsets count from the byte-order mark; the length in XMP extends to the file's end.
   @Test func namesTheMapsPlaceAndLength() throws {
     let (_, bytes) = try cleaned(Self.photo(Self.map(Self.strength)), [.gainMap, .orientation])
     let mark = try #require(bytes.firstRange(of: Array("MPF\0MM\0*".utf8))).lowerBound + 4
@@ -66,7 +65,7 @@ import Testing
     #expect(bytes.firstRange(of: Array("Item:Length=\"\(length)\"".utf8)) != nil)
   }
 
-  /// A number for each colour is an array.
+  /// One number per colour is an array.
   @Test func keepsANumberForEachColour() throws {
     let list =
       "<hdrgm:GainMapMax><rdf:Seq><rdf:li>1</rdf:li><rdf:li>2.5</rdf:li><rdf:li>-3</rdf:li></rdf:Seq></hdrgm:GainMapMax>"
@@ -77,18 +76,18 @@ import Testing
     for part in [list, "hdrgm:BaseRenditionIsHDR=\"False\""] { #expect(bytes.firstRange(of: Array(part.utf8)) != nil) }
   }
 
-  @Test func losesTheMapByNameWhereItIsNotToStay() throws {
+  @Test func reportsTheMapAsLostUnlessItIsKept() throws {
     let (result, bytes) = try cleaned(Self.photo(Self.map(Self.strength)), [.orientation])
     #expect(result.lost == [.gainMap])
     #expect(bytes.firstRange(of: Array("hdrgm:".utf8)) == nil)
     #expect(try ImageFileReader.read(ByteSource(bytes), depth: .deep).trailers.isEmpty)
   }
 
-  /// A name in a number's place would stay with it.
+  /// A name in place of a number would be kept with it.
   @Test(arguments: [
     "hdrgm:GainMapMax=\"SECRET-4711\"", "hdrgm:GainMapMax=\"1\" hdrgm:Gamma=\"a\"", "hdrgm:Version=\"1.0\"",
   ])
-  func keepsNoMapWhoseNumbersAreNone(attributes: String) throws {
+  func dropsMapsWithInvalidNumbers(attributes: String) throws {
     let (result, bytes) = try cleaned(Self.photo(Self.map(attributes)), [.gainMap])
     #expect(result.lost == [.gainMap])
     #expect(bytes.firstRange(of: SecretPhoto.secret) == nil)
@@ -101,7 +100,7 @@ import Testing
     let (result, bytes) = try cleaned(Self.photo(Self.map("", more: iso)), [.gainMap])
     #expect(result.lost.isEmpty == isKept)
     #expect((bytes.firstRange(of: iso) != nil) == isKept)
-    // The photo's own says the version.
+    // The photo's own segment contains the version.
     #expect((bytes.firstRange(of: Self.segment(0xE2, name + [0, 0, 0, 0])) != nil) == isKept)
   }
 
@@ -111,8 +110,8 @@ import Testing
     #expect(!survey.groups.contains { $0.kind == .gainMap })
   }
 
-  /// Older iPhones say in their notes alone how strong the map is; newer ones in the map's packet.
-  @Test(.enabled(if: Corpus.isThere, "no corpus beside the package")) func keepsAppleMapsOfTheCorpus() throws {
+  /// Older iPhones write the map's strength only to their MakerNotes, newer ones to the map's packet.
+  @Test(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) func keepsAppleMapsOfTheCorpus() throws {
     var count = 0
     for url in Corpus.files(below: try #require(Corpus.root).appendingPathComponent("modern"))
     where url.pathExtension.lowercased() == "heic" {
@@ -121,7 +120,7 @@ import Testing
         let (result, new) = try? cleaned(bytes, [.gainMap])
       else { continue }
       let isKept = new.firstRange(of: Array("HDRGainMapHeadroom=\"".utf8)) != nil
-      // ISO 21496-1's item says it too.
+      // ISO 21496-1's item contains it too.
       #expect(isKept || result.lost == [.gainMap] || bytes.firstRange(of: Array("tmap".utf8)) != nil, "\(name)")
       count += isKept ? 1 : 0
     }

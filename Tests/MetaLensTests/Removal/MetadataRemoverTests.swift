@@ -21,15 +21,15 @@ import Testing
     try photo.source.bytes(at: 0, count: photo.source.count).array
   }
 
-  @Test(arguments: photos) func leavesNoWordOfWhatTheFileSaid(photo: [UInt8]) throws {
+  @Test(arguments: photos) func leavesNoMetadata(photo: [UInt8]) throws {
     let result = try bytes(removed(photo))
     #expect(photo.firstRange(of: SecretPhoto.secret) != nil)
     #expect(result.firstRange(of: SecretPhoto.secret) == nil)
-    // A maker's raw keeps every byte's place.
+    // A maker's raw file keeps every byte in place.
     #expect(result.count < photo.count || SecretPhoto.raws.contains(photo))
   }
 
-  @Test(arguments: zip(photos.prefix(2), [6, 8])) func keepsWhichWayUpThePictureIs(photo: [UInt8], turn: Int) throws {
+  @Test(arguments: zip(photos.prefix(2), [6, 8])) func keepsTheOrientation(photo: [UInt8], turn: Int) throws {
     let turned = try PhotoInspector.inspect(removed(photo).source, depth: .deep)
     #expect(turned.summary.orientation == turn)
     #expect(turned.issues.isEmpty)
@@ -65,8 +65,8 @@ import Testing
     #expect(throws: RemovalError.format(.empty)) { try removed([]) }
   }
 
-  /// Whatever a stranger sends: either it is refused, or nothing is left of it but what may stay.
-  @Test(arguments: photos) func isNotTalkedIntoKeepingAnything(photo: [UInt8]) throws {
+  /// Whatever the input, it is either rejected, or only what may be kept is left.
+  @Test(arguments: photos) func keepsNothingElseWhateverTheInput(photo: [UInt8]) throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<1500 {
       var bytes = photo
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Canon's streams stay, without what identifies.
+  /// Canon's streams are kept, without what identifies.
   private func isCanon(_ block: MetadataBlock) -> Bool { if case .canonTIFF = block.kind { true } else { false } }
 
   private func isBlank(_ region: ByteRegion) -> Bool {
@@ -91,14 +91,15 @@ import Testing
     return bytes.allSatisfy { $0 == 0 || $0 == 0x20 }
   }
 
-  /// A quarter of the photos: the law holds for each. Headers are enough here, since the remover compares the coded data.
-  @Test(.enabled(if: Corpus.isThere, "no corpus beside the package")) func leavesCameraPhotosTheirPicture() throws {
+  /// A quarter of the photos: the invariant must hold for each. Headers are enough here, since the remover compares the
+  /// coded data.
+  @Test(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) func keepsThePictureOfCameraPhotos() throws {
     let root = try #require(Corpus.root)
     var cleaned = 0
     for (index, url) in Corpus.files(below: root.appendingPathComponent("photos")).enumerated() where index % 4 == 0 {
       let source = ByteSource(Array(try Data(contentsOf: url)))
       guard let before = try? PhotoInspector.inspect(source, depth: .quick), before.issues.isEmpty,
-        // A raw keeps its camera's name.
+        // A raw file keeps its camera's name.
         MetadataRemover.formats.contains(before.format), !before.format.isRaw
       else { continue }
       let after = try PhotoInspector.inspect(MetadataRemover.remove(from: source).source, depth: .quick)
@@ -109,18 +110,19 @@ import Testing
     #expect(cleaned > 40)
   }
 
-  /// Without leave to stay a gain map after a JPEG's end goes; Apple's in HEIC stays, without the values by which it is applied.
+  /// Unless it is kept, a gain map after a JPEG's end is removed; Apple's in HEIC stays, without the values that are
+  /// needed to apply it.
   @Test(
-    .enabled(if: Corpus.isThere, "no corpus beside the package"),
+    .enabled(if: Corpus.isAvailable, "no corpus beside the package"),
     arguments: ["SheepSayMeh__IMG_20260611_133615.jpg", "mmgreiner__sample.heic"])
-  func namesTheGainMapAsLostBeforeItIs(name: String) throws {
+  func reportsTheGainMapAsLostBeforehand(name: String) throws {
     let url = try #require(Corpus.root).appendingPathComponent("modern/" + name)
     let source = ByteSource(Array(try Data(contentsOf: url)))
     #expect(try MetadataRemover.survey(source).keepable.contains(.gainMap))
     #expect(try MetadataRemover.remove(from: source).lost.isEmpty)
     let cleaned = try MetadataRemover.remove(from: source, keeping: [.orientation, .icc])
     #expect(cleaned.lost.contains(.gainMap))
-    // A copy has no more to lose.
+    // A copy has nothing more to lose.
     #expect(try MetadataRemover.remove(from: cleaned.source).lost.isEmpty)
   }
 }

@@ -3,7 +3,7 @@ import ImageFormats
 import MetaLens
 import Testing
 
-/// Photoshop documents without what their resources say.
+/// Removal from Photoshop documents' resources.
 @Suite struct PSDRemovalTests {
   private func removed(_ bytes: [UInt8], keeping kept: KeptMetadata = [.orientation, .icc]) throws -> [UInt8] {
     let photo = try MetadataRemover.remove(from: ByteSource(bytes), keeping: kept)
@@ -16,7 +16,7 @@ import Testing
     #expect(file.issues.isEmpty && file.width == 1)
     #expect(result.suffix(13).elementsEqual(SecretPhoto.psd.suffix(13)))
     let resources = file.structure.first { $0.name == "image resources" }?.children ?? []
-    // Resolution, names of channels, the profile.
+    // Resolution, channel names, the profile.
     #expect(resources.map { $0.detail } == ["0x03ED", "0x03EE", "0x040F"])
   }
 

@@ -3,7 +3,7 @@ import ImageFormats
 import MetaLens
 import Testing
 
-/// What is shown of a photo before anything is removed of it.
+/// The survey of a photo before anything is removed.
 @Suite struct RemovalSurveyTests {
   private func survey(_ bytes: [UInt8]) throws -> RemovalSurvey { try MetadataRemover.survey(ByteSource(bytes)) }
 

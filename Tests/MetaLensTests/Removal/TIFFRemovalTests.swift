@@ -3,7 +3,7 @@ import ImageFormats
 import MetaLens
 import Testing
 
-/// TIFF pages without their metadata: everything that is drawn stays where it was.
+/// Removal from TIFF pages: everything needed for drawing stays in place.
 @Suite struct TIFFRemovalTests {
   private func removed(_ bytes: [UInt8], keeping kept: KeptMetadata = [.orientation, .icc]) throws -> [UInt8] {
     let photo = try MetadataRemover.remove(from: ByteSource(bytes), keeping: kept)
@@ -19,7 +19,7 @@ import Testing
     #expect(result.firstRange(of: [1, 2, 3, 4]) == SecretPhoto.tiff().firstRange(of: [1, 2, 3, 4]))
   }
 
-  @Test func dropsTheTurnWhenItIsNotToStay() throws {
+  @Test func dropsTheOrientationUnlessItIsKept() throws {
     let result = try removed(SecretPhoto.tiff(), keeping: [])
     #expect(try PhotoInspector.inspect(ByteSource(result), depth: .deep).summary.orientation == nil)
   }
@@ -31,11 +31,11 @@ import Testing
     let file = try ImageFileReader.read(ByteSource(result), depth: .deep)
     #expect(file.format == .dng && file.issues.isEmpty)
     #expect(result.firstRange(of: SecretPhoto.secret) == nil)
-    // Nothing moves: the raw picture is where it was, and so is the model's name, by which colours are chosen.
+    // Nothing moves: the raw image is where it was, and so is the model's name, which programs choose colours by.
     #expect(result.firstRange(of: [1, 2, 3, 4]) == photo.firstRange(of: [1, 2, 3, 4]))
     #expect(try PhotoInspector.inspect(ByteSource(result), depth: .deep).summary.model == "XO")
     #expect(try MetadataRemover.survey(ByteSource(photo)).keepable.isEmpty)
-    // The raw picture's page is no part that went.
+    // The raw image's page does not count as removed.
     let gone = try MetadataRemover.remove(from: ByteSource(photo)).removed
     #expect(!gone.contains { $0.name == "SubIFD0" } && gone.contains { $0.name == "GPS" })
   }
@@ -49,7 +49,7 @@ import Testing
 
   @Test func refusesAFileWhoseFirstPictureIsTheSmallOne() throws {
     var bytes = SecretPhoto.tiff()
-    // ImageWidth of the first page becomes NewSubfileType with the bit of a reduced picture.
+    // ImageWidth of the first page becomes NewSubfileType with the bit for a reduced image.
     bytes.replaceSubrange(10..<22, with: [0xFE, 0, 4, 0, 1, 0, 0, 0, 1, 0, 0, 0])
     #expect(throws: RemovalError.unsupported(.tiff)) { try removed(bytes) }
   }
@@ -62,7 +62,7 @@ import Testing
     #expect(throws: RemovalError.unsupported(.tiff)) { try removed(bytes) }
   }
 
-  @Test func refusesADirectoryThatLiesOverItsPicture() throws {
+  @Test func refusesADirectoryThatOverlapsItsPicture() throws {
     var bytes = SecretPhoto.tiff()
     let field = try #require(bytes.firstRange(of: [0x11, 0x01, 4, 0, 1, 0, 0, 0]))
     bytes.replaceSubrange(field.upperBound..<field.upperBound + 4, with: [12, 0, 0, 0])

@@ -30,7 +30,7 @@ import Testing
     #expect(CameraRules.flags(photo.facts()).kinds == [.makerNoteMatches])
   }
 
-  @Test func holdsNothingAgainstUnknownMakers() {
+  @Test func acceptsUnknownMakers() {
     var photo = PhotoMaker.canon()
     photo.set(.ifd(0), 0x010F, .text("Hasselblad"))
     #expect(CameraRules.flags(photo.facts()).isEmpty)
@@ -68,14 +68,14 @@ import Testing
     #expect(!CameraRules.flags(photo.facts()).kinds.contains(.impossibleContainer))
   }
 
-  @Test func wantsTheTilesOfAnIPhone() {
+  @Test func expectsTheTilesOfAnIPhone() {
     var photo = iPhone()
     #expect(CameraRules.flags(photo.facts()).kinds == [.cameraTiles])
     photo.file.heif?.items = [.init(identifier: 1, type: "hvc1")]
     #expect(CameraRules.flags(photo.facts()).kinds == [.missingTiles])
   }
 
-  /// The grid's four tiles, at these offsets, of 100 bytes each.
+  /// The flags for a grid with four 100-byte tiles at these offsets.
   private func kinds(tilesAt offsets: [Int], make: String = "Apple") -> [FlagKind] {
     var photo = iPhone()
     photo.set(.ifd(0), 0x010F, .text(make))
@@ -88,14 +88,14 @@ import Testing
     return CameraRules.flags(photo.facts()).kinds
   }
 
-  @Test func wantsAnIPhonesTilesOneBehindTheOther() {
+  @Test func expectsAnIPhonesTilesOneAfterAnother() {
     #expect(kinds(tilesAt: [1000, 1100, 1200, 1300]) == [.cameraTiles])
     #expect(kinds(tilesAt: [1000, 1200, 1100, 1300]) == [.resavedByLibrary])
     #expect(kinds(tilesAt: [1000, 1100, 1300, 1400]) == [.resavedByLibrary])
     #expect(kinds(tilesAt: [1000, 1100, 1000, 1300]) == [.resavedByLibrary])
   }
 
-  @Test func wantsTilesOfOtherMakersApart() {
+  @Test func expectsDisjointTilesOfOtherMakers() {
     #expect(!kinds(tilesAt: [1000, 1200, 1100, 1300], make: "samsung").contains(.resavedByLibrary))
     #expect(kinds(tilesAt: [1000, 1100, 1000, 1300], make: "samsung").contains(.resavedByLibrary))
   }

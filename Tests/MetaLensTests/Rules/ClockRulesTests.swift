@@ -78,7 +78,7 @@ import Testing
     #expect(kinds { $0.add(.icc, "ProfileDateTime", "2017:07:07 13:22:32") } == [.recordedDatesDiffer])
   }
 
-  @Test func asksForTheTimeBeforeItSpeaksOfTheFuture() {
+  @Test func needsTheTimeToFindFutureDates() {
     #expect(kinds { _ in } == [.datesAgree])
     #expect(kinds { $0.now = PhotoDate(year: 2000, month: 1, day: 1) } == [.dateInFuture])
     #expect(kinds { $0.now = PhotoDate(year: 2026, month: 11, day: 21) } == [.datesAgree])
@@ -89,7 +89,7 @@ import Testing
     #expect(kinds { $0.set(.ifd(0), 0x0110, .text("Canon EOS 5D Mark IIIx")) } == [.datesAgree])
   }
 
-  @Test func takesTheDateInTheNameForAClock() {
+  @Test func treatsTheDateInTheNameAsAClock() {
     var photo = PhotoMaker.phone("Xiaomi")
     photo.origin = InspectionOrigin(path: "DCIM/IMG_20240519_131054123.jpg")
     #expect(ClockRules.flags(photo.facts()).kinds == [.datesAgree])
@@ -111,7 +111,7 @@ import Testing
     #expect(ClockRules.flags(photo.facts()).kinds == [.datesAgree])
   }
 
-  @Test func takesADateBeforeGPSForAMissingFix() {
+  @Test func treatsADateBeforeGPSAsAMissingFix() {
     var photo = PhotoMaker.phone("samsung")
     photo.add(.gps, 0x1D, .text("1970:01:01"))
     photo.add(.gps, 0x07, .rationals([Rational(0, 1), Rational(0, 1), Rational(0, 1)]))

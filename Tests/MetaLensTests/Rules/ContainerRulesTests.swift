@@ -11,7 +11,7 @@ import Testing
 
   @Test func knowsACameraStreamWithItsMetadataRemoved() {
     #expect(kinds(.made(.camera, 1600, 1200, [])) == [.metadataRemoved])
-    // A phone built on libjpeg leaves its layout too, yet no JFIF.
+    // A phone that uses libjpeg has its layout too, but no JFIF.
     #expect(kinds(.made(.libjpeg, 4000, 3000, [], quality: 95, optimised: true)) == [.metadataRemoved])
   }
 
@@ -24,7 +24,7 @@ import Testing
     #expect(kinds(.made(.libjpeg, 640, 480, [.jfif], quality: 75)) == [.recompressedCopy])
   }
 
-  @Test func saysNothingOfPhotosWithACamera() {
+  @Test func ignoresPhotosWithACamera() {
     #expect(ContainerRules.flags(PhotoMaker.canon().facts()).isEmpty)
   }
 

@@ -5,10 +5,10 @@ import Testing
 
 @testable import MetaLens
 
-/// Copies that a phone or browser made for a page, each as the device writes it.
+/// Copies that a phone or browser made for a page, in each device's form.
 @Suite struct CopyRulesTests {
-  /// What iOS hands to a page that asks for a compatible photo: coded by ImageIO, with the camera's values kept, with or
-  /// without the maker's note.
+  /// What iOS passes to a page that asks for a compatible photo: encoded by ImageIO, with the camera's values, with or
+  /// without the MakerNote.
   private func iPhone(keepsNote: Bool = true) -> PhotoMaker {
     var photo = PhotoMaker()
     photo.file.width = 4032
@@ -43,7 +43,7 @@ import Testing
     #expect(judge.flags[0].evidence[0].value == "IMG_0123.jpeg")
   }
 
-  @Test func underAnotherNameItIsOneThatTheIPhoneOrMacConverted() {
+  @Test func underAnotherNameItIsAnAppleConversion() {
     let judge = judge(iPhone(), "holiday.jpg")
     #expect(judge.kinds.contains(.convertedByApple) && !judge.kinds.contains(.phoneCopy))
     #expect(judge.verdict == .unverifiable)

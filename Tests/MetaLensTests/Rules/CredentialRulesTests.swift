@@ -14,7 +14,7 @@ import Testing
     #expect(photo.judge().verdict == .modified)
   }
 
-  @Test(arguments: ["digitalCapture", "computationalCapture"]) func believesNoCaptureWhoseSignatureWasNotChecked(
+  @Test(arguments: ["digitalCapture", "computationalCapture"]) func trustsNoCaptureWithAnUncheckedSignature(
     type: String
   ) {
     var photo = PhotoMaker.canon()

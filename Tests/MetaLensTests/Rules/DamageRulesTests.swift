@@ -53,12 +53,12 @@ import Testing
     #expect(photo.judge().verdict == .unverifiable)
   }
 
-  @Test func fieldsThatCantBeAreDamage() {
+  @Test func impossibleFieldsAreDamage() {
     for block in [BlockID.ifd(0), .exif, .gps, .makerNote(.canon)] {
       var photo = PhotoMaker.canon()
       photo.metadata.issues = [MetadataIssue(block, FormatIssue(.invalidValue(part: "field type", found: 999), at: 9))]
       #expect(DamageRules.flags(photo.facts()).kinds == [.metadataDamaged])
-      // Blank fields are what Apple's notes end in.
+      // Apple's notes end in blank fields.
       photo.metadata.issues = [MetadataIssue(block, FormatIssue(.invalidValue(part: "field type", found: 0), at: 9))]
       #expect(DamageRules.flags(photo.facts()).isEmpty)
     }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ["2001:04:2\u{1}11:06:44", "k9]:0Q:2x~Y1:!6:44", "\u{80}\u{9D}\u{E1}!\u{12}"])
-  func datesOfNoiseAreNot(text: String) {
+  func datesOfNoiseAreUnsound(text: String) {
     var photo = PhotoMaker.canon()
     photo.set(.exif, 0x9003, .text(text))
     #expect(ExifSoundness.doubt(photo.metadata)?.tag == MetadataName.number(0x9003).text)

@@ -31,7 +31,7 @@ import Testing
     #expect(kinds(.made(.libjpeg, 1600, 1200, [.exif])) == [.resavedByLibrary])
   }
 
-  @Test func takesApplesConversionForACopy() {
+  @Test func treatsApplesConversionAsACopy() {
     #expect(kinds(.made(.imageIO, 1600, 1200, [.jfif, .exif]), make: "Apple") == [.convertedByApple])
     #expect(kinds(.made(.imageIO, 1600, 1200, [.jfif, .exif])) == [.resavedByLibrary])
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(EncoderRules.flags(photo.facts(bytes)).kinds == [.thumbnailRemade])
   }
 
-  @Test func asksForADateBeforeItBelievesInACamera() {
+  @Test func requiresADateForACamera() {
     var photo = PhotoMaker.canon()
     photo.remove(.exif, 0x9003)
     photo.remove(.exif, 0x9004)
@@ -73,7 +73,7 @@ import Testing
     #expect(chrominance == quality || quality < 5)
   }
 
-  @Test func takesNoOtherTableForAStandardOne() {
+  @Test func recognisesNoOtherTableAsStandard() {
     #expect(StandardTables.quality(of: JPEGStructure.table(nil, true), isLuminance: true) == nil)
     #expect(StandardTables.quality(of: [], isLuminance: true) == nil)
   }

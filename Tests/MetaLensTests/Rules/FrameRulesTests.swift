@@ -33,7 +33,7 @@ import Testing
     #expect(kinds(1280, 960, model: "iPhone 5s").isEmpty)
   }
 
-  @Test func knowsThatIPhonesStoreFramesAsTheSensorLies() {
+  @Test func expectsIPhoneFramesInSensorOrientation() {
     #expect(kinds(3024, 4032) == [.renderedUpright])
   }
 
@@ -58,7 +58,7 @@ import Testing
     #expect(kinds(width, height, make: make, model: "HERO15").isEmpty)
   }
 
-  @Test func holdsNothingAgainstScansAndCameras() {
+  @Test func acceptsScansAndCameras() {
     var scan = PhotoMaker.phone("Brother", "MFC", 2480, 3508)
     scan.remove(.exif, 0x829A)
     #expect(FrameRules.flags(scan.facts()).isEmpty)

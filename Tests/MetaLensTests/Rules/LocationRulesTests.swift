@@ -6,7 +6,7 @@ import Testing
 @Suite struct LocationRulesTests {
   private static let time = MetadataValue.rationals([.init(8, 1), .init(42, 1), .init(9, 1)])
 
-  /// A photo of `make` with coordinates, and nothing else about them.
+  /// A photo from `make` with coordinates, and no other location data.
   private func photo(of make: String = "Canon") -> PhotoMaker {
     var photo = PhotoMaker.canon()
     photo.set(.ifd(0), 0x010F, .text(make))
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["Apple", "Canon", "NIKON CORPORATION", "FUJIFILM", "Google"])
-  func coordinatesAloneAreADoubtWhereTheMakerTellsOfTheFix(_ make: String) throws {
+  func bareCoordinatesAreADoubtIfTheMakerRecordsTheFix(_ make: String) throws {
     let flags = LocationRules.flags(photo(of: make).facts())
     #expect(flags.kinds == [.locationBare])
     #expect(flags[0].detail == .name(make))
@@ -28,12 +28,12 @@ import Testing
   }
 
   @Test(arguments: ["samsung", "Hasselblad", "DJI", "Xiaomi"])
-  func coordinatesAloneAreTheWayOfSomeMakers(_ make: String) {
+  func someMakersWriteBareCoordinates(_ make: String) {
     #expect(LocationRules.flags(photo(of: make).facts()).isEmpty)
   }
 
   @Test(arguments: [7, 8, 12, 16, 17, 29, 31] as [UInt32])
-  func anyWordOfTheFixIsEnough(_ tag: UInt32) {
+  func anyFieldAboutTheFixIsEnough(_ tag: UInt32) {
     var photo = photo()
     photo.add(.gps, tag, Self.time)
     #expect(LocationRules.flags(photo.facts()).isEmpty)
@@ -43,7 +43,7 @@ import Testing
     #expect(LocationRules.flags(PhotoMaker.canon().facts()).isEmpty)
   }
 
-  @Test func aPlaceThatAndroidBlankedTakesNothing() {
+  @Test func aLocationBlankedByAndroidCostsNoPoints() {
     var photo = PhotoMaker.canon()
     // The picker overwrites the values with zeros and leaves the fields: 0/0 three times, and an empty reference.
     let zero = MetadataValue.rationals([.init(0, 0), .init(0, 0), .init(0, 0)])

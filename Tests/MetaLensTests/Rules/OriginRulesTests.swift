@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     ("generated", Verdict.generated), ("composite", .modified), ("rendered", .generated),
   ])
-  func believesAGeneratorsMark(kind: String, verdict: Verdict) {
+  func trustsAGeneratorsMark(kind: String, verdict: Verdict) {
     var photo = png(1024, 1024)
     photo.add(.generator, "Generator", "ComfyUI")
     photo.add(.generator, "Kind", kind)
@@ -32,7 +32,7 @@ import Testing
     #expect((png(width, height).judge().verdict == .screenshot) == isScreen)
   }
 
-  @Test func doesNotTakeAPhotoForAScreen() {
+  @Test func doesNotMistakeAPhotoForAScreen() {
     var photo = png(1080, 1920)
     photo.file.format = .heic
     photo.add(.ifd(0), 0x010F, .text("samsung"))
@@ -49,7 +49,7 @@ import Testing
     #expect(other.judge().verdict == .screenshot)
   }
 
-  @Test func takesAScreenshotsNameForADoubt() {
+  @Test func treatsAScreenshotsNameAsADoubt() {
     var photo = png(1000, 700)
     photo.origin = InspectionOrigin(path: "Screenshot_20240519_131054.png")
     #expect(OriginRules.flags(photo.facts()).kinds == [.screenshotNamed])

@@ -20,16 +20,16 @@ import Testing
     }
   }
 
-  /// Measured points change the score and no verdict: that follows what was given by hand.
+  /// Measured points change the score but no verdict, which follows the points set by hand.
   @Test func takesMeasuredPointsWhereTheyAreKnown() {
-    let measured = OriginalityRule.all.filter { $0.points != $0.givenPoints }
+    let measured = OriginalityRule.all.filter { $0.points != $0.manualPoints }
     #expect(measured.count >= 15)
     #expect(measured.allSatisfy { $0.verdict != .generated && $0.verdict != .screenshot })
     #expect(OriginalityRule.rule(for: .reencodedCopy).points == -65)
   }
 
   @Test(arguments: OriginalityRule.all)
-  func takesPointsOnlyForContradictionsDoubtsAndMissingProof(rule: OriginalityRule) {
+  func costsPointsOnlyForContradictionsDoubtsAndMissingProof(rule: OriginalityRule) {
     let isHeld = rule.severity == .critical || rule.severity == .warning
     #expect((rule.points < 0) == (isHeld || rule.kind == .proofMissing))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MetaLens
 
-/// How phones' camera programs write JPEGs, and how apps on phones write them again.
+/// How phones' camera apps write JPEGs, and how other apps rewrite them.
 @Suite struct PhoneEncoderTests {
   private func kinds(_ jpeg: JPEGStructure, _ change: (inout PhotoMaker) -> Void = { _ in }) -> [FlagKind] {
     var photo = PhotoMaker.phone("Xiaomi")
@@ -18,22 +18,22 @@ import Testing
     #expect(kinds(.camera(4000, 3000)) { $0.addSegment(4, "QTI Debug Metadata") } == [.cameraEncoder, .firmwareMarks])
   }
 
-  @Test func acceptsJFIFBehindExifWithTablesOfTheFirmwaresOwn() {
+  @Test func acceptsJFIFAfterExifWithTheFirmwaresOwnTables() {
     #expect(kinds(.made(.libjpeg, 4000, 3000, [.exif, .jfif])) == [.cameraEncoder])
     #expect(kinds(.made(.camera, 4000, 3000, [.exif, .jfif])) == [.cameraEncoder])
   }
 
-  @Test func takesJFIFInFrontForAResave() {
+  @Test func treatsLeadingJFIFAsAResave() {
     #expect(kinds(.made(.libjpeg, 4000, 3000, [.jfif, .exif], quality: 90)) == [.resavedByLibrary])
     #expect(kinds(.made(.camera, 4000, 3000, [.jfif, .exif])) == [.libraryEncoder])
   }
 
-  /// As libultrahdr writes it since 2026, and OPPO's cameras before.
-  @Test func holdsJFIFInFrontAgainstNoUltraHDRPhoto() {
+  /// As libultrahdr has written it since 2026, and OPPO's cameras before.
+  @Test func allowsLeadingJFIFInUltraHDRPhotos() {
     func ultra(_ photo: inout PhotoMaker) { photo.file.trailers = [Trailer(.gainMap, offset: 900, length: 99)] }
     #expect(kinds(.made(.camera, 4000, 3000, [.jfif, .exif]), ultra) == [.cameraEncoder, .firmwareMarks])
     #expect(kinds(.made(.libjpeg, 4000, 3000, [.jfif, .exif]), ultra) == [.cameraEncoder, .firmwareMarks])
-    // An app's own save keeps the map too: its tables confirm nothing, and its codes are a doubt.
+    // An app's save keeps the map too: its tables confirm nothing, and its codes are a doubt.
     #expect(kinds(.made(.libjpeg, 4000, 3000, [.jfif, .exif], quality: 95), ultra).isEmpty)
     let saved = JPEGStructure.made(.libjpeg, 4000, 3000, [.jfif, .exif], quality: 95, optimised: true)
     #expect(kinds(saved, ultra) == [.libraryEncoder])
@@ -49,7 +49,7 @@ import Testing
     #expect(kinds(jpeg) { $0.addSegment(3, "ALGO_COMMON") } == [.firmwareMarks])
   }
 
-  @Test func findsTablesWrittenAnewUnderAChipsNote() {
+  @Test func findsRewrittenTablesDespiteAChipsNote() {
     let turned = JPEGStructure.made(.libjpeg, 3000, 4000, [.exif])
     #expect(kinds(turned) { $0.addSegment(4, "QTI Debug Metadata") } == [.libraryEncoder])
   }
@@ -61,13 +61,13 @@ import Testing
     #expect(StandardTables.transposed(StandardTables.transposed(Array(0..<64))) == Array(0..<64))
   }
 
-  @Test func takesNoProgramsSegmentForAPhones() {
+  @Test func ignoresProgramsSegments() {
     let jpeg = JPEGStructure.made(.libjpeg, 4000, 3000, [.exif], quality: 95)
     #expect(kinds(jpeg) { $0.addSegment(8, "SPIFF") }.isEmpty)
     #expect(kinds(jpeg) { $0.addSegment(7, "Huawei’s own") } == [.firmwareMarks])
   }
 
-  @Test func believesACopiedPacketOnlyWithTheCamerasTables() {
+  @Test func trustsAPacketOnlyWithTheCamerasTables() {
     func mark(_ photo: inout PhotoMaker) { photo.add(.xmp, "GCamera:HdrPlusMakernote", "SERSUA") }
     #expect(kinds(.made(.libjpeg, 4000, 3000, [.exif], quality: 95), mark).isEmpty)
     #expect(kinds(.made(.libjpeg, 4000, 3000, [.exif]), mark) == [.cameraEncoder, .firmwareMarks])

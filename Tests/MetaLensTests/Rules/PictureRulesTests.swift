@@ -4,8 +4,8 @@ import Testing
 
 @testable import MetaLens
 
-/// The rules of the coded picture on the small photos of the tamper set; `make calibrate` has the rates of all.
-@Suite(.enabled(if: Corpus.isThere, "no corpus beside the package")) struct PictureRulesTests {
+/// The rules about the decoded image, on the small photos of the tamper set; `make calibrate` has the rates for all.
+@Suite(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) struct PictureRulesTests {
   private func kinds(_ operation: String, depth: InspectionDepth = .deep) throws -> [[FlagKind]] {
     let folder = try #require(Corpus.root).appendingPathComponent("tamper")
     let photos = try Corpus.inspect("tamper") {
@@ -37,7 +37,7 @@ import Testing
     #expect(found.filter { $0.contains(.compressedTwice) }.count >= 3)
   }
 
-  @Test func aQuickLookSaysNothingOfThePicture() throws {
+  @Test func aQuickLookDoesNotJudgeThePicture() throws {
     #expect(try kinds("lossless crop", depth: .quick).allSatisfy { $0.isEmpty })
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import MetaLens
 
 @Suite struct SizeRulesTests {
-  /// A JPEG header of `width` by `height` with an application segment in front.
+  /// A JPEG header of `width` by `height`, preceded by an application segment.
   static func thumbnail(_ width: Int, _ height: Int, _ segment: [UInt8] = []) -> [UInt8] {
     [0xFF, 0xD8] + segment
       + [
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// An unknown make may be a camera's: its 3:2 is a few rows off, as sensors' frames are.
-  @Test func takesAnUnknownMakesFrameForACamerasOrAPhones() {
+  @Test func acceptsAnUnknownMakesFrameAsACamerasOrAPhones() {
     #expect(kinds((160, 120), (4944, 3278), make: "Alpa").isEmpty)
     #expect(kinds((160, 120), (4944, 3278), make: "HONOR") == [.thumbnailShapeDiffers])
     #expect(kinds((160, 120), (4944, 3600), make: "Alpa") == [.thumbnailShapeDiffers])
@@ -50,7 +50,7 @@ import Testing
     #expect(SizeRules.flags(photo.facts()).kinds == [.sizesAgree])
   }
 
-  @Test func takesASizeForACamerasRecordOnlyWhereACameraIsNamed() {
+  @Test func countsASizeOnlyIfACameraIsNamed() {
     var photo = PhotoMaker.canon()
     photo.remove(.ifd(0), 0x010F)
     #expect(SizeRules.flags(photo.facts()).kinds == [.sizesAgree], "the model alone names one")

@@ -20,7 +20,7 @@ import Testing
     "Digital Camera FinePix1400Zoom Ver1.00", "*ist D      Ver 1.10", "NIKON D850 Ver.1.00", "v7H1-74e",
     "Windows Phone", "ILCE-7M3 v3.10", "E775v1.1u",
   ])
-  func takesFirmwareForWhatItIs(name: String) {
+  func recognisesFirmware(name: String) {
     var photo = PhotoMaker.canon()
     photo.add(.ifd(0), 0x0131, .text(name))
     #expect(SoftwareRules.flags(photo.facts()).isEmpty)
@@ -91,7 +91,7 @@ import Testing
     #expect(SoftwareRules.flags(photo.facts()).kinds == [.editingSoftware])
   }
 
-  @Test func takesNoCodeNameOfADeviceForAProgram() {
+  @Test func ignoresADevicesCodeName() {
     var photo = PhotoMaker.phone("Xiaomi")
     photo.add(.ifd(0), 0x0131, .text("topaz-user 13 TKQ1 43 release-keys"))
     #expect(SoftwareRules.flags(photo.facts()).isEmpty)
@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-/// Samsung's trailer, made.
+/// Builds Samsung's trailer.
 enum SamsungBytes {
   static func trailer(_ blocks: [(name: String, text: String)]) -> [UInt8] {
     func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import MetaLens
 
-/// Files as phones, action cameras and drones will write them that no table knows: built as their makers' current ones are.
+/// Files from future phones, action cameras and drones that no table knows: structured like their makers' current ones.
 @Suite struct UnseenPhoneTests {
-  /// A make, its model, the frame, and what else its file has.
+  /// A make, its model, the image size, and what else its file has.
   struct Phone: CustomTestStringConvertible, Sendable {
     let make: String
     let model: String
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// HEIC with a grid of `tile`; `isToneMapped`: its primary item is derived of the grid and a gain map.
+  /// HEIC with a grid of `tile`; with `isToneMapped`, the primary item is derived from the grid and a gain map.
   private static func heic(
     _ photo: inout PhotoMaker, tile: PixelSize, isToneMapped: Bool = false
   ) {
@@ -55,7 +55,7 @@ import Testing
   }
 
   static let phones: [Phone] = [
-    // 24 megapixels in tiles of a size that no iPhone had yet; 48 megapixels; the frames of a 16:9 and a square picture.
+    // 24 megapixels in a new tile size; 48 megapixels; the sizes of a 16:9 and a square image.
     Phone("Apple", "iPhone 27 Pro", 5712, 4284) {
       note(.apple)(&$0); heic(&$0, tile: PixelSize(768, 1024))
     },
@@ -74,7 +74,7 @@ import Testing
       $0.file.format = .dng
       $0.file.jpeg = nil
     },
-    // Ultra HDR with Samsung's trailer, with a motion photo, and as libultrahdr orders the segments.
+    // Ultra HDR with Samsung's trailer, with a motion photo, and with libultrahdr's segment order.
     Phone("samsung", "Galaxy S30 Ultra", 4000, 3000) { trailers(&$0, [.gainMap, .samsung]) },
     Phone("samsung", "SM-S999B", 12_000, 9000) { trailers(&$0, [.gainMap, .motionPhoto, .samsung]) },
     Phone("samsung", "SM-S999B", 4000, 3000) {
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// The same files, saved again by a program on a computer: none of them passes.
-  @Test(arguments: phones) func isNoneAfterASave(phone: Phone) {
+  @Test(arguments: phones) func isNoOriginalAfterASave(phone: Phone) {
     var photo = phone.photo
     photo.file.format = .jpeg
     photo.file.heif = nil
@@ -126,8 +126,8 @@ import Testing
     #expect(photo.judge().verdict == .modified)
   }
 
-  /// The same files, cropped by hand: the shape is no sensor's.
-  @Test(arguments: phones) func isNoneAfterACrop(phone: Phone) {
+  /// The same files, cropped by hand: the aspect ratio is not a sensor's.
+  @Test(arguments: phones) func isNoOriginalAfterACrop(phone: Phone) {
     var photo = phone.photo
     let size = PixelSize(phone.size.height * 37 / 40, phone.size.height * 26 / 40)
     (photo.file.width, photo.file.height) = (size.width, size.height)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MetaLens
 
-/// Laws that hold whatever is found: random sets of flags stand for all photos.
+/// Invariants for any combination of flags: random sets of flags represent all photos.
 @Suite struct OriginalityJudgeTests {
   private static let found = FlagKind.allCases.filter { $0 != .nothingToConfirm }
 
@@ -17,7 +17,7 @@ import Testing
     OriginalityJudge(flags: flags, strength: .moderate)
   }
 
-  @Test func keepsTheLawsOfTheScore() {
+  @Test func keepsTheInvariantsOfTheScore() {
     for seed in 0..<4000 as Range<UInt64> {
       let judge = judge(sample(seed))
       #expect((judge.verdict == .original) == (judge.score >= ScoringGuide.originalScore))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func takesPointsOnceAFamily() {
+  @Test func costsPointsOncePerFamily() {
     let judge = judge([
       OriginalityFlag(.sizeDiffers, []), OriginalityFlag(.resavedByLibrary, []), OriginalityFlag(.editingSoftware, []),
       OriginalityFlag(.makerNoteMatches, []),
@@ -45,12 +45,12 @@ import Testing
     let size = -OriginalityRule.rule(for: .sizeDiffers).points
     #expect(editor > size)
     #expect(judge.kinds == [.editingSoftware, .sizeDiffers, .resavedByLibrary, .makerNoteMatches])
-    // The second family takes its share of what the first has left.
+    // The second family costs its share of what the first one left.
     #expect(judge.score == ((100 - editor) * (100 - size) + 50) / 100)
     #expect(judge.flags.map { $0.points } == [-editor, judge.score - (100 - editor), 0, 0])
   }
 
-  @Test func wantsSomethingThatSpeaksForACamera() {
+  @Test func requiresProofOfACamera() {
     #expect(judge([OriginalityFlag(.datesAgree, [])]).verdict == .unverifiable)
     #expect(judge([OriginalityFlag(.datesAgree, []), OriginalityFlag(.makerNoteMatches, [])]).verdict == .original)
   }
@@ -63,19 +63,19 @@ import Testing
     #expect(judge([camera, late, OriginalityFlag(.libraryEncoder, [])]).verdict == .modified)
   }
 
-  @Test func doesNotTakeMissingProofForProof() {
+  @Test func doesNotTreatMissingProofAsProof() {
     let judge = judge([OriginalityFlag(.metadataRemoved, []), OriginalityFlag(.captionsAdded, [])])
     #expect(judge.verdict == .unverifiable)
   }
 
-  @Test func putsTheHeaviestFirst() {
+  @Test func sortsTheHeaviestFirst() {
     let judge = judge([
       OriginalityFlag(.datesAgree, []), OriginalityFlag(.clockUnset, []), OriginalityFlag(.editingSoftware, []),
     ])
     #expect(judge.kinds == [.editingSoftware, .nothingToConfirm, .clockUnset, .datesAgree])
   }
 
-  @Test func callsACanonsOwnFileOriginal() {
+  @Test func judgesACanonFileOriginal() {
     let judge = PhotoMaker.canon().judge()
     #expect(judge.verdict == .original)
     #expect(judge.score == 100 - ProofKind.thumbnail.points)
@@ -103,7 +103,7 @@ import Testing
     #expect(ProofKind.allCases.reduce(0) { $0 + $1.points } == ProofKind.allPoints)
   }
 
-  @Test func canSayNothingOfABareStream() {
+  @Test func cannotJudgeABareStream() {
     let judge = PhotoMaker.bare(.made(.camera, 1600, 1200, [])).judge()
     #expect(judge.verdict == .unverifiable)
     #expect(judge.score == 60)

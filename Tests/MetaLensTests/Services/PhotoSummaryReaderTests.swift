@@ -56,7 +56,7 @@ import Testing
     #expect(place == PhotoLocation(latitude: -37.5, longitude: -126.01, altitude: -51.2))
   }
 
-  @Test func takesZerosAndNonsenseForNoPlace() {
+  @Test func treatsZerosAndNonsenseAsNoLocation() {
     #expect(place([Rational(0, 1)], [Rational(0, 1)]) == nil)
     #expect(place([Rational(91, 1)], [Rational(0, 1)]) == nil)
     #expect(place([Rational(1, 0)], [Rational(1, 0)]) == nil)

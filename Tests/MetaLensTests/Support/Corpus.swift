@@ -4,7 +4,7 @@ import ImageFormats
 
 @testable import MetaLens
 
-/// The labelled photos beside the package; tests that use them are skipped where they are not there.
+/// The labelled photos next to the package; tests that use them are skipped if they aren't there.
 enum Corpus {
   struct Photo {
     var file: String
@@ -19,9 +19,9 @@ enum Corpus {
     return FileManager.default.fileExists(atPath: path.appendingPathComponent("tamper/MANIFEST.tsv").path) ? path : nil
   }()
 
-  static var isThere: Bool { root != nil }
+  static var isAvailable: Bool { root != nil }
 
-  /// The photos of `folder` that `filter` takes, inspected by their headers.
+  /// The photos in `folder` that match `filter`, inspected by their headers.
   static func inspect(_ folder: String, where filter: ([String: String]) -> Bool) throws -> [Photo] {
     guard let folder = root?.appendingPathComponent(folder) else { return [] }
     let lines = try String(contentsOf: folder.appendingPathComponent("MANIFEST.tsv"), encoding: .utf8)
@@ -35,7 +35,7 @@ enum Corpus {
     }
   }
 
-  /// The photos below a folder, in the order of their names.
+  /// The photos below a folder, sorted by path.
   static func files(below folder: URL) -> [URL] {
     let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
     return all.filter { !$0.hasDirectoryPath && $0.pathExtension != "tsv" }.sorted { $0.path < $1.path }

@@ -2,17 +2,17 @@
 @testable import MetaLens
 
 extension JPEGStructure {
-  /// How the tables of a made stream are written.
+  /// How to write the tables of a stream.
   enum Style {
     case camera, libjpeg, imageIO
   }
 
-  /// A camera's stream: Exif first, one segment of tables each, annex K's Huffman codes.
+  /// A camera's stream: Exif first, one segment per kind of table, annex K's Huffman codes.
   static func camera(_ width: Int, _ height: Int) -> JPEGStructure {
     made(.camera, width, height, [.exif])
   }
 
-  /// A stream with application segments `contents` in order.
+  /// A stream with the application segments `contents`, in order.
   static func made(
     _ style: Style, _ width: Int, _ height: Int, _ contents: [Content], quality: Int? = nil,
     optimised: Bool = false, progressive: Bool = false, sampling: (UInt8, UInt8) = (2, 1)
@@ -47,7 +47,7 @@ extension JPEGStructure {
     return jpeg
   }
 
-  /// Annex K's table scaled as libjpeg does, or one that is none of them.
+  /// Annex K's table scaled by libjpeg's method, or, without a quality, a different table.
   static func table(_ quality: Int?, _ isLuminance: Bool) -> [UInt16] {
     guard let quality else { return (0..<64).map { UInt16($0 + 3) } }
     let scale = quality < 50 ? 5000 / quality : 200 - 2 * quality

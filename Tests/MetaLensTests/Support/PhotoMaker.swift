@@ -4,14 +4,14 @@ import PhotoMetadata
 
 @testable import MetaLens
 
-/// Makes the facts of a photo from a few words, without a file.
+/// Builds the facts of a photo without a file.
 struct PhotoMaker {
   var file = ImageFile(format: .jpeg)
   var metadata = PhotoMetadata()
   var now: PhotoDate?
   var origin = InspectionOrigin()
 
-  /// A photo as a Canon camera writes it: Exif first, its own tables, its own note, all dates equal.
+  /// A photo as written by a Canon camera: Exif first, its own tables, its own note, all dates equal.
   static func canon() -> PhotoMaker {
     var photo = PhotoMaker()
     photo.file.width = 1600
@@ -29,7 +29,7 @@ struct PhotoMaker {
     return photo
   }
 
-  /// A photo as a phone of `make` takes it in 2024: Exif first, a place for private segments, all dates equal.
+  /// A photo as written by a phone of `make` in 2024: Exif first, room for private segments, all dates equal.
   static func phone(_ make: String, _ model: String = "One", _ width: Int = 4000, _ height: Int = 3000) -> PhotoMaker {
     var photo = PhotoMaker()
     photo.file.width = width
@@ -46,7 +46,7 @@ struct PhotoMaker {
     return photo
   }
 
-  /// Puts an application segment that begins with `text` among the file's blocks.
+  /// Adds an application segment that begins with `text` to the file's blocks.
   mutating func addSegment(_ number: UInt8, _ text: String) {
     let bytes = [0xFF, 0xE0 + number, 0, UInt8(text.utf8.count + 2)] + Array(text.utf8)
     file.blocks.append(MetadataBlock(.application(number), ByteSource(bytes).all.region(at: 4)))

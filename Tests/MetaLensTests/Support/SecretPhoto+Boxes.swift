@@ -1,13 +1,13 @@
-/// Photos in boxes that say the secret wherever there is a place for words.
+/// Photos in boxes that contain the secret wherever there is room for text.
 extension SecretPhoto {
-  /// Eight by eight pixels, as far as the header goes, in a container with every box for words.
+  /// Eight by eight pixels, as far as the header goes, in a container with every box that can hold text.
   static let jpegXL: [UInt8] =
     box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + box("ftyp", Array("jxl \0\0\0\0jxl ".utf8)) + box("jxll", [10])
     + box("Exif", [0, 0, 0, 0] + exif(orientation: 6)) + box("jxlp", [0, 0, 0, 0] + [0xFF, 0x0A, 0x41, 0x00])
     + box("xml ", secret) + box("brob", Array("xml ".utf8) + secret) + box("jumb", secret) + box("jbrd", secret)
     + box("jxlp", [0x80, 0, 0, 1, 7, 7, 7]) + box("free", secret)
 
-  /// Two by two pixels with comments in the codestream's headers, a box of nobody's in its header, and words around it.
+  /// Two by two pixels with comments in the codestream's headers, an unknown box in its header, and text around it.
   static let jpeg2000: [UInt8] = {
     let size: [UInt8] = [0xFF, 0x51, 0, 41, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2] + [UInt8](repeating: 0, count: 8)
     let comment: [UInt8] = [0xFF, 0x64, 0, UInt8(secret.count + 4), 0, 1] + secret

@@ -1,12 +1,13 @@
-/// A maker's raw that says the secret wherever it has a place for words.
+/// A maker's raw file that contains the secret wherever there is room for text.
 extension SecretPhoto {
   /// The sensor's four samples.
   static let sensor: [UInt8] = [0x11, 0x22, 0x33, 0x44]
-  /// What nobody but the maker knows the meaning of.
+  /// Data whose meaning only the maker knows.
   static let unknown = Array("MAKERS-OWN".utf8)
 
-  /// Nikon's: a small picture with a name, a place and XMP, the sensor's picture that it names, and a JPEG preview with Exif and
-  /// a comment of its own. Exif has serial numbers, and a note with one, 1000300 (108 modulo 256), and a field of no known name.
+  /// Nikon's: a reduced image with a name, a location and XMP, the sensor image it points to, and a JPEG preview with
+  /// Exif and a comment. Exif has serial numbers, and a note with another one, 1000300 (108 modulo 256), and an unknown
+  /// field.
   static func nef() -> [UInt8] {
     var file = Bytes([0x49, 0x49, 0x2A, 0, 0, 0, 0, 0])
     let strip = file.append(sensor)
@@ -44,7 +45,7 @@ extension SecretPhoto {
           field(0x8825, 4, 1, gps),
         ], next: second))
     file.bytes.replaceSubrange(4..<8, with: (0..<4).map { UInt8(truncatingIfNeeded: first >> ($0 * 8)) })
-    // The stream's own end is no part of the preview.
+    // The bytes after the stream's end aren't part of the preview.
     file.bytes.replaceSubrange(
       preview + jpeg.count - secret.count..<preview + jpeg.count, with: [UInt8](repeating: 0, count: secret.count))
     return file.bytes
@@ -55,7 +56,7 @@ extension SecretPhoto {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Adds `more`, and returns where it is.
+    /// Appends `more`, and returns its offset.
     mutating func append(_ more: [UInt8]) -> Int {
       if bytes.count & 1 == 1 { bytes.append(0) }
       bytes += more

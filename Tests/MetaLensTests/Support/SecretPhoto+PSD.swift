@@ -1,7 +1,7 @@
-/// A Photoshop document that says the secret wherever its resources have a place for words.
+/// A Photoshop document that contains the secret wherever its resources have room for text.
 extension SecretPhoto {
-  /// One pixel, with a caption, a name of an alpha channel, IPTC, a thumbnail, a profile, Exif, XMP, a digest, bytes that are no
-  /// resource, and layers.
+  /// One pixel, with a caption, the name of an alpha channel, IPTC, a thumbnail, a profile, Exif, XMP, a digest, bytes
+  /// that aren't a resource, and layers.
   static let psd: [UInt8] = {
     let resources =
       resource(1005, [0, 72, 0, 0, 0, 1, 0, 1, 0, 72, 0, 0, 0, 1, 0, 1]) + resource(1006, [4] + Array("Mask".utf8))

@@ -1,12 +1,12 @@
-/// Raws in their makers' own containers that say the secret wherever there is a place for words.
+/// Raw files in makers' own containers that contain the secret wherever there is room for text.
 extension SecretPhoto {
-  /// All raws whose bytes stay where they are.
+  /// All raw files whose bytes stay in place.
   static let raws = [nef(), raf(), crw(), cr3()]
 
-  /// The stream without what is after its end.
+  /// The stream without the bytes after its end.
   private static let preview = Array(jpeg.dropLast(secret.count))
 
-  /// Fujifilm's: a picture with all the words, a directory of the sensor's data, and the data.
+  /// Fujifilm's: a JPEG with all the secrets, a directory of the sensor data, and the data.
   static func raf() -> [UInt8] {
     let directory: [UInt8] = [0, 0, 0, 1, 1, 0x11, 0, 4, 0, 2, 0, 2]
     let places = [148, preview.count, 148 + preview.count, directory.count, 160 + preview.count, sensor.count]
@@ -14,7 +14,7 @@ extension SecretPhoto {
     return head + places.flatMap { big($0) } + [UInt8](repeating: 0, count: 40) + preview + directory + sensor
   }
 
-  /// Canon's heaps: who owns the camera, its number, the time, a name of the file in a heap inside, two pictures.
+  /// Canon's heaps: the camera's owner, its number, the time, a file name in a nested heap, two images.
   static func crw() -> [UInt8] {
     let inner = heap([(0x0816, secret)])
     let number: [UInt8] = [0x4B, 0x58, 0x36, 0x31, 0, 0, 0, 0]
@@ -25,7 +25,7 @@ extension SecretPhoto {
     return [0x49, 0x49, 26, 0, 0, 0] + Array("HEAPCCDR".utf8) + [UInt8](repeating: 0, count: 12) + root
   }
 
-  /// Canon's boxes: four streams, a thumbnail, XMP, a preview, and tracks of the sensor's data and of what was measured.
+  /// Canon's boxes: four streams, a thumbnail, XMP, a preview, and tracks of sensor data and measurements.
   static func cr3() -> [UInt8] {
     let ftyp = box("ftyp", Array("crx ".utf8) + [0, 0, 0, 1] + Array("crx isom".utf8))
     let streams =
@@ -43,7 +43,7 @@ extension SecretPhoto {
       "uuid",
       uuid("eaf42b5e1c984b88b9fbb7dc406e4d16") + [UInt8](repeating: 0, count: 8)
         + box("PRVW", [UInt8](repeating: 0, count: 16) + preview))
-    // The tables' length does not depend on the places in them.
+    // The tables' length does not depend on the offsets in them.
     func head(_ start: Int) -> [UInt8] {
       let picture = [UInt8](repeating: 0, count: 24) + [0, 2, 0, 2] + [UInt8](repeating: 0, count: 54)
       let tracks =
@@ -61,7 +61,7 @@ extension SecretPhoto {
     return box("trak", box("mdia", box("minf", box("stbl", table))))
   }
 
-  /// A TIFF stream of one field, which says the secret.
+  /// A TIFF stream with one field that contains the secret.
   private static func stream(_ tag: Int) -> [UInt8] {
     [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0] + directory([field(tag, 2, secret.count, 26)], next: 0) + secret
   }
@@ -75,7 +75,7 @@ extension SecretPhoto {
     return stride(from: 0, to: 32, by: 2).compactMap { UInt8(String(digits[$0..<$0 + 2]), radix: 16) }
   }
 
-  /// Values, then their directory, then its place.
+  /// Values, then their directory, then its offset.
   private static func heap(_ records: [(type: UInt16, value: [UInt8])]) -> [UInt8] {
     var values: [UInt8] = []
     var entries: [UInt8] = []

@@ -1,7 +1,7 @@
-/// A TIFF file that says the secret wherever there is a place for words.
+/// A TIFF file that contains the secret wherever there is room for text.
 extension SecretPhoto {
-  /// Two pages of two by two grey pixels, and between them a smaller picture; a description, Exif, XMP, bytes that nothing
-  /// leads to, and some after the end.
+  /// Two pages of two by two grey pixels, and a reduced image between them; a description, Exif, XMP, unreferenced
+  /// bytes, and some after the end.
   static func tiff(orientation: UInt8 = 6) -> [UInt8] {
     var file: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0]
     let first = 8
@@ -25,7 +25,7 @@ extension SecretPhoto {
     return file + secret
   }
 
-  /// A DNG: a small picture with serial number, file name, XMP, Exif and a place, and the raw one that it names.
+  /// A DNG: a reduced image with serial number, file name, XMP, Exif and a location, and the raw one that it points to.
   static func dng() -> [UInt8] {
     let count = 8 + 10
     let values = 8 + 2 + count * 12 + 4

@@ -1,9 +1,9 @@
-/// Small photos that say a secret word wherever their formats have a place for words.
+/// Small photos that contain a secret wherever their formats have room for text.
 enum SecretPhoto {
   static let secret = Array("SECRET-4711".utf8)
 
-  /// Two by two grey pixels: JFIF with a thumbnail, Exif turned by a quarter, XMP, ICC, a comment, an unknown
-  /// segment, and bytes after the end.
+  /// Two by two grey pixels: JFIF with a thumbnail, Exif with a quarter turn, XMP, ICC, a comment, an unknown segment,
+  /// and bytes after the end.
   static let jpeg: [UInt8] =
     [0xFF, 0xD8] + segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 1, 1] + secret.prefix(3))
     + segment(0xE1, Array("Exif\0\0".utf8) + exif(orientation: 6))
@@ -15,7 +15,7 @@ enum SecretPhoto {
     + segment(0xC4, [0x10, 1] + [UInt8](repeating: 0, count: 15) + [0])
     + segment(0xDA, [1, 1, 0, 0, 0x3F, 0]) + [0x3F, 0xFF, 0xD9] + secret
 
-  /// An extended file of one pixel with a profile, Exif, XMP and a chunk of nobody's.
+  /// An extended file of one pixel with a profile, Exif, XMP and an unknown chunk.
   static let webp: [UInt8] = {
     let chunks =
       chunk("VP8X", [0x2C, 0, 0, 0, 0, 0, 0, 0, 0, 0]) + chunk("ICCP", Array("a profile".utf8))
@@ -24,7 +24,7 @@ enum SecretPhoto {
     return Array("RIFF".utf8) + little(chunks.count + 4) + Array("WEBP".utf8) + chunks + secret
   }()
 
-  /// A frame of one pixel that repeats, with a comment, XMP and bytes after the end.
+  /// A repeating frame of one pixel, with a comment, XMP and bytes after the end.
   static let gif: [UInt8] =
     Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     + [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
@@ -32,7 +32,7 @@ enum SecretPhoto {
     + [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + [UInt8(secret.count)] + secret + [0]
     + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B] + secret
 
-  /// A TIFF stream that says the secret in ImageDescription, and which way up the picture is.
+  /// A TIFF stream with the secret in ImageDescription, and the orientation.
   static func exif(orientation: UInt8) -> [UInt8] {
     [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 2]
       + [0x01, 0x0E, 0, 2, 0, 0, 0, UInt8(secret.count), 0, 0, 0, 38] + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation]

@@ -52,7 +52,7 @@ import Testing
     #expect(metadata.issues.isEmpty)
   }
 
-  @Test func takesTheLastManifestForTheActiveOne() {
+  @Test func treatsTheLastManifestAsActive() {
     let metadata = read([
       CBORBytes.manifest("urn:uuid:1", [CBORBytes.actions([[("action", "c2pa.created")]])]),
       CBORBytes.manifest("urn:uuid:2", [CBORBytes.actions([[("action", "c2pa.opened")]])], type: "c2um"),

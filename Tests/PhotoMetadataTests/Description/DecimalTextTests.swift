@@ -9,7 +9,7 @@ struct DecimalTextTests {
   ]
 
   @Test(arguments: fixed)
-  func writesSoManyDigits(value: Double, decimals: Int, text: String) {
+  func writesTheGivenNumberOfDigits(value: Double, decimals: Int, text: String) {
     #expect(DecimalText.fixed(value, decimals) == text)
   }
 

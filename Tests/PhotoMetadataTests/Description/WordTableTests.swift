@@ -25,7 +25,7 @@ import Testing
     #expect(bits.bits(0x18) == "Fifth, 0x8")
   }
 
-  /// A line that is no number and words would be lost silently.
+  /// A line that is not a number and words would be dropped silently.
   @Test(arguments: ExifTagsTests.tables)
   func everyTagsWordsHaveANumberAndWords(table: [ExifTag]) {
     for row in table {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// Files made to crash a reader, or to keep it busy.
+/// Files designed to crash a reader, or to keep it busy.
 struct ExifReaderHostileTests {
   @Test func endsWhenDirectoriesPointAtEachOther() {
     var bytes = TIFFBytes().stream([.raw(0x8769, type: 4, count: 1, [8, 0, 0, 0])])
@@ -39,7 +39,7 @@ struct ExifReaderHostileTests {
   }
 
   @Test func readsOverlappingValuesOnlyAFewTimes() {
-    // Eighty fields of a kilobyte, all of them the same one.
+    // Eighty fields of a kilobyte that all share the same bytes.
     let fields = (0..<80).map { TIFFBytes.Field.raw(0x9000 + $0, type: 2, count: 900, [8, 0, 0, 0]) }
     let bytes = TIFFBytes().stream([.directory(0x8769, fields)])
     let metadata = PhotoMetadata(exif: bytes)

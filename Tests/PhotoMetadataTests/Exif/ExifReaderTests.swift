@@ -22,7 +22,7 @@ struct ExifReaderTests {
     #expect(metadata.issues.isEmpty)
   }
 
-  @Test func knowsWhereEveryValueStands() throws {
+  @Test func locatesEveryValue() throws {
     let bytes = TIFFBytes().stream([.ascii(0x010F, "Maker"), .short(0x0112, [6])])
     let metadata = PhotoMetadata(exif: bytes)
     let make = try #require(metadata.entry(.ifd(0), 0x010F))
@@ -66,12 +66,12 @@ struct ExifReaderTests {
   }
 
   @Test(arguments: [(0, 50), (4, 50), (100, 0), (100, 100_000), (.max, 50), (100, .max)] as [(UInt32, UInt32)])
-  func noPreviewLiesOutsideTheFile(_ start: UInt32, _ length: UInt32) {
+  func noPreviewIsOutsideTheFile(_ start: UInt32, _ length: UInt32) {
     let bytes = TIFFBytes().stream([.long(0x0201, [start]), .long(0x0202, [length])])
     #expect(PhotoMetadata(exif: bytes + [UInt8](repeating: 0, count: 400)).preview == nil)
   }
 
-  @Test func cutsAThumbnailThatReachesBehindTheBlock() {
+  @Test func clampsAThumbnailThatExtendsPastTheBlock() {
     var bytes = TIFFBytes().stream([.short(0x0112, [1])], thumbnail: [.long(0x0201, [100]), .long(0x0202, [2000])])
     bytes += [UInt8](repeating: 0, count: 120 - bytes.count)
     let metadata = PhotoMetadata(exif: bytes)
@@ -79,7 +79,7 @@ struct ExifReaderTests {
     #expect(metadata.issues.count == 1)
   }
 
-  @Test func readsTheRestWhenAValueLiesOutside() {
+  @Test func readsTheRestIfAValueIsOutside() {
     let metadata = PhotoMetadata([
       .raw(0x010F, type: 2, count: 9999, [0xFF, 0xFF, 0, 0]), .ascii(0x0110, "Model X"),
     ])
@@ -88,7 +88,7 @@ struct ExifReaderTests {
     #expect(metadata.issues.map { $0.block } == [.ifd(0)])
   }
 
-  @Test func takesTypesThatTheStandardDoesNotNameForATag() {
+  @Test func acceptsTypesThatTheStandardDoesNotList() {
     let metadata = PhotoMetadata(photo: [
       .long(0xA002, [4000]), .byte(0x9000, Array("0232".utf8)), .undefined(0xA300, [3]),
       .undefined(0x9003, Array("2022:11:03 14:05:09\0".utf8)),
@@ -105,7 +105,7 @@ struct ExifReaderTests {
   }
 
   @Test func followsAPointerOfSignedType() {
-    // A directory with one field, after IFD0 of one field.
+    // A directory with one field, after an IFD0 with one field.
     let bytes = TIFFBytes().stream([.raw(0x8825, type: 9, count: 1, [26, 0, 0, 0])])
     let gps = TIFFBytes().directory([.byte(0x0000, [2, 3, 0, 0])], at: 26)
     #expect(PhotoMetadata(exif: bytes + gps).words(.gps, "GPSVersionID") == "2.3.0.0")
@@ -120,7 +120,7 @@ struct ExifReaderTests {
     #expect(metadata.issues.count == 1)
   }
 
-  @Test func saysWhenThereIsNoByteOrderMark() {
+  @Test func reportsAMissingByteOrderMark() {
     let metadata = PhotoMetadata(exif: Array("no Exif here".utf8))
     #expect(metadata.directories.isEmpty)
     #expect(metadata.issues == [MetadataIssue(.ifd(0), FormatIssue(.missing(part: "byte-order mark"), at: 0))])

@@ -26,7 +26,7 @@ struct MPFReaderTests {
     for length in 0..<bytes.count { _ = read(Array(bytes[..<length])) }
   }
 
-  /// The block as it is 100 bytes into a file.
+  /// Reads the block 100 bytes into a file.
   private func read(_ bytes: [UInt8]) -> PhotoMetadata {
     let source = ByteSource([UInt8](repeating: 0, count: 100) + bytes)
     var metadata = PhotoMetadata()

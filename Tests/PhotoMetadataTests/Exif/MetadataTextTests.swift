@@ -29,7 +29,7 @@ struct MetadataTextTests {
     #expect(MetadataText.coded(ByteSlice(big), .little) == "Steps: 20")
   }
 
-  @Test func takesNoControlCharactersForText() {
+  @Test func rejectsControlCharactersInText() {
     #expect(MetadataText.printable(ByteSlice([0x01, 0x02])) == nil)
     #expect(MetadataText.printable(ByteSlice([0x00, 0x02])) == nil)
     #expect(MetadataText.printable(ByteSlice([0x00, 0x00])) == "")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// What Canon's CR3 boxes and Fujifilm's RAF header say.
+/// Canon's CR3 boxes and Fujifilm's RAF header.
 struct RawHeaderTests {
   @Test func readsEveryCanonBoxAsItsOwnBlock() {
     #expect(box(1, [.ascii(0x010F, "Canon")]).words(.ifd(0), "Make") == "Canon")
@@ -22,7 +22,7 @@ struct RawHeaderTests {
     #expect(metadata.entry(.container, named: "RawImageModel")?.offset == 28)
   }
 
-  @Test func saysWhenTheRAFHeaderIsCut() {
+  @Test func reportsATruncatedRAFHeader() {
     var metadata = PhotoMetadata()
     ExifReader.readRAFHeader(ByteSource(Array("FUJIFILMCCD-RAW ".utf8)).all, into: &metadata)
     #expect(metadata.directories.isEmpty)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// The steps after a tag's name lead from the stored number to the value and its words.
+/// The steps after a tag's name convert the stored number to the value and its words.
 struct ValueConversionTests {
   private func shown(_ steps: StaticText, _ stored: MetadataValue) -> String? {
     ValueConversion(steps).convert(stored).map { value, meaning in

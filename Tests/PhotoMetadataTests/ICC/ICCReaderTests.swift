@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func readsProfilesOfPNG() throws {
-    // The profile of 232 bytes, stored: what zlib makes of it is in InflateTests.
+    // The 232-byte profile, stored; InflateTests covers compressed blocks.
     let profile = Self.profile([("desc", Self.description("Own"))])
     let length = profile.count
     var low = 1

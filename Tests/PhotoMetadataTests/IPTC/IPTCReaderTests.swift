@@ -39,7 +39,7 @@ import Testing
     #expect(metadata.text(.iptc, "CodedCharacterSet") == "UTF-8")
   }
 
-  @Test func takesOtherBytesForLatin1() {
+  @Test func readsOtherBytesAsLatin1() {
     #expect(BlockBytes.read(.iptc, Self.dataset(2, 90, [0x4D, 0xFC])).text(.iptc, "City") == "Mü")
     #expect(BlockBytes.read(.iptc, utf8 + Self.dataset(2, 90, [0x4D, 0xFC])).text(.iptc, "City") == "Mü")
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(entry?.name.text == "0x0607")
   }
 
-  @Test func passesOverPadding() {
+  @Test func skipsPadding() {
     #expect(BlockBytes.read(.iptc, Self.dataset(2, 80, "Ada") + [0, 0, 0]).issues.isEmpty)
   }
 

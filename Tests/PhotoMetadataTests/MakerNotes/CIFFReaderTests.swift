@@ -4,9 +4,9 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// Canon's heaps: records whose directory is at the heap's end.
+/// Canon's heaps: records with the directory at the end of the heap.
 struct CIFFReaderTests {
-  /// A heap file with the records `records`, each a type and its value.
+  /// A heap file with `records`, each a type and a value.
   static func file(_ records: [(UInt16, [UInt8])]) -> [UInt8] {
     var heap: [UInt8] = []
     var directory = little(UInt32(records.count), 2)

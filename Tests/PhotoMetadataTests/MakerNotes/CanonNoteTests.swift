@@ -59,7 +59,7 @@ struct CanonNoteTests {
   }
 
   private func note(_ fields: [TIFFBytes.Field]) -> PhotoMetadata {
-    // Without a header, so no Make is needed either: the fields themselves are Canon's.
+    // Without a header, and without a Make: the fields themselves identify Canon.
     PhotoMetadata { TIFFBytes().directory(fields, at: $0) }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// Notes that an editor moved, and notes whose maker counts in a way of its own.
+/// Notes that an editor moved, and notes whose maker has its own way of counting.
 struct MakerNoteOffsetsTests {
   private let fields: [TIFFBytes.Field] = [
     .short(1, [20] + [UInt16](repeating: 0, count: 9)), .short(4, [2]), .ascii(6, "Canon EOS 40D"),
@@ -19,7 +19,7 @@ struct MakerNoteOffsetsTests {
 
   @Test(arguments: [-30, 40, 5000])
   func findsTheValuesOfAMovedNoteAndSaysSo(distance: Int) {
-    // The note was written for another place.
+    // The note was written for another offset.
     let metadata = PhotoMetadata { TIFFBytes().directory(fields, at: $0 + distance) }
     #expect(metadata.words(.makerNote(.canon), "OwnerName") == "The owner")
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// The note's own bytes show whose it is; the Make above it may be.
+/// The note's own bytes identify its maker; the Make tag may be wrong.
 struct MakerNoteRecogniserTests {
   private static let headers: [(header: String, vendor: MakerNoteVendor, shared: Bool)] = [
     ("SONY DSC \0\0\0", .sony, true), ("SONY CAM \0\0\0", .sony, true), ("Panasonic\0\0\0", .panasonic, true),
@@ -15,7 +15,7 @@ struct MakerNoteRecogniserTests {
   ]
 
   @Test(arguments: headers)
-  func goesByTheHeader(header: String, vendor: MakerNoteVendor, shared: Bool) {
+  func followsTheHeader(header: String, vendor: MakerNoteVendor, shared: Bool) {
     let metadata = PhotoMetadata(make: "Canon") { place in
       let head = Array(header.utf8)
       return head + TIFFBytes().directory([.ascii(0xFFFE, "a long value")], at: (shared ? place : 0) + head.count)
@@ -33,14 +33,14 @@ struct MakerNoteRecogniserTests {
     #expect(vendor([.short(0x0102, [2]), .long(0xB001, [256])]) == .sony)
   }
 
-  @Test func asksMakeOnlyWhenTheFieldsLeaveAChoice() {
+  @Test func usesMakeOnlyIfTheFieldsAreAmbiguous() {
     #expect(vendor([.short(2, [1])], make: "CASIO COMPUTER CO.,LTD") == .casio)
     #expect(vendor([.short(2, [1])], make: "Eastman Kodak Company") == .kodak)
     #expect(vendor([.short(2, [1])], make: "Some Maker") == .unknown)
     #expect(vendor([.undefined(0, Array("MLT0".utf8))], make: "Canon") == .minolta)
   }
 
-  @Test func findsOutTheByteOrderOfANoteThatDiffersFromTheFiles() {
+  @Test func detectsANotesOwnByteOrder() {
     let metadata = PhotoMetadata(make: "Canon", .little) { place in
       TIFFBytes(order: .big).directory([.short(1, [20] + [UInt16](repeating: 0, count: 9))], at: place)
     }

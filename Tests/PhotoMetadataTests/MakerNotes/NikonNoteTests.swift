@@ -50,7 +50,7 @@ struct NikonNoteTests {
     #expect(metadata.entry(nikon, named: "Quality")?.value.integer == 12)
   }
 
-  /// Type 3: "Nikon", version 2.10, then a TIFF stream in big-endian order.
+  /// Type 3: "Nikon", version 2.10, then a big-endian TIFF stream.
   private func note(_ fields: [TIFFBytes.Field]) -> PhotoMetadata {
     PhotoMetadata { _ in
       Array("Nikon\0".utf8) + [2, 0x10, 0, 0] + TIFFBytes(order: .big).stream(fields)

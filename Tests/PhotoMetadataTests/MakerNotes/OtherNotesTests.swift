@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// What the remaining makers store in the clear.
+/// The unenciphered notes of the remaining makers.
 struct OtherNotesTests {
   @Test func readsFujifilmsNoteWhoseOffsetsCountFromItsLetters() {
     let serial = "FPX 20495643     592D3332333530350703113220B4"
@@ -53,7 +53,7 @@ struct OtherNotesTests {
     #expect(metadata.words(olympus, "ImageQuality2") == "SHQ")
   }
 
-  @Test func undoesPentaxsMixingOfTheShutterCount() {
+  @Test func descramblesPentaxsShutterCount() {
     // 1648 exposures at 12:01:23 on 2008:03:02.
     let date: UInt32 = 0x07D8_0302
     let clock: UInt32 = 0x0C01_1700

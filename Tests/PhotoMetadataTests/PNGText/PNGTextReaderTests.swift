@@ -4,7 +4,7 @@ import Testing
 @testable import PhotoMetadata
 
 @Suite struct PNGTextReaderTests {
-  /// "touchstone" as zlib stores it.
+  /// "touchstone" as a stored zlib stream.
   private let stored: [UInt8] = [
     0x78, 0x01, 0x01, 0x0A, 0x00, 0xF5, 0xFF, 0x74, 0x6F, 0x75, 0x63, 0x68, 0x73, 0x74, 0x6F, 0x6E, 0x65, 0x17, 0xE3,
     0x04, 0x4D,
@@ -25,7 +25,7 @@ import Testing
     #expect(metadata.named(.pngText, "Software")?.offset == 9)
   }
 
-  @Test func takesInvalidUTF8ForLatin1() {
+  @Test func readsInvalidUTF8AsLatin1() {
     #expect(BlockBytes.read(.pngText, Array("Author\0J".utf8) + [0xF6]).text(.pngText, "Author") == "Jö")
   }
 
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func boundsWhatAllTextsExpandTo() {
-    // 100,000 zeros in 120 bytes: more than any text shrinks, so refused before it fills memory.
+    // 100,000 zeros in 120 bytes: text never compresses that well, so it is rejected before it fills memory.
     let bomb: [UInt8] =
       [0x78, 0xDA, 0xED, 0xC1, 0x31, 0x01, 0x00, 0x00, 0x00, 0xC2, 0xA0, 0xF5, 0x4F, 0x6D, 0x0D, 0x0F, 0xA0]
       + [UInt8](repeating: 0, count: 96) + [0x80, 0x57, 0x03, 0x86, 0xAF, 0x00, 0x01]

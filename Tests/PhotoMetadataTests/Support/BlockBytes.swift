@@ -3,7 +3,7 @@ import ImageFormats
 
 @testable import PhotoMetadata
 
-/// Builds blocks of metadata byte by byte, and reads them back.
+/// Builds metadata blocks byte by byte, and reads them back.
 enum BlockBytes {
   static func big16(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)] }
 
@@ -15,19 +15,19 @@ enum BlockBytes {
 
   static func region(_ bytes: [UInt8]) -> ByteRegion { ByteSource(bytes).all }
 
-  /// What the reader of `kind` says to `bytes`.
+  /// Reads `bytes` as a block of `kind`.
   static func read(_ kind: MetadataBlock.Kind, _ bytes: [UInt8]) -> PhotoMetadata {
     read([(kind, bytes)])
   }
 
-  /// What the readers of several blocks say.
+  /// Reads several blocks.
   static func read(_ blocks: [(MetadataBlock.Kind, [UInt8])]) -> PhotoMetadata {
     var file = ImageFile(format: .jpeg)
     file.blocks = blocks.map { MetadataBlock($0.0, region($0.1)) }
     return PhotoMetadataReader.read(file)
   }
 
-  /// Reads every beginning of `bytes`, and `bytes` with each byte changed: nothing may crash.
+  /// Reads every prefix of `bytes`, and `bytes` with each byte changed: nothing may crash.
   static func torture(_ kind: MetadataBlock.Kind, _ bytes: [UInt8]) {
     for length in 0..<bytes.count { _ = read(kind, Array(bytes[..<length])) }
     for index in bytes.indices {

@@ -1,6 +1,6 @@
 @testable import PhotoMetadata
 
-/// Writes CBOR, JUMBF boxes and what C2PA makes of them.
+/// Builds CBOR, JUMBF boxes and C2PA structures.
 enum CBORBytes {
   static func head(_ major: UInt8, _ argument: Int) -> [UInt8] {
     switch argument {
@@ -24,13 +24,13 @@ enum CBORBytes {
     BlockBytes.big32(payload.count + 8) + Array(type.utf8) + payload
   }
 
-  /// A superbox of the content type whose UUID begins with `type`.
+  /// A superbox of the content type with a UUID that begins with `type`.
   static func superbox(_ type: String, _ label: String, _ content: [UInt8]) -> [UInt8] {
     let uuid = Array(type.utf8) + [0x00, 0x11, 0x00, 0x10, 0x80, 0x00, 0x00, 0xAA, 0x00, 0x38, 0x9B, 0x71]
     return box("jumb", box("jumd", uuid + [3] + Array(label.utf8) + [0]) + content)
   }
 
-  /// A manifest with a claim and the assertions `assertions`, each a label and its CBOR.
+  /// A manifest with a claim and `assertions`, each a label and its CBOR.
   static func manifest(
     _ label: String, _ assertions: [(String, [UInt8])], claim: [(String, [UInt8])] = [], type: String = "c2ma",
     signature: [UInt8] = []
@@ -46,7 +46,6 @@ enum CBORBytes {
     superbox("c2pa", "c2pa", manifests.flatMap { $0 })
   }
 
-  /// An actions assertion.
   static func actions(_ actions: [[(String, String)]]) -> (String, [UInt8]) {
     ("c2pa.actions", map([("actions", array(actions.map { texts($0) }))]))
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The collection of test photos, which is not part of the package.
 enum Corpus {
-  /// Its folder: `TOUCHSTONE_CORPUS`, or beside the package.
+  /// Its folder: `TOUCHSTONE_CORPUS`, or next to the package.
   static let folder: String? = {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +11,7 @@ enum Corpus {
     return FileManager.default.fileExists(atPath: folder) ? folder : nil
   }()
 
-  /// The paths of its photos, in order.
+  /// The paths of its photos, sorted.
   static var photos: [String] {
     guard let folder else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/photos")) ?? []

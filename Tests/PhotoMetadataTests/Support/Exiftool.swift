@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs exiftool, when it is installed.
+/// Runs exiftool, if installed.
 enum Exiftool {
-  /// What exiftool says of one file: values by group and name.
+  /// exiftool's values for one file, by group and name.
   struct Record {
     let path: String
     let values: [String: Any]
@@ -10,12 +10,12 @@ enum Exiftool {
     var name: String { String(path.split(separator: "/").last ?? "") }
   }
 
-  /// Where exiftool is.
+  /// The path of exiftool.
   static let path: String? = ["/usr/bin/exiftool", "/usr/local/bin/exiftool", "/opt/homebrew/bin/exiftool"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// One run over all `files`, numbers unformatted, names with their groups.
+  /// Runs it once for all `files`, with unformatted numbers and group names.
   static func records(of files: [String]) throws -> [Record] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path ?? "")

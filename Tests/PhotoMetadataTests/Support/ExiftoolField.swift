@@ -1,14 +1,13 @@
 import Foundation
 import PhotoMetadata
 
-/// A value that both readers know, with its name in either.
+/// A value that both readers know, with its name in each.
 struct ExiftoolField: Sendable {
   let name: String
-  /// exiftool's keys, the first one that is there counts.
+  /// exiftool's keys; the first one present counts.
   private let keys: [String]
   private let read: @Sendable (ReadPhoto) -> String?
 
-  /// exiftool's value as text.
   func theirs(_ record: Exiftool.Record) -> String? {
     for key in keys {
       if let text = record.values[key] as? String { return text.isEmpty ? nil : text }
@@ -17,7 +16,6 @@ struct ExiftoolField: Sendable {
     return nil
   }
 
-  /// Touchstone's value as text.
   func ours(_ photo: ReadPhoto) -> String? { read(photo) }
 
   /// Whether the two are the same text, or the same number within rounding.

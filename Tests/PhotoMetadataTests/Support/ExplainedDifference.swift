@@ -1,6 +1,6 @@
-/// Where the two readers follow different rules, and why.
+/// The places where the two readers follow different rules, and why.
 enum ExplainedDifference {
-  /// Why `field` of `file` may differ, or `nil`.
+  /// The reason why `field` of `file` may differ, or `nil`.
   static func reason(_ file: String, _ field: String) -> String? {
     for row in rows where file.hasSuffix(row.file) && row.field == field { return row.reason }
     return nil

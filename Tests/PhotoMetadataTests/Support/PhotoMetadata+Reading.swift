@@ -4,28 +4,28 @@ import ImageFormats
 @testable import PhotoMetadata
 
 extension PhotoMetadata {
-  /// What an Exif block of `bytes` says.
+  /// Reads `bytes` as an Exif block.
   init(exif bytes: [UInt8]) {
     self.init()
     ExifReader.read(ByteSource(bytes).all, into: &self)
   }
 
-  /// What IFD0 with `fields` says.
+  /// Reads an IFD0 with `fields`.
   init(_ fields: [TIFFBytes.Field], _ order: Endianness = .little) {
     self.init(exif: TIFFBytes(order: order).stream(fields))
   }
 
-  /// What an Exif directory with `fields` says.
+  /// Reads an Exif directory with `fields`.
   init(photo fields: [TIFFBytes.Field], _ order: Endianness = .little) {
     self.init([.directory(0x8769, fields)], order)
   }
 
-  /// What a MakerNote says that `note` makes for the place where it will be.
+  /// Reads a MakerNote, which `note` builds for its offset.
   init(make: String = "", _ order: Endianness = .little, note: @escaping (Int) -> [UInt8]) {
     self.init([.ascii(0x010F, make), .directory(0x8769, [.placed(0x927C, note)])], order)
   }
 
-  /// The value called `name` in `block`, in words.
+  /// The formatted value called `name` in `block`.
   func words(_ block: BlockID, _ name: StaticString) -> String? {
     entry(block, named: name).map { ValueDescriber.describe($0) }
   }

@@ -2,7 +2,7 @@ import ByteReading
 
 /// Builds small TIFF streams for tests, field by field.
 struct TIFFBytes {
-  /// A field to be written; what does not fit into four bytes is put after the directory.
+  /// A field to write; a value of more than four bytes goes after the directory.
   indirect enum Field {
     case ascii(UInt16, String)
     case byte(UInt16, [UInt8])
@@ -14,13 +14,13 @@ struct TIFFBytes {
     case directory(UInt16, [Field])
     /// Any type and count with these value bytes.
     case raw(UInt16, type: UInt16, count: UInt32, [UInt8])
-    /// Undefined bytes that depend on where they will be.
+    /// Undefined bytes that depend on their offset.
     case placed(UInt16, (Int) -> [UInt8])
   }
 
   var order: Endianness = .little
 
-  /// A whole stream: header, IFD0, and IFD1 when it has fields.
+  /// A whole stream: header, IFD0, and IFD1 if it has fields.
   func stream(_ fields: [Field], thumbnail: [Field] = []) -> [UInt8] {
     let header = (order == .little ? Array("II".utf8) : Array("MM".utf8)) + number(42, 2) + number(8, 4)
     guard !thumbnail.isEmpty else { return header + directory(fields, at: 8) }
@@ -29,7 +29,7 @@ struct TIFFBytes {
     return header + directory(fields, at: 8, next: next) + directory(thumbnail, at: next)
   }
 
-  /// A directory at `offset` of its stream, with the values after it.
+  /// A directory at `offset` in its stream, followed by its values.
   func directory(_ fields: [Field], at offset: Int, next: Int = 0) -> [UInt8] {
     var table = number(fields.count, 2)
     var values: [UInt8] = []
@@ -51,7 +51,6 @@ struct TIFFBytes {
     return table + number(next, 4) + values
   }
 
-  /// `value` in `size` bytes.
   func number(_ value: Int, _ size: Int) -> [UInt8] {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     return order == .little ? bytes : bytes.reversed()

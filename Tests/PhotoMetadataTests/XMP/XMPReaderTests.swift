@@ -106,7 +106,7 @@ import Testing
     #expect(metadata.text(.xmp, "dc:source") == "a <b> &\"' 가각 &other; <&amp;> end")
   }
 
-  @Test func knowsEveryValuesPlace() throws {
+  @Test func locatesEveryValue() throws {
     let packet = Self.packet("<xmp:Label>  Red </xmp:Label>")
     let metadata = BlockBytes.read(.xmp, Array(packet.utf8))
     let label = try #require(metadata.named(.xmp, "xmp:Label"))
@@ -152,7 +152,7 @@ import Testing
         == [.invalidValue(part: "character of XMP", found: 3)])
   }
 
-  @Test func saysWhenThereIsNoRDF() {
+  @Test func reportsMissingRDF() {
     let metadata = BlockBytes.read(.xmp, Array("<html><body>no</body></html>".utf8))
     #expect(metadata.issues.count == 1)
     #expect(metadata.directories.isEmpty)
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func boundsWhatLongNamesCost() {
-    // Every leaf repeats its path: names of kilobytes on many leaves would multiply the packet.
+    // Every leaf repeats its path, so names of kilobytes on many leaves would multiply the packet.
     let name = String(repeating: "n", count: 5000)
     let metadata = read("<dc:\(name)>" + String(repeating: "<dc:a xmp:b='1'/>", count: 500) + "</dc:\(name)>")
     #expect(metadata.entries(.xmp).count == 1)

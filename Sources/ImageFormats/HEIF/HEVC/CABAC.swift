@@ -1,17 +1,17 @@
-/// The arithmetic decoder of HEVC (ITU-T H.265, 9.3.4.3), over bytes that outlive it.
+/// The arithmetic decoder of HEVC (ITU-T H.265, 9.3.4.3). The caller keeps the bytes alive.
 ///
-/// Past the end zeros are delivered; ``position`` is then after ``end``.
+/// Reads zeros past the end; ``position`` is then after ``end``.
 struct CABAC {
-  /// The offset of the standard, with `spare` bits below it that were read ahead.
+  /// The standard's ivlOffset, followed by `spare` bits that were read ahead.
   private var value: UInt64 = 0
   private var spare = 0
   private(set) var range: UInt64 = 510
   private let bytes: UnsafePointer<UInt8>
-  /// The byte to be read next; counts on past the end.
+  /// The index of the next byte to read; keeps counting past the end.
   private var next: Int
   let end: Int
 
-  /// A decoder of the bytes from `start` to `end`, with 9.3.2.5's first nine bits.
+  /// A decoder for the bytes from `start` to `end`, initialized with 9.3.2.5's first nine bits.
   init(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) {
     self.bytes = bytes
     next = start
@@ -20,16 +20,16 @@ struct CABAC {
     refill()
   }
 
-  /// How many bits, counted from the first byte's, the standard's decoder would have read.
+  /// The number of bits, from the start of the buffer, that the standard's decoder would have read.
   var position: Int { next &* 8 &- spare }
 
-  /// Whether more was read than there is.
+  /// Whether bits past the end were read.
   var isOverrun: Bool { position > end * 8 }
 
   /// 9.3.2.5 excludes these two offsets.
   var isInvalid: Bool { value >> UInt64(truncatingIfNeeded: spare) >= 510 }
 
-  /// Makes at least 24 bits spare.
+  /// Reads ahead until at least 40 bits are spare.
   @inline(never)
   private mutating func refill() {
     while spare < 40 {
@@ -40,7 +40,8 @@ struct CABAC {
     }
   }
 
-  /// One bin with the context `model`: its state in the upper seven bits, its likely value in the lowest (9.3.4.3.2).
+  /// Decodes a bin with the context `model`: its state in the upper seven bits, its most probable symbol in the lowest
+  /// (9.3.4.3.2).
   @inline(__always)
   mutating func bin(_ model: UnsafeMutablePointer<UInt8>, _ tables: UnsafePointer<UInt8>) -> Int {
     if spare < 8 { refill() }
@@ -58,7 +59,7 @@ struct CABAC {
       return state & 1
     }
     value &-= scaled
-    // The part of the unlikely value is 2 to 240: what brings it back to 256 or more.
+    // The LPS range is 2 to 240; shift it back to 256 or more.
     let shift = low.leadingZeroBitCount &- 55
     range = low &<< UInt64(truncatingIfNeeded: shift)
     spare &-= shift
@@ -66,7 +67,7 @@ struct CABAC {
     return state & 1 ^ 1
   }
 
-  /// One bin of equal odds (9.3.4.3.4).
+  /// Decodes a bypass bin (9.3.4.3.4).
   @inline(__always)
   mutating func bypass() -> Int {
     if spare < 8 { refill() }
@@ -77,9 +78,9 @@ struct CABAC {
     return 1
   }
 
-  /// `count` bins of equal odds as a number: at most 16.
+  /// Decodes `count` bypass bins, at most 16, as a number.
   ///
-  /// As many doublings with a subtraction each are a division.
+  /// A series of doublings and subtractions is a division.
   @inline(__always)
   mutating func bypass(_ count: Int) -> Int {
     if spare < 16 { refill() }
@@ -90,13 +91,13 @@ struct CABAC {
     return Int(truncatingIfNeeded: bins)
   }
 
-  /// Sets the range as 9.3.4.3.6 does before bins that are aligned; false where no encoder has left such an offset.
+  /// Aligns the range before bypass bins as 9.3.4.3.6 does; `false` if no encoder could have produced the offset.
   mutating func align() -> Bool {
     range = 256
     return value >> UInt64(truncatingIfNeeded: spare) < 256
   }
 
-  /// A bin that ends a stretch of coded data where it is 1 (9.3.4.3.5).
+  /// Decodes a terminating bin (9.3.4.3.5); `true` ends the coded data.
   mutating func terminate() -> Bool {
     if spare < 8 { refill() }
     range &-= 2
@@ -109,8 +110,8 @@ struct CABAC {
     return false
   }
 
-  /// Where the byte begins after a stretch that ``terminate()`` has ended; `nil` where its last byte is not as the
-  /// encoder's flush leaves it: a one, which is the last bit read, and zeros (9.3.4.3.5).
+  /// The first byte after the coded data that ``terminate()`` ended; `nil` where its last byte is not what the
+  /// encoder's flush writes: a one, which is the last bit read, and zeros (9.3.4.3.5).
   var byteAfterEnd: Int? {
     let last = position &- 1
     let byte = last >> 3
@@ -118,7 +119,6 @@ struct CABAC {
     return byte + 1
   }
 
-  /// Begins again at a byte.
   mutating func restart(at start: Int) {
     self = CABAC(bytes, from: start, to: end)
   }

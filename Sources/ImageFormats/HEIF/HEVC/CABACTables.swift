@@ -1,7 +1,7 @@
-/// The numbers of ITU-T H.265, 9.3.
+/// The tables of ITU-T H.265, 9.3.
 enum CABACTables {
-  /// Table 9-52: the part of the range that the less likely value has, for each state and quarter.
-  static let leastRanges: [UInt8] = [
+  /// Table 9-52: the LPS range for each state and quarter of the range.
+  static let lpsRanges: [UInt8] = [
     128, 176, 208, 240, 128, 167, 197, 227, 128, 158, 187, 216, 123, 150, 178, 205, 116, 142, 169, 195, 111,
     135, 160, 185, 105, 128, 152, 175, 100, 122, 144, 166, 95, 116, 137, 158, 90, 110, 130, 150, 85, 104, 123,
     142, 81, 99, 117, 135, 77, 94, 111, 128, 73, 89, 105, 122, 69, 85, 100, 116, 66, 80, 95, 110, 62, 76, 90,
@@ -14,14 +14,14 @@ enum CABACTables {
     12, 7, 9, 10, 12, 7, 8, 10, 11, 6, 8, 9, 11, 6, 7, 9, 10, 6, 7, 8, 9, 2, 2, 2, 2,
   ]
 
-  /// Table 9-53: the state after the less likely value.
-  static let leastStates: [UInt8] = [
+  /// Table 9-53: the next state after an LPS.
+  static let lpsStates: [UInt8] = [
     0, 0, 1, 2, 2, 4, 4, 5, 6, 7, 8, 9, 9, 11, 11, 12, 13, 13, 15, 15, 16, 16, 18, 18, 19, 19, 21, 21, 22, 22,
     23, 24, 24, 25, 26, 26, 27, 27, 28, 29, 29, 30, 30, 30, 31, 32, 32, 33, 33, 33, 34, 34, 35, 35, 35, 36, 36,
     36, 37, 37, 37, 38, 38, 63,
   ]
 
-  /// Tables 9-5 to 9-37, the values for intra slices (initType 0), in ``HEVCContext``'s order.
+  /// Tables 9-5 to 9-37: the initial values for intra slices (initType 0), in ``HEVCContext``'s order.
   static let initialValues: [UInt8] = [
     153, 200, 139, 141, 157, 154, 184, 184, 63, 153, 138, 138, 111, 141, 94, 138, 182, 154, 154, 154, 154, 139, 139,
     // last_sig_coeff_x_prefix and last_sig_coeff_y_prefix
@@ -38,17 +38,17 @@ enum CABACTables {
     154, 154, 154, 154, 154, 154, 154, 154, 154, 154, 154, 154,
   ]
 
-  /// Table 8-3: the direction of chroma samples that are half as wide as they are high.
+  /// Table 8-3: the chroma prediction mode for 4:2:2.
   static let narrowModes: [UInt8] = [
     0, 1, 2, 2, 2, 2, 3, 5, 7, 8, 10, 11, 13, 15, 16, 18, 19, 20, 21, 22, 23, 23, 24, 24, 25, 25, 26, 27, 27,
     28, 28, 29, 29, 30, 31,
   ]
 
-  /// Table 9-50's ctxIdxMap: the context of a coefficient in a block of four by four, row by row.
+  /// Table 9-50's ctxIdxMap: the context of a coefficient in a 4x4 block, row by row.
   static let smallestBlock: [UInt8] = [0, 1, 4, 5, 2, 3, 4, 5, 6, 6, 8, 8, 7, 7, 8, 8]
 }
 
-/// Where each syntax element's contexts begin.
+/// The index of each syntax element's first context.
 enum HEVCContext {
   static let offsetMerge = 0
   static let offsetType = 1
@@ -73,7 +73,7 @@ enum HEVCContext {
   static let chromaQuantizer = 147
   static let chromaQuantizerIndex = 148
   static let count = 149
-  /// Four counters of how large coefficients are, kept with the contexts (9.3.4.2.1's StatCoeff).
+  /// Four counters of coefficient size, stored after the contexts (9.3.4.2.1's StatCoeff).
   static let statistics = 149
   static let storage = 153
 }

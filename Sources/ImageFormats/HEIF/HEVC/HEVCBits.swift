@@ -2,7 +2,7 @@ import ByteReading
 
 /// Reads the fixed-length and Exp-Golomb codes of parameter sets and slice headers (ITU-T H.265, 7.2 and 9.2).
 ///
-/// Past the end zeros are delivered, and ``isOverrun`` says so.
+/// Reads zeros past the end, which ``isOverrun`` reports.
 struct HEVCBits {
   /// The unit without its emulation prevention bytes.
   let bytes: [UInt8]
@@ -24,7 +24,7 @@ struct HEVCBits {
     return byte < bytes.count ? Int(bytes[byte] >> UInt8(7 - position & 7) & 1) : 0
   }
 
-  /// `count` bits as a number, at most 32; where an `Int` has 32 bits the top one is lost.
+  /// Reads `count` bits, at most 32, as a number; a 32-bit `Int` loses the top one.
   mutating func number(_ count: Int) -> Int {
     var value = 0
     for _ in 0..<count { value = value << 1 | bit() }
@@ -33,16 +33,16 @@ struct HEVCBits {
 
   mutating func skip(_ count: Int) { position += min(count, bytes.count * 8) }
 
-  /// 9.2: as many zeros as there are bits after the one.
+  /// 9.2: as many leading zeros as bits after the one.
   mutating func unsigned() -> Int {
     var zeros = 0
     while zeros < 32, bit() == 0 { zeros += 1 }
     let rest = number(zeros)
-    // No value that is asked for is that large; the sum would not fit 32 bits.
+    // No field is that large, and the sum would not fit in 32 bits.
     return zeros < 30 ? 1 << zeros - 1 + rest : 1 << 30
   }
 
-  /// An unsigned code no larger than `limit`.
+  /// Reads an unsigned code no larger than `limit`.
   mutating func unsigned(_ part: StaticString, upTo limit: Int) throws(HEVCError) -> Int {
     let value = unsigned()
     guard value <= limit else { throw .invalid(part: part, found: value) }
@@ -61,14 +61,14 @@ struct HEVCBits {
     return value
   }
 
-  /// A one and zeros up to the byte's end, as they close every header (7.3.2.11 and 7.3.2.12).
+  /// Reads a one and zeros up to a byte boundary, as at the end of every header (7.3.2.11 and 7.3.2.12).
   mutating func alignment(_ part: StaticString) throws(HEVCError) {
     guard !isOverrun, position < bytes.count * 8 else { throw .ended(part: part) }
     guard bit() == 1 else { throw .invalid(part: part, found: position >> 3) }
     while position & 7 != 0 { guard bit() == 0 else { throw .invalid(part: part, found: position >> 3) } }
   }
 
-  /// Whether more than the trailing one and zeros are left.
+  /// Whether more than the trailing one and zeros is left.
   var hasMore: Bool {
     var last = bytes.count
     while last > 0, bytes[last - 1] == 0 { last -= 1 }
@@ -77,23 +77,23 @@ struct HEVCBits {
   }
 }
 
-/// A NAL unit without the bytes that keep start codes out of it.
+/// A NAL unit without its emulation prevention bytes.
 struct HEVCUnit {
-  /// The unit, its header of two bytes included.
+  /// The unit, including its two-byte header.
   private(set) var bytes: [UInt8] = []
-  /// Where in `bytes` each removed byte was.
+  /// The index in `bytes` of each removed byte.
   private(set) var removed: [Int] = []
 
-  /// Its kind (7.3.1.2).
+  /// The nal_unit_type (7.3.1.2).
   var type: UInt8 { bytes.isEmpty ? 63 : bytes[0] >> 1 & 63 }
-  /// 0 for the base layer, the only one of most files.
+  /// The nuh_layer_id: 0 for the base layer, the only one in most files.
   var layer: Int { bytes.count < 2 ? 0 : Int(bytes[0] & 1) << 5 | Int(bytes[1] >> 3) }
 
   init(_ unit: ByteSlice) {
     unit.withBytes { take($0) }
   }
 
-  /// 7.3.1.1: a 03 after two zeros is left out.
+  /// 7.3.1.1: drop a 03 after two zeros.
   private mutating func take(_ source: UnsafeRawBufferPointer) {
     bytes.reserveCapacity(source.count)
     var start = 0
@@ -105,7 +105,7 @@ struct HEVCUnit {
         bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start..<place]))
         removed.append(bytes.count)
         start = place + 1
-        // The two bytes that decide on the next one are both after this one.
+        // The two bytes that decide about the next one both come after this one.
         place += 3
       } else {
         place += 1
@@ -114,7 +114,7 @@ struct HEVCUnit {
     if start < source.count { bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start...])) }
   }
 
-  /// Where the byte at `place` of `bytes` is in the unit as it was.
+  /// The index in the original unit of the byte at `place` of `bytes`.
   func sourceIndex(_ place: Int) -> Int {
     var low = 0
     var high = removed.count

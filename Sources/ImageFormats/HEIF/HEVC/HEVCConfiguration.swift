@@ -1,24 +1,23 @@
 import ByteReading
 
-/// The parameter sets that a picture is coded with: those of its configuration box `hvcC`, and its own.
+/// The parameter sets of an image: those in its configuration box `hvcC` and those in its own data.
 struct HEVCConfiguration {
-  /// A parameter set that can't be read.
   struct Fault {
     var error: HEVCError
-    /// Where it begins in the box.
+    /// The set's position in the box.
     var position: Int
   }
 
-  /// How many bytes the length before each NAL unit takes.
+  /// The size in bytes of the length before each NAL unit.
   private(set) var lengthSize = 0
   private var sequences: [HEVCSequence] = []
   private var sets: [HEVCPictureSet] = []
   private(set) var fault: Fault?
 
-  /// Boxes have one set of each kind; hostile ones could have thousands for each slice to look through.
+  /// Boxes have one set of each kind; a hostile one could have thousands, all searched for each slice.
   private static let limit = 64
 
-  /// Takes the sets of a configuration (ISO/IEC 14496-15, 8.3.2.1); `nil` where it is cut short.
+  /// Reads the sets of a configuration (ISO/IEC 14496-15, 8.3.2.1); `nil` when it is truncated.
   init?(_ box: ByteSlice) {
     guard box.count > 22 else { return nil }
     lengthSize = Int(box[21] & 3) + 1
@@ -41,7 +40,7 @@ struct HEVCConfiguration {
     }
   }
 
-  /// Takes a unit, if it is a parameter set of the base layer; a later one replaces an earlier one.
+  /// Adds a unit if it is a parameter set of the base layer; a later one replaces an earlier one.
   mutating func take(_ unit: HEVCUnit) throws(HEVCError) {
     guard unit.bytes.count > 2, unit.layer == 0, sequences.count + sets.count < Self.limit else { return }
     // Table 7-1.
@@ -56,13 +55,13 @@ struct HEVCConfiguration {
     }
   }
 
-  /// The coded size of the first sequence's pictures.
+  /// The coded size in the first sequence parameter set.
   var codedSize: (width: Int, height: Int)? { sequences.first.map { ($0.width, $0.height) } }
 
-  /// How many coding tree blocks such a picture has; 0 where there is no sequence.
+  /// The number of coding tree blocks at that size; 0 when there is no sequence parameter set.
   var blockCount: Int { sequences.first.map { $0.blocksAcross * $0.blocksDown } ?? 0 }
 
-  /// The sets that a slice needs.
+  /// The parameter sets that a slice refers to.
   func sets(for unit: HEVCUnit) throws(HEVCError) -> (HEVCSequence, HEVCPictureSet) {
     let identifier = try HEVCSliceHeader.pictureSet(unit.bytes)
     for set in sets where set.identifier == identifier {

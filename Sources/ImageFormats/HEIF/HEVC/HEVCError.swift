@@ -1,15 +1,15 @@
-/// Why a coded HEVC picture could not be followed to its end.
+/// The reason a coded HEVC image could not be decoded to its end.
 enum HEVCError: Error {
-  /// What the parser does not know: other profiles, pictures that need others. Never a sign of damage.
+  /// A feature that is not supported: other profiles, images that depend on others. Never a sign of damage.
   case unsupported
   /// A value that the standard does not allow.
   case invalid(part: StaticString, found: Int)
-  /// Data that ends before the part called `part`.
+  /// The data ends before the part called `part`.
   case ended(part: StaticString)
 }
 
 extension HEVCError {
-  /// What is reported of it; nothing where it is no sign of damage.
+  /// The issue to report; `nil` if the error is no sign of damage.
   var issue: FormatIssue.Kind? {
     switch self {
     case .unsupported: nil

@@ -1,21 +1,21 @@
 import ByteReading
 
-/// Follows all of an item's coded picture (ISO/IEC 23008-12, B.2.2).
+/// Checks an item's complete coded image (ISO/IEC 23008-12, B.2.2).
 struct HEVCItemCheck {
-  /// What is wrong and where in the item's data.
+  /// The damage and its position in the item's data.
   struct Fault {
     var kind: FormatIssue.Kind
     var position: Int
   }
 
   private(set) var fault: Fault?
-  /// Tree blocks that were parsed, and that the picture has; no total where the picture is not of a kind that is followed.
+  /// The number of tree blocks that were parsed, and the number in the image; the total is 0 for unsupported images.
   private(set) var parsed = 0
   private(set) var total = 0
 
-  /// Checks `bytes`, in which `units` are the NAL units.
+  /// Checks `bytes`, which consist of the NAL units at `units`.
   ///
-  /// - Parameter memory: Made for the widest picture so far; kept for the next item.
+  /// - Parameter memory: Tables for the widest image so far; reused for the next item.
   init(_ bytes: ByteSlice, _ units: [Range<Int>], _ configuration: HEVCConfiguration, _ memory: inout HEVCMemory?) {
     var configuration = configuration
     var picture: HEVCPicture?
@@ -35,7 +35,7 @@ struct HEVCItemCheck {
           total = 0
           return
         }
-        // What goes astray is noticed later, at the end of a slice at the latest.
+        // Errors are noticed late, at the end of a slice at the latest.
         parsed = max(0, min(parsed, total - 1))
         let place = min(range.count, unit.sourceIndex((picture?.cabac.position ?? 0) >> 3))
         fault = Fault(kind: kind, position: range.lowerBound + place)

@@ -1,45 +1,46 @@
-/// The tables and lines that the parsing of a picture looks up for every bin, in plain memory: an array's owner and length
-/// would be checked for each.
+/// The lookup tables and line buffers of the parser, which every bin needs, in raw memory: arrays would check ownership
+/// and bounds on each access.
 ///
-/// All indices into them are bounded by the standard's own binarisations; what a file chooses, a picture's width, is
-/// checked against the lines' lengths where a picture begins.
+/// The standard's binarisations bound all indices; the one thing that a file chooses, the image's width, is checked
+/// against the lengths of the lines at the start of an image.
 final class HEVCMemory {
-  /// Contexts: those in use, and copies for the rows' and dependent segments' beginnings.
+  /// Contexts: those in use, and copies saved for the start of rows and of dependent slice segments.
   let models: UnsafeMutablePointer<UInt8>
   let rowModels: UnsafeMutablePointer<UInt8>
   let segmentModels: UnsafeMutablePointer<UInt8>
-  /// The 256 ranges of the less likely value, then for each model what it becomes after either value.
+  /// The 256 LPS ranges, then the next state of each model for either symbol.
   let engine: UnsafeMutablePointer<UInt8>
-  /// For each scan of a block of four by four, 16 positions as y * 4 + x.
+  /// For each scan of a 4x4 block, 16 positions as y * 4 + x.
   let positions: UnsafeMutablePointer<UInt8>
-  /// The reverse.
+  /// The inverse of `positions`.
   let places: UnsafeMutablePointer<UInt8>
-  /// For sides of 1, 2, 4 and 8 sub-blocks 64 positions each as y * 8 + x, diagonally; the fifth is 2 by 2, row by row.
+  /// For sides of 1, 2, 4 and 8 sub-blocks, 64 positions each as y * 8 + x in diagonal order; the fifth is 2x2, row by
+  /// row.
   let subPositions: UnsafeMutablePointer<UInt8>
-  /// The reverse.
+  /// The inverse of `subPositions`.
   let subPlaces: UnsafeMutablePointer<UInt8>
-  /// For each scan and each state of the neighbours to the right and below, 16 contexts.
+  /// For each scan and each state of the right and lower neighbours, 16 contexts.
   let neighbours: UnsafeMutablePointer<UInt8>
-  /// For each scan the 16 contexts of the smallest blocks.
+  /// For each scan, the 16 contexts of the smallest blocks.
   let smallest: UnsafeMutablePointer<UInt8>
-  /// The depths of coding blocks above, one for eight samples, and left in the tree block.
+  /// The coding depths above, one per eight samples, and to the left in the tree block.
   let depthsAbove: UnsafeMutablePointer<UInt8>
   let depthsLeft: UnsafeMutablePointer<UInt8>
-  /// The directions above in the tree block and left, one for four samples.
+  /// The prediction modes above in the tree block and to the left, one per four samples.
   let modesAbove: UnsafeMutablePointer<UInt8>
   let modesLeft: UnsafeMutablePointer<UInt8>
-  /// For each column of tree blocks where the slice began that the lowest one so far belongs to.
+  /// For each column of tree blocks, the address of the slice that contains the lowest one parsed so far.
   let slices: UnsafeMutablePointer<Int32>
   private let lineLength: Int
   private let bytes: UnsafeMutablePointer<UInt8>
 
-  /// Tree blocks of 64 samples may reach over the edge.
+  /// Tree blocks of 64 samples may extend past the edge.
   private static func lineLength(_ width: Int) -> Int { width / 8 + 16 }
 
-  /// Whether there is memory for pictures of `width` samples.
+  /// Whether the buffers are large enough for images of `width` samples.
   func fits(_ width: Int) -> Bool { Self.lineLength(width) <= lineLength }
 
-  /// Memory for pictures of up to `width` samples.
+  /// Allocates buffers for images of up to `width` samples.
   init(width: Int) {
     lineLength = Self.lineLength(width)
     let lengths = [
@@ -86,13 +87,13 @@ final class HEVCMemory {
   }
 
   private func fillEngine() {
-    for index in 0..<256 { engine[index] = CABACTables.leastRanges[index] }
+    for index in 0..<256 { engine[index] = CABACTables.lpsRanges[index] }
     for state in 0..<64 {
       for likely in 0..<2 {
         let model = state << 1 | likely
         engine[256 + model] = UInt8(min(62, state + 1) << 1 | likely)
-        // In state 0 the values change places.
-        engine[384 + model] = CABACTables.leastStates[state] << 1 | UInt8(state == 0 ? 1 - likely : likely)
+        // In state 0 an LPS swaps the symbols.
+        engine[384 + model] = CABACTables.lpsStates[state] << 1 | UInt8(state == 0 ? 1 - likely : likely)
       }
     }
   }
@@ -115,7 +116,7 @@ final class HEVCMemory {
     }
   }
 
-  /// From the lower left to the upper right, one diagonal after the other.
+  /// From the lower left to the upper right, diagonal by diagonal.
   private static func diagonal(
     _ side: Int, stride: Int, _ positions: UnsafeMutablePointer<UInt8>, _ places: UnsafeMutablePointer<UInt8>
   ) {
@@ -130,7 +131,7 @@ final class HEVCMemory {
     }
   }
 
-  /// 9.3.4.2.5: the context of a coefficient by its place and by which neighbouring sub-blocks are coded.
+  /// 9.3.4.2.5: the context of a coefficient by its position and by which neighbouring sub-blocks are coded.
   private func fillContexts() {
     for scan in 0..<3 {
       for index in 0..<16 {
@@ -143,7 +144,7 @@ final class HEVCMemory {
     }
   }
 
-  /// 9.3.2.2: the contexts' states at the beginning of a slice of this quantizer.
+  /// 9.3.2.2: the initial state of the contexts at the start of a slice with this QP.
   func resetModels(_ quantizer: Int) {
     let quantizer = max(0, min(51, quantizer))
     for index in 0..<HEVCContext.count {

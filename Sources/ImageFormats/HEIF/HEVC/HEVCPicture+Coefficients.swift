@@ -1,7 +1,7 @@
 extension HEVCPicture {
-  /// The coefficients of a block (ITU-T H.265, 7.3.8.11); `size` is its side's logarithm, 2 to 5.
+  /// Parses a block's coefficients (ITU-T H.265, 7.3.8.11); `size` is the log2 of its side, 2 to 5.
   mutating func parseCoefficients(_ size: Int, _ component: Int, _ mode: Int) {
-    // Values of their own, so that the loops may keep them in registers.
+    // Local copies, so that the loops can keep them in registers.
     var engine = cabac
     let tables = UnsafePointer(memory.engine)
     let models = memory.models
@@ -25,7 +25,7 @@ extension HEVCPicture {
     let significant = models + (HEVCContext.significant + (isLuma ? 0 : 27))
     let oneModels = models + (HEVCContext.greaterOne + (isLuma ? 0 : 16))
     let twoModels = models + (HEVCContext.greaterTwo + (isLuma ? 0 : 4))
-    // Which sub-blocks have coefficients, by y * 8 + x.
+    // The coded sub-blocks, indexed by y * 8 + x.
     var coded: UInt64 = 0
     var oneContext = -1
     var sub = lastSub
@@ -40,7 +40,7 @@ extension HEVCPicture {
       }
       coded |= 1 &<< UInt64(position)
 
-      // Which of the sixteen are not zero, by their place in the scan.
+      // The nonzero coefficients of the sixteen, by scan position.
       var present: UInt32 = 0
       var place = 15
       if sub == lastSub {
@@ -88,7 +88,7 @@ extension HEVCPicture {
       sub &-= 1
       guard present != 0 else { continue }
 
-      // Which of the first eight are greater than one; the first such one may be greater than two.
+      // Flags for the first eight coefficients greater than one; the first of those may be greater than two.
       let count = present.nonzeroBitCount
       var group = sub < 0 || !isLuma ? 0 : 2
       if oneContext == 0 { group += 1 }
@@ -107,11 +107,11 @@ extension HEVCPicture {
       }
       var larger = greater
       if greater != 0 {
-        // The first one is only among those with a rest where it is greater than two.
+        // The first one has a remaining level only if it is greater than two.
         let first = greater & (0 &- greater)
         if engine.bin(twoModels + group, tables) == 0 { larger ^= first }
       }
-      // The places between the first and the last one: more than three hide a sign in the parity.
+      // The distance between the first and the last one: more than three hides a sign in the parity.
       let distance = present.leadingZeroBitCount &+ present.trailingZeroBitCount
       let isHidden = hidesSigns && distance < 28
       if sequence.range.hasBypassAlignment, larger != 0 || count > 8, !engine.align() {
@@ -120,7 +120,8 @@ extension HEVCPicture {
       }
       _ = engine.bypass(count &- (isHidden ? 1 : 0))
       guard larger != 0 || count > 8 else { continue }
-      guard Self.rests(&engine, larger, greater, count, statistics, sequence.range.hasPersistentRice) else {
+      guard Self.parseRemainingLevels(&engine, larger, greater, count, statistics, sequence.range.hasPersistentRice)
+      else {
         fault = .invalid(part: "coefficient", found: engine.position)
         break
       }
@@ -128,14 +129,14 @@ extension HEVCPicture {
     cabac = engine
   }
 
-  /// 7.4.9.11: small blocks are scanned across their direction. 0: diagonally, 1: by rows, 2: by columns.
+  /// 7.4.9.11: small blocks are scanned across their prediction direction. 0: diagonal, 1: by rows, 2: by columns.
   @inline(__always)
   private func order(_ size: Int, _ isLuma: Bool, _ mode: Int) -> Int {
     guard size == 2 || size == 3 && (isLuma || sequence.chroma == 3) else { return 0 }
     return (6...14).contains(mode) ? 2 : (22...30).contains(mode) ? 1 : 0
   }
 
-  /// The last coefficient that is not zero: its sub-block's place and its own in it.
+  /// The last nonzero coefficient: its sub-block's position and its own in the sub-block.
   @inline(__always)
   private static func last(
     _ engine: inout CABAC, _ models: UnsafeMutablePointer<UInt8>, _ tables: UnsafePointer<UInt8>, _ size: Int,
@@ -156,9 +157,9 @@ extension HEVCPicture {
     return (Int(subPlaces[(y >> 2 & 7) << 3 | x >> 2 & 7]), Int(memory.places[16 * scan + (y & 3) << 2 | x & 3]))
   }
 
-  /// What of the coefficients their flags do not say (9.3.3.11); false where one is outside of 16 bits.
+  /// Parses the remaining absolute levels (9.3.3.11); `false` when one does not fit in 16 bits.
   @inline(__always)
-  private static func rests(
+  private static func parseRemainingLevels(
     _ engine: inout CABAC, _ larger: UInt32, _ greater: UInt32, _ count: Int, _ statistics: UnsafeMutablePointer<UInt8>,
     _ isPersistent: Bool
   ) -> Bool {

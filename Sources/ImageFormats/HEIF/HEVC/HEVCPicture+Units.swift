@@ -37,7 +37,7 @@ extension HEVCPicture {
     parseTransforms(root, part: 0, block: 0)
   }
 
-  /// Samples as they are (7.3.8.7), after which the decoder begins again.
+  /// Skips PCM samples (7.3.8.7) and restarts the decoder.
   private mutating func skipSamples(_ pcm: HEVCSequence.PCM, _ size: Int) {
     guard let start = cabac.byteAfterEnd else {
       fault = .invalid(part: "beginning of PCM samples", found: cabac.position)
@@ -61,7 +61,7 @@ extension HEVCPicture {
     }
   }
 
-  /// The directions of prediction (7.3.8.5), on which the order of coefficients depends.
+  /// Parses the prediction modes (7.3.8.5), which determine the scan order of coefficients.
   private mutating func parseModes(_ x: Int, _ y: Int, _ size: Int, _ isDivided: Bool) {
     let count = isDivided ? 4 : 1
     var likely = 0
@@ -91,7 +91,7 @@ extension HEVCPicture {
     }
   }
 
-  /// 8.4.2: three candidates from the neighbours, or one of the other 32 directions.
+  /// 8.4.2: one of three candidates from the neighbours, or one of the other 32 modes.
   private mutating func parseMode(_ x: Int, _ y: Int, _ isLikely: Bool) -> Int {
     let left = Int(memory.modesLeft[y >> 2 & 15])
     let above = Int(memory.modesAbove[x >> 2 & 15])
@@ -138,14 +138,13 @@ extension HEVCPicture {
 extension HEVCPicture {
   /// A node of the transform tree.
   struct Transform {
-    /// The side's logarithm, in luma samples.
+    /// The log2 of the side, in luma samples.
     var size: Int
     var depth: Int
-    /// How deep the tree may be.
     var limit: Int
-    /// Whether the unit has four directions.
+    /// Whether the unit has four prediction modes.
     var isDivided: Bool
-    /// Which chroma blocks have coefficients: two bits for Cb, two for Cr above them.
+    /// The coded block flags of chroma: two bits for Cb, two for Cr above them.
     var chroma: Int
   }
 
@@ -184,7 +183,7 @@ extension HEVCPicture {
     if hasLuma { parseCoefficients(node.size, 0, Self.mode(lumaModes, part)) }
     guard sequence.chroma > 0 else { return }
     let isWhole = sequence.chroma == 3
-    // Four of the smallest luma blocks have one chroma block of each kind, which comes with the last.
+    // Four of the smallest luma blocks share one chroma block per component, which follows the last of them.
     guard isWhole || node.size > 2 || block == 3 else { return }
     let size = isWhole ? node.size : max(2, node.size - 1)
     let mode = Self.mode(chromaModes, isWhole ? part : 0)

@@ -1,7 +1,7 @@
-/// Follows the arithmetic-coded data of one intra picture to know that all of it is there (ITU-T H.265, 7.3.8).
+/// Parses the arithmetic-coded data of one intra picture to verify that it is complete (ITU-T H.265, 7.3.8).
 ///
-/// No sample is made: what is checked is that every tree block parses, that coded data ends exactly where its last block
-/// does, and that values keep to their ranges.
+/// No samples are reconstructed: the checks are that every tree block parses, that the coded data ends exactly with its
+/// last block, and that values stay in range.
 struct HEVCPicture {
   let sequence: HEVCSequence
   let set: HEVCPictureSet
@@ -9,18 +9,17 @@ struct HEVCPicture {
   /// The slice segment's header and decoder.
   var header: HEVCSliceHeader
   var cabac: CABAC
-  /// What was found wrong in the block that is being parsed.
+  /// The error in the block being parsed.
   var fault: HEVCError?
-  /// How many tree blocks were parsed.
   private(set) var parsed = 0
 
-  // State of the coding unit, which its parts share.
+  // State of the current coding unit, shared by its parts.
   var isBypassed = false
   var isQuantizerCoded = false
   var isChromaQuantizerCoded = false
   var lumaModes: (Int, Int, Int, Int) = (1, 1, 1, 1)
   var chromaModes: (Int, Int, Int, Int) = (1, 1, 1, 1)
-  /// Which of the four chroma modes are the luma's own.
+  /// A bit mask of the chroma modes that are derived from luma.
   var derivedModes = 0
 
   private let columns: [Int]
@@ -30,7 +29,7 @@ struct HEVCPicture {
   /// The next tree block.
   private var column = 0
   private var row = 0
-  /// Where the slice began, in raster order.
+  /// The address of the slice's first block, in raster order.
   private var sliceAddress: Int32 = 0
   private var sliceLeft: Int32 = -1
 
@@ -50,7 +49,7 @@ struct HEVCPicture {
 
   var total: Int { sequence.blocksAcross * sequence.blocksDown }
 
-  /// Parses the slice segment in `bytes`, of which `header` is the header.
+  /// Parses the slice segment in `bytes`, which has the header `header`.
   mutating func parse(
     _ header: HEVCSliceHeader, _ unit: HEVCUnit, _ bytes: UnsafePointer<UInt8>
   ) throws(HEVCError) {
@@ -93,8 +92,8 @@ struct HEVCPicture {
     if set.hasDependentSegments { store(memory.segmentModels) }
   }
 
-  /// After the stop bit there may be words of zeros (7.3.2.14), nothing else. That entry points are left over means
-  /// nothing: kvazaar lists those of all rows in slices of one.
+  /// Only words of zeros may follow the stop bit (7.3.2.14). Unused entry points are harmless: kvazaar lists those of
+  /// all rows in slices of one row.
   private func finish(_ unit: HEVCUnit) throws(HEVCError) {
     guard let next = cabac.byteAfterEnd else { throw .invalid(part: "end of slice data", found: cabac.position) }
     for place in next..<unit.bytes.count where unit.bytes[place] != 0 {
@@ -109,7 +108,7 @@ extension HEVCPicture {
   private var isAtRowStart: Bool { column == columns[tileColumn] }
   private var isAtTileStart: Bool { isAtRowStart && row == rows[tileRow] }
 
-  /// Goes to the next tree block in tile scan (6.5.1); whether it is in another tile.
+  /// Advances to the next tree block in tile scan (6.5.1); returns whether it is in another tile.
   private mutating func advance() -> Bool {
     parsed += 1
     column += 1
@@ -128,8 +127,8 @@ extension HEVCPicture {
     return true
   }
 
-  /// The contexts of a row's first block are those after the second one of the row above, where that is of the same
-  /// slice and tile (9.3.1).
+  /// A row's first block starts with the contexts after the second block of the row above, if that is in the same slice
+  /// and tile (9.3.1).
   private mutating func startRow() {
     guard row > rows[tileRow] else { return memory.resetModels(header.quantizer) }
     if column + 1 < columns[tileColumn + 1], memory.slices[column + 1] == sliceAddress {
@@ -156,7 +155,7 @@ extension HEVCPicture {
     if !isAboveKnown { for index in 0..<1 << (sequence.treeBlock - 3) { depths[index] = 0 } }
     if !isLeftKnown { for index in 0..<8 { memory.depthsLeft[index] = 0 } }
     for index in 0..<16 {
-      // 8.4.2: above another row of tree blocks, and where nothing is known, it is as if there were DC.
+      // 8.4.2: a neighbour in another row of tree blocks above, or an unavailable one, counts as DC.
       memory.modesAbove[index] = 1
       if !isLeftKnown { memory.modesLeft[index] = 1 }
     }
@@ -172,30 +171,30 @@ extension HEVCPicture {
 // MARK: Syntax elements
 
 extension HEVCPicture {
-  /// A bin that is not in a coefficient's loop.
+  /// Decodes a bin outside the coefficient loops.
   @inline(never)
   mutating func bin(_ context: Int) -> Int { cabac.bin(memory.models + context, memory.engine) }
 
-  /// `count` bins of equal odds, up to 32.
+  /// Decodes `count` bypass bins, up to 32.
   mutating func bypass(_ count: Int) -> Int {
     count <= 16 ? cabac.bypass(count) : cabac.bypass(count - 16) << 16 | cabac.bypass(16)
   }
 
-  /// As many ones as there are before a zero, up to `limit`.
+  /// Counts the ones before a zero, up to `limit`.
   mutating func ones(_ limit: Int) -> Int {
     var count = 0
     while count < limit, cabac.bypass() == 1 { count += 1 }
     return count
   }
 
-  /// Sample adaptive offsets (7.3.8.3).
+  /// Parses sample adaptive offsets (7.3.8.3).
   private mutating func parseOffsets(_ isLeftKnown: Bool, _ isAboveKnown: Bool) {
     if isLeftKnown, bin(HEVCContext.offsetMerge) == 1 { return }
     if isAboveKnown, bin(HEVCContext.offsetMerge) == 1 { return }
     var type = 0
     for component in 0..<(sequence.chroma > 0 ? 3 : 1) {
       guard component == 0 ? header.hasLumaOffsets : header.hasChromaOffsets else { continue }
-      // Both chroma components have one type.
+      // Both chroma components share one type.
       if component < 2 { type = bin(HEVCContext.offsetType) == 0 ? 0 : cabac.bypass() + 1 }
       guard type > 0 else { continue }
       let depth = component == 0 ? sequence.lumaDepth : sequence.chromaDepth

@@ -1,4 +1,4 @@
-/// A picture parameter set, as far as the parsing of intra slices needs it (ITU-T H.265, 7.3.2.3).
+/// A picture parameter set, as far as parsing intra slices needs it (ITU-T H.265, 7.3.2.3).
 struct HEVCPictureSet {
   private(set) var identifier = 0
   private(set) var sequence = 0
@@ -8,7 +8,7 @@ struct HEVCPictureSet {
   private(set) var hidesSigns = false
   private(set) var quantizer = 26
   private(set) var hasTransformSkip = false
-  /// Down to how many halvings of a tree block a change of the quantizer is coded; `nil` for none.
+  /// The number of tree block halvings down to which QP changes are coded; `nil` for none.
   private(set) var quantizerDepth: Int?
   private(set) var hasSliceChromaOffsets = false
   private(set) var hasBypass = false
@@ -22,11 +22,11 @@ struct HEVCPictureSet {
   private(set) var hasCrossComponent = false
   private(set) var chromaOffsets: ChromaOffsets?
 
-  /// How the picture is divided.
+  /// The division of the picture into tiles.
   struct Tiles {
     var columns: Int
     var rows: Int
-    /// The widths and heights of all tiles but the last ones, in tree blocks; empty where they are even.
+    /// The widths of all tile columns but the last, in tree blocks; empty when they are uniform.
     var widths: [Int]
     var heights: [Int]
   }
@@ -36,7 +36,7 @@ struct HEVCPictureSet {
     var count: Int
   }
 
-  /// The set in `unit`, its header included.
+  /// Parses the set in `unit`, which includes its header.
   init(_ unit: [UInt8]) throws(HEVCError) {
     var bits = HEVCBits(unit, from: 2)
     identifier = try bits.unsigned("picture parameter set", upTo: 63)
@@ -47,7 +47,7 @@ struct HEVCPictureSet {
     hidesSigns = bits.flag()
     bits.skip(1)
     for _ in 0..<2 { _ = try bits.unsigned("number of references", upTo: 14) }
-    // 7.4.3.3.1: down to -(26 + QpBdOffset), which is 48 for 16 bits.
+    // 7.4.3.3.1: down to -(26 + QpBdOffset); QpBdOffset is 48 for 16 bits.
     quantizer = 26 + (try bits.signed("first quantizer", in: -74...25))
     bits.skip(1)
     hasTransformSkip = bits.flag()
@@ -69,7 +69,7 @@ struct HEVCPictureSet {
     try bits.alignment("end of the picture parameter set")
   }
 
-  /// Level 6.2 allows 20 columns and 22 rows; no number of blocks allows more than there are.
+  /// Level 6.2 allows 20 columns and 22 rows; neither can exceed the number of blocks.
   private static let tileLimit = 4096
 
   private mutating func readTiles(_ bits: inout HEVCBits) throws(HEVCError) {
@@ -109,7 +109,7 @@ struct HEVCPictureSet {
 }
 
 extension HEVCPictureSet.Tiles {
-  /// Where the columns begin in a picture of `blocks` tree blocks, its end after them (6.5.1).
+  /// The first tree block of each column in a picture of `blocks` tree blocks, and the end (6.5.1).
   func columnStarts(_ blocks: Int) throws(HEVCError) -> [Int] { try Self.starts(columns, widths, blocks) }
 
   func rowStarts(_ blocks: Int) throws(HEVCError) -> [Int] { try Self.starts(rows, heights, blocks) }

@@ -1,9 +1,9 @@
 import ByteReading
 
-/// A sequence parameter set, as far as the parsing of intra slices needs it (ITU-T H.265, 7.3.2.2).
+/// A sequence parameter set, as far as parsing intra slices needs it (ITU-T H.265, 7.3.2.2).
 struct HEVCSequence {
   private(set) var identifier = 0
-  /// 0 where there is no chroma, or where each colour is a picture of its own; 1: 4:2:0, 2: 4:2:2, 3: 4:4:4.
+  /// 0 when there is no chroma or each colour plane is coded separately; 1: 4:2:0, 2: 4:2:2, 3: 4:4:4.
   private(set) var chroma = 0
   private(set) var hasSeparatePlanes = false
   /// The coded size, in luma samples.
@@ -19,13 +19,12 @@ struct HEVCSequence {
   private(set) var intraDepth = 0
   private(set) var hasOffsets = false
   private(set) var pcm: PCM?
-  /// How many pictures each short-term set refers to.
+  /// The number of pictures in each short-term reference picture set.
   private(set) var shortTermSets: [Int] = []
   private(set) var longTermCount: Int?
   private(set) var hasTemporalPrediction = false
   private(set) var range = RangeExtension()
 
-  /// What samples that are stored as they are need.
   struct PCM {
     var lumaDepth: Int
     var chromaDepth: Int
@@ -44,11 +43,11 @@ struct HEVCSequence {
   var blocksAcross: Int { (width + 1 << treeBlock - 1) >> treeBlock }
   var blocksDown: Int { (height + 1 << treeBlock - 1) >> treeBlock }
 
-  /// Far beyond level 6.2 and any camera; keep the work and the memory that a file can ask for in bounds.
+  /// Far beyond level 6.2 and any camera; bounds the work and memory that a file can demand.
   private static let sampleLimit = 1 << 28
   private static let sideLimit = 1 << 16
 
-  /// The set in `unit`, its header included.
+  /// Parses the set in `unit`, which includes its header.
   init(_ unit: [UInt8]) throws(HEVCError) {
     var bits = HEVCBits(unit, from: 2)
     bits.skip(4)
@@ -94,7 +93,8 @@ struct HEVCSequence {
     treeBlock = smallestBlock + (try bits.unsigned("coding tree block", upTo: 3))
     smallestTransform = 2 + (try bits.unsigned("smallest transform", upTo: 3))
     largestTransform = smallestTransform + (try bits.unsigned("largest transform", upTo: 3))
-    // 7.4.3.2.1: trees are of 16 to 64 samples, transforms of 4 to 32, and the picture is made of whole coding blocks.
+    // 7.4.3.2.1: tree blocks have 16 to 64 samples, transforms 4 to 32, and the picture consists of whole coding
+    // blocks.
     guard (4...6).contains(treeBlock) else { throw .invalid(part: "coding tree block", found: treeBlock) }
     guard smallestTransform < smallestBlock, largestTransform <= min(treeBlock, 5) else {
       throw .invalid(part: "largest transform", found: largestTransform)
@@ -131,7 +131,7 @@ struct HEVCSequence {
     shortTermSets.append(try Self.shortTermSet(&bits, index, of: count, shortTermSets))
   }
 
-  /// How many pictures the set with this index refers to; a slice's own one has the index `count` (7.3.7).
+  /// The number of pictures in the set with this index; a slice's own set has the index `count` (7.3.7).
   static func shortTermSet(
     _ bits: inout HEVCBits, _ index: Int, of count: Int, _ earlier: [Int]
   ) throws(HEVCError) -> Int {
@@ -155,10 +155,10 @@ struct HEVCSequence {
 
   private mutating func readExtensions(_ bits: inout HEVCBits) throws(HEVCError) {
     let hasRange = bits.flag()
-    // Multilayer, 3D and screen content extensions, and what was not defined yet.
+    // Multilayer, 3D and screen content extensions, and those not defined yet.
     guard bits.number(7) == 0 else { throw .unsupported }
     guard hasRange else { return }
-    // transform_skip_rotation and explicit_rdpcm concern samples and inter pictures.
+    // transform_skip_rotation and explicit_rdpcm don't affect the parsing of intra pictures.
     bits.skip(1)
     range.hasSkipContext = bits.flag()
     range.hasImplicitDifference = bits.flag()
@@ -172,7 +172,7 @@ struct HEVCSequence {
 }
 
 extension HEVCSequence {
-  /// 7.3.3: 96 bits, then what each sub-layer adds.
+  /// 7.3.3: 96 bits, then the fields of each sub-layer.
   private static func skipProfile(_ bits: inout HEVCBits, _ layers: Int) {
     bits.skip(96)
     guard layers > 0 else { return }
@@ -181,7 +181,7 @@ extension HEVCSequence {
     bits.skip((8 - layers) * 2 + length)
   }
 
-  /// 7.3.4: they scale coefficients, of which only the codes are read.
+  /// 7.3.4: scaling lists don't affect parsing, so only the codes are read.
   static func skipScalingLists(_ bits: inout HEVCBits) throws(HEVCError) {
     for size in 0..<4 {
       for matrix in stride(from: 0, to: 6, by: size == 3 ? 3 : 1) {

@@ -1,21 +1,21 @@
 import ByteReading
 
-/// A slice segment's header (ITU-T H.265, 7.3.6.1) of a picture without inter prediction.
+/// The header of a slice segment (ITU-T H.265, 7.3.6.1) without inter prediction.
 struct HEVCSliceHeader {
   private(set) var isFirst = false
   private(set) var isDependent = false
-  /// The tree block at which the segment begins, in raster order.
+  /// The segment's first tree block, in raster order.
   private(set) var address = 0
   private(set) var quantizer = 26
   private(set) var hasLumaOffsets = false
   private(set) var hasChromaOffsets = false
   private(set) var hasChromaQuantizers = false
-  /// Where the coded data begins in the unit.
+  /// The index in the unit of the first byte of coded data.
   private(set) var dataStart = 0
-  /// The lengths of the sub-streams but the last, in bytes of the unit as it is in the file.
+  /// The lengths of all sub-streams but the last, in bytes of the unit as stored in the file.
   private(set) var entryPoints: [Int] = []
 
-  /// Reads a header's beginning: which picture parameter set it needs.
+  /// The ID of the picture parameter set that a slice refers to.
   static func pictureSet(_ unit: [UInt8]) throws(HEVCError) -> Int {
     guard unit.count > 2 else { throw .ended(part: "slice header") }
     var bits = HEVCBits(unit, from: 2)
@@ -27,7 +27,7 @@ struct HEVCSliceHeader {
 
   private static func isRandomAccess(_ unit: [UInt8]) -> Bool { (16...23).contains(type(unit)) }
 
-  /// The header in `unit`; what a dependent segment leaves out is taken from `previous`.
+  /// Parses the header in `unit`; a dependent segment inherits missing fields from `previous`.
   init(
     _ unit: [UInt8], _ set: HEVCPictureSet, _ sequence: HEVCSequence, previous: HEVCSliceHeader?
   ) throws(HEVCError) {
@@ -71,11 +71,11 @@ struct HEVCSliceHeader {
   ) throws(HEVCError) {
     bits.skip(set.extraBits)
     let kind = try bits.unsigned("slice type", upTo: 2)
-    // 2 is I; B and P need other pictures.
+    // 2 is I; B and P slices depend on other pictures.
     guard kind == 2 else { throw .unsupported }
     if set.hasOutputFlag { bits.skip(1) }
     if sequence.hasSeparatePlanes { bits.skip(2) }
-    // 19 and 20 are IDR pictures, which nothing goes before.
+    // 19 and 20 are IDR pictures, which have no references.
     if Self.type(unit) != 19, Self.type(unit) != 20 { try readReferences(&bits, sequence) }
     if sequence.hasOffsets {
       hasLumaOffsets = bits.flag()
@@ -118,7 +118,7 @@ struct HEVCSliceHeader {
   }
 
   private mutating func readEntryPoints(_ bits: inout HEVCBits, _ sequence: HEVCSequence) throws(HEVCError) {
-    // 7.4.7.1: at most one for each tree block.
+    // 7.4.7.1: at most one per tree block.
     let count = try bits.unsigned("number of entry points", upTo: sequence.blocksAcross * sequence.blocksDown)
     guard count > 0 else { return }
     let length = try bits.unsigned("length of entry points", upTo: 31) + 1

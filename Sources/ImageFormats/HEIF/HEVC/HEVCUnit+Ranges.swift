@@ -3,13 +3,13 @@ import ByteReading
 extension HEVCUnit {
   /// The NAL units in an item's data.
   enum Ranges {
-    /// Units that fill it exactly; none where the length's size is not known.
+    /// Units that fill the data exactly; empty when the size of the lengths is unknown.
     case whole([Range<Int>])
-    /// Where the first one begins that can't be one.
+    /// The position of the first invalid unit.
     case faulty(Int)
   }
 
-  /// Divides `bytes` into units, each after its length (ISO/IEC 14496-15, 8.3.2).
+  /// Splits `bytes` into units, each preceded by its length (ISO/IEC 14496-15, 8.3.2).
   static func ranges(_ bytes: ByteSlice, lengthSize: Int) -> Ranges {
     guard lengthSize > 0 else { return .whole([]) }
     var units: [Range<Int>] = []
@@ -22,18 +22,18 @@ extension HEVCUnit {
       let start = place + lengthSize
       guard length >= 2, length <= bytes.count - start else { return .faulty(place) }
       // 7.3.1.2: forbidden_zero_bit, six bits of type, six of layer, three of the temporal identifier plus one. Types
-      // from 41 on are reserved or unspecified (table 7-1); an item's picture can be decoded without others, so that its
-      // slices are of types 16 to 21 (ISO/IEC 23008-12, B.2.2.1).
+      // from 41 up are reserved or unspecified (table 7-1); an item's image can be decoded without others, so its
+      // slices have types 16 to 21 (ISO/IEC 23008-12, B.2.2.1).
       let type = bytes[start] >> 1 & 63
       guard bytes[start] & 0x80 == 0, (16...21).contains(type) || (32...40).contains(type), bytes[start + 1] & 7 != 0
       else { return .faulty(place) }
-      // 7.4.2: the last byte is not zero, for it holds the stop bit, or is the 03 after zero words.
+      // 7.4.2: the last byte is not zero, because it holds the stop bit, or it is the 03 after zero words.
       guard bytes[start + length - 1] != 0 else { return .faulty(start + length - 1) }
       if type < 32 {
         guard isSlice(bytes, start + 2..<start + length, isFirst: isFirstSlice) else { return .faulty(place) }
         isFirstSlice = false
       }
-      // 7.3.2.8: filler is made of FF and the trailing bits.
+      // 7.3.2.8: filler data is FF and the trailing bits.
       if type == 38, let other = firstOther(bytes, start + 2..<start + length - 1) { return .faulty(other) }
       if let code = startCode(bytes, start..<start + length) { return .faulty(code) }
       units.append(start..<start + length)
@@ -46,8 +46,8 @@ extension HEVCUnit {
     filler.first { bytes[$0] != 0xFF }
   }
 
-  /// Whether `range` begins as a slice segment does (7.3.6.1): a flag that only a picture's first slice has, another one,
-  /// and the number of a parameter set, below 64 (7.4.7.1).
+  /// Whether `range` begins like a slice segment (7.3.6.1): a flag that only a picture's first slice has, another flag,
+  /// and a parameter set ID below 64 (7.4.7.1).
   private static func isSlice(_ bytes: ByteSlice, _ range: Range<Int>, isFirst: Bool) -> Bool {
     guard !range.isEmpty else { return false }
     var bits: UInt32 = 0
@@ -57,14 +57,14 @@ extension HEVCUnit {
     }
     guard bits >> 31 == 1 || !isFirst else { return false }
     bits <<= 2
-    // 9.2: as many zeros as bits that follow the one.
+    // 9.2: as many leading zeros as bits after the one.
     let zeros = bits.leadingZeroBitCount
     guard zeros <= 6 else { return false }
     return bits >> UInt32(31 - 2 * zeros) <= 64
   }
 
-  /// 7.4.2: where three bytes of `range` are 00 00 00, 00 00 01 or 00 00 02, which emulation prevention keeps out, or
-  /// where its 03 is before a byte that needs none.
+  /// 7.4.2: the position in `range` of 00 00 00, 00 00 01 or 00 00 02, which emulation prevention rules out, or of an
+  /// emulation prevention byte before a byte that needs none.
   private static func startCode(_ bytes: ByteSlice, _ range: Range<Int>) -> Int? {
     bytes.withBytes { data in
       var place = range.lowerBound + 2

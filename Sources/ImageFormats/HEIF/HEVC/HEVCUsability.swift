@@ -1,8 +1,8 @@
-/// Steps over a sequence's usability information, after which its extensions are (ITU-T H.265, annex E).
+/// Skips a sequence's video usability information to get to its extensions (ITU-T H.265, annex E).
 enum HEVCUsability {
   /// E.2.1.
   static func skip(_ bits: inout HEVCBits, layers: Int) throws(HEVCError) {
-    // 255 announces a ratio in two numbers.
+    // 255 means that the aspect ratio follows as two numbers.
     if bits.flag(), bits.number(8) == 255 { bits.skip(32) }
     if bits.flag() { bits.skip(1) }
     if bits.flag() {

@@ -1,40 +1,40 @@
-/// The wanted coefficients of a few MCUs side by side, while a sequential scan is decoded.
+/// The coefficients kept for a few adjacent MCUs while a sequential scan is decoded.
 ///
-/// The memory is plain, as an array would be checked for other owners at every coefficient. What is written stays inside:
-/// ``next(_:_:)`` hands out a place and how many coefficients it takes, and the decoder checks every index against that.
+/// Raw memory, as an array would check for unique ownership at every coefficient. Writes stay inside: ``next(_:_:)``
+/// returns a location and its capacity, and the decoder checks every index against that.
 struct JPEGBlockStrip {
   /// One component's part of the strip.
   struct Plane {
     var component: Int
-    /// Blocks of it in a row of an MCU, and rows of them.
+    /// The number of blocks of the component in a row of an MCU, and the number of rows.
     var across: Int
     var down: Int
-    /// Coefficients kept of each block.
+    /// The number of coefficients kept per block.
     var kept: Int
-    /// From one block to the next: one place more, for what nobody wants.
+    /// The distance between blocks: one extra element receives the unwanted coefficients.
     var stride: Int { kept + 1 }
-    /// Where its blocks begin: row by row of the strip, block by block.
+    /// The index of its first block; blocks are stored row by row of the strip.
     var start: Int
   }
 
   let planes: [Plane]
-  /// How many MCUs are in the strip, all of one row.
+  /// The number of MCUs in the strip, all from one row.
   var units = 0
-  /// The first MCU's column and row.
+  /// The column and row of the first MCU.
   private(set) var column = 0
   private(set) var row = 0
-  /// The number of the MCU that begins the next row.
+  /// The number of the MCU that starts the next row.
   private(set) var end = 0
 
   let values: UnsafeMutablePointer<Int16>
   private let count: Int
-  /// Room for all coefficients of a block that is turned back to pixels.
+  /// A buffer for all coefficients of a block to be transformed back to pixels.
   private let sample: UnsafeMutablePointer<Int16>
-  /// Blocks of the first component until the next one that is.
+  /// The number of blocks of the first component until the next sampled one.
   private var untilSample: Int
   private let sampleStep: Int
 
-  /// Few enough that a strip stays in the nearest cache.
+  /// Small enough for a strip to stay in the L1 cache.
   private static let unitLimit = 32
 
   init(_ source: [JPEGScanDecoder.Plane], _ content: JPEGContentReader) {
@@ -63,7 +63,6 @@ struct JPEGBlockStrip {
 
   var isFull: Bool { units == Self.unitLimit }
 
-  /// Begins a strip at the MCU of that number.
   mutating func begin(at number: Int, across: Int) {
     row = number / across
     column = number - row * across
@@ -72,7 +71,7 @@ struct JPEGBlockStrip {
     values.update(repeating: 0, count: count)
   }
 
-  /// Where the block of that number of the next MCU goes, and how many of its coefficients.
+  /// Where to store block `number` of the next MCU, and how many of its coefficients.
   @inline(__always)
   mutating func next(_ plane: Int, _ number: Int) -> (UnsafeMutablePointer<Int16>, Int) {
     let plane = planes[plane]
@@ -93,7 +92,7 @@ struct JPEGBlockStrip {
     return values + plane.start + (line * Self.unitLimit * plane.across + column) * plane.stride
   }
 
-  /// Takes the block that ``next(_:_:)`` put aside to the others.
+  /// Moves the block that ``next(_:_:)`` set aside to its place in the strip.
   mutating func finishSample(_ content: inout JPEGContentReader, _ plane: Int, _ number: Int) {
     guard planes[plane].component == 0, sampleStep > 0 else { return }
     content.takeSample(UnsafeBufferPointer(start: sample, count: 64))
@@ -102,7 +101,7 @@ struct JPEGBlockStrip {
     sample.update(repeating: 0, count: 64)
   }
 
-  /// The blocks of one row of a component's part, and how many there are.
+  /// One row of a component's blocks, and their number.
   func line(_ plane: Plane, _ line: Int) -> (UnsafeMutablePointer<Int16>, count: Int) {
     (values + plane.start + line * Self.unitLimit * plane.across * plane.stride, units * plane.across)
   }

@@ -1,58 +1,59 @@
-/// Where the brightness, or one of the colours, of all that follows is off by one amount, from within a row of MCUs on.
+/// A constant offset in the brightness, or one of the colours, of everything from some MCU in a row on.
 ///
-/// A DC coefficient is coded as the difference from the one before (T.81 F.1.2.1). Damage after which the decoder falls into step
-/// again leaves valid codes, and a wrong sum: the rest of its row of MCUs has an edge above it, and what comes before it in the row
-/// has the same edge below. No scene has an edge that goes along one row's border, turns by exactly one MCU and goes on.
+/// A DC coefficient is coded as the difference from the previous one (T.81 F.1.2.1). After damage from which the
+/// decoder resynchronises, all codes are valid but the sum is wrong: the rest of the row of MCUs has an edge above it,
+/// and the part of the row before it has the same edge below. No scene has an edge that follows one row's border, steps
+/// down by exactly one MCU and continues.
 public struct JPEGBrightnessStep: Equatable, Sendable {
-  /// Which of the frame's components it is in.
+  /// The index of the component in the frame.
   public internal(set) var component: Int
-  /// The row of MCUs in which it begins.
+  /// The row of MCUs where it begins.
   public internal(set) var row: Int
-  /// How clear it is, in levels of 256: how much clearer the edge is than the rest of both rows.
+  /// Its strength, in levels of 256: how much stronger the edge is than the rest of both rows.
   public internal(set) var levels: Int
 }
 
-/// Looks for a ``JPEGBrightnessStep`` of one component row by row, while the blocks come: it keeps three rows, however large the
-/// picture is.
+/// Finds the ``JPEGBrightnessStep`` of one component while its blocks are decoded row by row; keeps three rows,
+/// whatever the image's size.
 struct JPEGBrightnessStepFinder {
-  /// The clearest so far, where one is clear enough.
+  /// The strongest step so far, if it is strong enough.
   private(set) var found: JPEGBrightnessStep?
   private var clearest: Float
 
   private let component: Int
   private let least: Float
-  /// Blocks across the picture, those that one group has, and rows of them in an MCU.
+  /// The number of blocks across the image and per group, and the number of block rows in an MCU.
   private let across: Int
   private let edge: Int
   private let down: Int
   private let groups: Int
-  /// The MCU row whose blocks come, and the sums of its upper and lower borders.
+  /// The current MCU row, and the sums of its upper and lower borders.
   private var row = 0
   private var upper: [Float]
   private var lower: [Float]
-  /// The row above: its lower border, and the edges at its upper one.
+  /// The row above: its lower border, and the edges at its upper border.
   private var lowerBefore: [Float] = []
   private var edgesBefore: [Float] = []
   private var prefixesBefore: [Float] = []
 
-  /// Components of fewer blocks across have too few to tell a scene's edge from a step: 1,024 pixels of brightness, and as many of
-  /// a picture whose colours have half its resolution.
+  /// Narrower components have too few blocks to tell a scene's edge from a step: 1,024 pixels of brightness, and as
+  /// many for an image whose chroma has half its resolution.
   private static let leastAcross = (brightness: 128, colour: 64)
   private static let groupLimit = 256
-  /// Levels by which the edge is clear. No original of three corpora and of 580 files from elsewhere comes to 3.
+  /// The minimum strength in levels. No original in three corpora and among 580 files from elsewhere reaches 3.
   static let least: Float = 4.5
-  /// The same for a colour, in which scenes have less detail.
+  /// The same for chroma, where scenes have less detail.
   static let leastOfColour: Float = 2.5
-  /// The share of a row that either part of the edge has at least: with less of it a scene's brightness comes to 6.7, its colours
-  /// to 1.8.
+  /// The minimum share of a row for either part of the edge, as a divisor: with shorter parts the brightness of scenes
+  /// reaches 6.7, their chroma 1.8.
   private static let leastShare = (brightness: 8, colour: 16)
-  /// An edge counts as this many levels at most in a mean: a roof's is no step.
+  /// The most levels that one edge contributes to a mean: the edge of a roof is no step.
   private static let clip: Float = 24
 
   /// - Parameters:
-  ///   - component: Which of the frame's components it looks at: the first is brightness.
-  ///   - across: Blocks across it.
-  ///   - down: Rows of its blocks in an MCU.
+  ///   - component: The index of the component in the frame: 0 is brightness.
+  ///   - across: The number of blocks per row.
+  ///   - down: The number of block rows in an MCU.
   init(component: Int, across: Int, down: Int) {
     self.component = component
     self.across =
@@ -68,8 +69,8 @@ struct JPEGBrightnessStepFinder {
 
   // MARK: Borders
 
-  /// Takes `count` blocks of a row from `column` on, `stride` coefficients of each in zig-zag order: ten or more, or four
-  /// or more where little is kept of a colour.
+  /// Adds `count` blocks of a row starting at `column`, with `stride` coefficients each in zig-zag order: at least ten,
+  /// or at least four for chroma, where less is kept.
   mutating func note(
     _ blocks: UnsafeMutablePointer<Int16>, _ count: Int, stride: Int, _ steps: [UInt16], column: Int, row blockRow: Int
   ) {
@@ -78,8 +79,9 @@ struct JPEGBrightnessStepFinder {
     if blockRow / down > row { finishRow(blockRow / down) }
     let (isUpper, isLower) = (place == 0, place == down - 1)
     guard isUpper || isLower else { return }
-    // The mean of a block's line is that of its coefficients without horizontal frequency (T.81 A.3.3), of which the first
-    // four say nearly all. Each border is drawn on by half a pixel: 1.5 times its last line less half of the one before.
+    // The mean of a line in a block comes from the coefficients without horizontal frequency (T.81 A.3.3), almost all
+    // of it from the first four. Each border is extrapolated by half a pixel: 1.5 times its last line minus half of the
+    // one before.
     let (mean, first) = (Float(steps[0]) / 8, Float(steps[2]) * 0.186578)
     let (second, third) = (Float(steps[3]) * 0.211156, stride > 9 ? Float(steps[9]) * 0.237721 : 0)
     for index in 0..<count {
@@ -93,7 +95,7 @@ struct JPEGBrightnessStepFinder {
   }
 
   private mutating func finishRow(_ next: Int) {
-    // What is missing can't be compared.
+    // Missing rows can't be compared.
     let isNext = next == row + 1
     var edges: [Float] = []
     if !lowerBefore.isEmpty {
@@ -111,7 +113,7 @@ struct JPEGBrightnessStepFinder {
     row = next
   }
 
-  /// Compares the last row, once no more blocks come.
+  /// Compares the last row once there are no more blocks.
   mutating func finish() {
     if groups > 0 { finishRow(row + 1) }
   }
@@ -129,7 +131,8 @@ struct JPEGBrightnessStepFinder {
     return sums
   }
 
-  /// Whether the edges above the row before from some place on, and those below it up to there, are one step.
+  /// Checks whether the edges above the previous row from some column on, and those below it up to that column, form
+  /// one step.
   private mutating func compare(_ edges: [Float], _ prefixes: [Float]) {
     let part = max(4, groups / (component == 0 ? Self.leastShare.brightness : Self.leastShare.colour))
     var (best, place): (Float, Int) = (0, 0)
@@ -141,7 +144,7 @@ struct JPEGBrightnessStepFinder {
       let figure = (above > 0) == (below > 0) ? min(abs(above), abs(below)) - rest : 0
       if figure > best { (best, place) = (figure, column) }
     }
-    // Means are quick and rough: what they show at all is looked at by medians.
+    // Means are fast but rough: medians confirm any candidate they find.
     guard best > least / 3 else { return }
     let above = Self.median(edgesBefore[place...])
     let below = Self.median(edges[..<place])
@@ -154,7 +157,8 @@ struct JPEGBrightnessStepFinder {
 
   private static func median(_ values: ArraySlice<Float>) -> Float {
     guard !values.isEmpty else { return 0 }
-    // In whole 64ths of a level, as what is sorted elsewhere: each type brings the whole sort to the browser.
+    // As integers, in 64ths of a level: other code sorts the same type, and each further one adds a copy of the sort to
+    // the Wasm binary.
     var sorted = values.map { UInt64((max(-9999, min(9999, $0)) + 10_000) * 64) }
     sorted.sort()
     return Float(sorted[sorted.count / 2]) / 64 - 10_000

@@ -1,15 +1,15 @@
-/// The coefficients of one component, or the first few of each block, for streams that send them in several passes.
+/// The coefficients of one component, or the first few per block, for streams that send them in several scans.
 ///
-/// Rows of blocks are added as the first pass brings them, each block of which took at least a bit: what is allocated is
-/// bounded by the data that is there, whatever size the frame claims.
+/// Rows of blocks are added as the first scan delivers them, and each block takes at least one bit: the allocation is
+/// bounded by the actual data, whatever size the frame claims.
 package struct JPEGCoefficientStore: Equatable, Sendable {
-  /// Blocks a row, those included that only fill the last MCU.
+  /// The number of blocks per row, including those that only pad the last MCU.
   package let across: Int
-  /// Blocks a column, likewise.
+  /// The number of block rows, likewise.
   let down: Int
-  /// How many coefficients of each block are kept, in zig-zag order.
+  /// The number of coefficients kept per block, in zig-zag order.
   let kept: Int
-  /// Row by row, block by block.
+  /// The coefficients row by row, block by block.
   package private(set) var values: [Int16] = []
 
   init(across: Int, down: Int, kept: Int) {
@@ -18,10 +18,10 @@ package struct JPEGCoefficientStore: Equatable, Sendable {
     self.kept = kept
   }
 
-  /// Rows of blocks that are there.
+  /// The number of block rows present.
   package var rows: Int { across > 0 && kept > 0 ? values.count / (across * kept) : 0 }
 
-  /// Makes room for the block at `column` and `row`; where it begins in ``values``, or `nil` outside the component.
+  /// Makes room for the block at `column` and `row`; returns its index in ``values``, or `nil` outside the component.
   @inline(__always)
   mutating func place(_ column: Int, _ row: Int) -> Int? {
     guard kept > 0, column < across, row < down else { return nil }
@@ -41,7 +41,7 @@ package struct JPEGCoefficientStore: Equatable, Sendable {
     values[index] = Int16(truncatingIfNeeded: value)
   }
 
-  /// Adds `step` to the magnitude of a coefficient (T.81 G.1.2.3).
+  /// Increases the magnitude of a coefficient by `step` (T.81 G.1.2.3).
   @inline(__always)
   mutating func grow(_ index: Int, by step: Int) {
     guard index < values.count else { return }
@@ -49,7 +49,7 @@ package struct JPEGCoefficientStore: Equatable, Sendable {
     values[index] = Int16(truncatingIfNeeded: value < 0 ? value - step : value + step)
   }
 
-  /// Adds `step` to a DC coefficient, whose bits are those of two's complement (T.81 G.1.2.1).
+  /// Adds `step` to a DC coefficient, which is refined in two's complement (T.81 G.1.2.1).
   @inline(__always)
   mutating func raise(_ index: Int, by step: Int) {
     guard index < values.count else { return }

@@ -1,19 +1,19 @@
-/// What a deep look keeps of a JPEG's coefficients: a small picture, and counts that show how it was quantised.
+/// What a deep look keeps of a JPEG's coefficients: a small image, and statistics of its quantisation.
 ///
-/// Its size does not grow with the picture's: the small picture has at most `Plane.columnLimit` columns, the counts at
-/// most `JPEGHistogramMap.edgeLimit` regions a side.
+/// Its size is independent of the image's: the small image has at most `Plane.columnLimit` columns, the statistics at
+/// most `JPEGHistogramMap.edgeLimit` regions per side.
 public struct JPEGContent: Equatable, Sendable {
-  /// One component at an eighth of its size or less, each pixel the mean of a block or of several.
+  /// One component at an eighth of its size or less; each pixel is the mean of one or more blocks.
   public struct Plane: Equatable, Sendable {
-    /// A row of blocks of 8,192 pixels; wider pictures are averaged down.
+    /// The blocks in a row of 8,192 pixels; wider images are averaged down.
     static let columnLimit = 1024
 
     public internal(set) var columns: Int
-    /// Rows that were decoded: all of them, unless the picture is damaged.
+    /// The number of decoded rows: all of them, unless the image is damaged.
     public internal(set) var rows: Int
-    /// How many blocks a side one pixel stands for.
+    /// The number of blocks per pixel, along each side.
     public internal(set) var blocks: Int
-    /// Levels from 0 to 255, row by row; of twelve bits the upper eight.
+    /// Levels from 0 to 255, row by row; the upper eight bits of 12-bit samples.
     public internal(set) var levels: [UInt8]
 
     public init(columns: Int, rows: Int, blocks: Int = 1, levels: [UInt8]) {
@@ -24,39 +24,39 @@ public struct JPEGContent: Equatable, Sendable {
     }
   }
 
-  /// The frame's components in order: luminance first.
+  /// The frame's components in order, luminance first.
   public internal(set) var planes: [Plane] = []
-  /// How often the first component's low frequencies have each value, by region.
+  /// Histograms of the first component's low frequencies, by region.
   public internal(set) var histograms = JPEGHistogramMap(across: 0, down: 0)
-  /// How much neighbouring pixels differ at each place inside a block.
+  /// The differences between neighbouring pixels, by position in the block.
   public internal(set) var grid = JPEGGridProfile()
   /// The first component's quantisation steps, in zig-zag order.
   public internal(set) var steps: [UInt16] = []
-  /// Where the first component's brightness is off from then on.
+  /// The point from which the first component's brightness is offset.
   public internal(set) var step: JPEGBrightnessStep?
 
   public init() {}
 }
 
-/// How often the low frequencies of a component have each magnitude, counted in square regions.
+/// Histograms of the magnitudes of a component's low frequencies, by square region.
 public struct JPEGHistogramMap: Equatable, Sendable {
-  /// The AC coefficients that are counted: the first nine in zig-zag order. Higher ones are mostly zero in photos.
+  /// The number of AC coefficients counted: the first nine in zig-zag order. Higher ones are mostly zero in photos.
   public static let modes = 9
-  /// Magnitudes from 0 to this less one, in quantisation steps; larger ones are rare and count as none.
+  /// The number of magnitudes counted, from 0, in quantisation steps; larger ones are rare and count as zero.
   public static let bins = 64
-  /// Regions a side. With 24 a 12-megapixel picture has a few hundred blocks in each.
+  /// The maximum number of regions per side. With 24, a 12-megapixel image has a few hundred blocks in each.
   static let edgeLimit = 24
-  /// Blocks a side that a region has at least: 64 blocks, or 64 by 64 pixels.
+  /// The minimum number of blocks per side of a region: 64 blocks, or 64 by 64 pixels.
   static let smallestEdge = 8
 
-  /// Blocks a side of one region.
+  /// The number of blocks per side of one region.
   public let edge: Int
   public let columns: Int
-  /// Rows of regions that were begun; they are added as the data comes, so that a size that is only claimed costs nothing.
+  /// The number of rows of regions so far; they are added as data arrives, so that a claimed size costs nothing.
   public private(set) var rows = 0
-  /// Blocks of each region.
+  /// The number of blocks in each region.
   public private(set) var blocks: [UInt32] = []
-  /// Counts of each magnitude from 1 on, by region, mode and bin; what is in no bin is zero, or too large for one.
+  /// The counts of each magnitude from 1 up, by region, mode and bin; blocks in no bin are zero, or too large for one.
   public private(set) var counts: [UInt32] = []
 
   static let regionLength = modes * bins
@@ -68,7 +68,8 @@ public struct JPEGHistogramMap: Equatable, Sendable {
     columns = (across + edge - 1) / edge
   }
 
-  /// Counts `count` blocks of a row from `column` on, `stride` coefficients of each, in zig-zag order: ten or more.
+  /// Counts `count` blocks of a row starting at `column`, with `stride` coefficients each in zig-zag order: at least
+  /// ten.
   mutating func count(_ block: UnsafeMutablePointer<Int16>, _ count: Int, stride: Int, column: Int, row: Int) {
     let regionRow = row / edge
     while rows <= regionRow {
@@ -97,7 +98,7 @@ public struct JPEGHistogramMap: Equatable, Sendable {
     }
   }
 
-  /// Adds the counts of one mode of a region to `histogram`, which has ``bins`` bins; zeros come into the first.
+  /// Adds the counts of one mode of a region to `histogram`, which has ``bins`` bins; zeros go into the first.
   public func add(mode: Int, region: Int, to histogram: inout [Int]) {
     let start = region * Self.regionLength + mode * Self.bins
     var others = 0
@@ -106,24 +107,24 @@ public struct JPEGHistogramMap: Equatable, Sendable {
       histogram[bin] += count
       others += count
     }
-    // Larger values count as zeros; they are too few to matter where zeros are counted.
+    // Larger values count as zero; they are too few to matter among the zeros.
     histogram[0] += Int(blocks[region]) - others
   }
 }
 
-/// Sums of the differences between neighbouring pixels inside blocks, by their place in the block.
+/// Sums of the differences between neighbouring pixels inside blocks, by position in the block.
 ///
-/// In a picture that was coded once, the places 0 and 6, 1 and 5, and so on are alike. An older grid that is not the
-/// present one leaves its edges at one of them.
+/// In an image that was coded once, positions 0 and 6, 1 and 5, and so on are alike. An older grid that is not aligned
+/// with the current one leaves its edges at one of them.
 public struct JPEGGridProfile: Equatable, Sendable {
-  /// Gaps between eight pixels.
+  /// The number of gaps between eight pixels.
   public static let gaps = 7
-  /// Parts that are summed apart, so that the sums' spread can be estimated.
+  /// The number of parts summed separately, to estimate the spread of the sums.
   public static let parts = 16
 
-  /// By part, across and then down, and gap.
+  /// The sums by part, direction (across, then down) and gap.
   public internal(set) var sums = [Float](repeating: 0, count: parts * 2 * gaps)
-  /// Blocks that were looked at, by part.
+  /// The number of blocks sampled, by part.
   public internal(set) var counts = [Int32](repeating: 0, count: parts)
 
   public init() {}

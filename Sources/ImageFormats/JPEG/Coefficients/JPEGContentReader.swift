@@ -1,34 +1,34 @@
-/// Where a picture's coefficients go while its scans are decoded.
+/// Collects an image's coefficients while its scans are decoded.
 ///
-/// A sequential stream's blocks are counted one by one and forgotten. Of a progressive one the few coefficients that are
-/// counted are kept until its last pass.
+/// Blocks of a sequential stream are counted one by one and discarded. For a progressive one, the few coefficients that
+/// are counted are kept until the last scan.
 struct JPEGContentReader {
-  /// Which coefficients are made values.
+  /// Which coefficients to keep.
   enum Purpose {
-    /// None: the data is only checked.
+    /// None: only check the data.
     case check
-    /// Those of ``JPEGContent``.
+    /// Those that ``JPEGContent`` needs.
     case content
-    /// All of all components, in ``JPEGContentReader/stores``.
+    /// All coefficients of all components, in ``JPEGContentReader/stores``.
     case everything
   }
 
   private let purpose: Purpose
   private let isProgressive: Bool
   private var content = JPEGContent()
-  /// Sums of DC coefficients, by component and pixel of the small picture.
+  /// Sums of DC coefficients, by component and pixel of the small image.
   private var sums: [[Int32]] = []
   private var components: [Component] = []
   private(set) var stores: [JPEGCoefficientStore] = []
-  /// Of the first component's blocks every n-th is transformed back to pixels; none where this is 0.
+  /// Every n-th block of the first component is transformed back to pixels; none if this is 0.
   private(set) var sampleStep = 0
   /// Each component's quantisation steps, in zig-zag order.
   var steps: [[UInt16]] = []
   private var sampler = JPEGGridSampler()
-  /// One a component, or none.
+  /// One per component, or empty.
   private var stepFinders: [JPEGBrightnessStepFinder] = []
 
-  /// A component's size in blocks: its own, without those that only fill the last MCU.
+  /// A component's own size in blocks, without those that only pad the last MCU.
   private struct Component {
     var across: Int
     var down: Int
@@ -36,14 +36,14 @@ struct JPEGContentReader {
     var edge: Int
   }
 
-  /// Blocks of which the grid's profile is made: enough for a mean within 1 %, in a few milliseconds.
+  /// The number of blocks sampled for the grid profile: enough for a mean within 1 %, in a few milliseconds.
   private static let sampleCount = 4096
   /// DC and the modes of ``JPEGHistogramMap``.
   private static let countedLength = JPEGHistogramMap.modes + 1
-  /// Of a colour: DC and the lowest frequencies, of which a block's borders are made.
+  /// For chroma: DC and the lowest frequencies, which determine a block's borders.
   private static let colourLength = 4
 
-  /// A reader that keeps nothing: for the time in which another one is at work.
+  /// A reader that keeps nothing, used as a placeholder while the real one is moved elsewhere.
   static let none = JPEGContentReader()
 
   private init() {
@@ -89,7 +89,7 @@ struct JPEGContentReader {
 // MARK: Sequential
 
 extension JPEGContentReader {
-  /// How many of a block's coefficients, in zig-zag order, are kept until their strip is taken.
+  /// The number of a block's coefficients, in zig-zag order, to keep in a strip.
   func stripLength(_ component: Int) -> Int {
     switch purpose {
     case .check: 1
@@ -98,7 +98,6 @@ extension JPEGContentReader {
     }
   }
 
-  /// Takes the blocks of a strip.
   mutating func take(_ strip: JPEGBlockStrip) {
     guard strip.units > 0, purpose != .check else { return }
     for plane in strip.planes {
@@ -124,7 +123,7 @@ extension JPEGContentReader {
     }
   }
 
-  /// Counts `count` blocks of a row, `stride` coefficients each.
+  /// Counts `count` blocks of a row, with `stride` coefficients each.
   private mutating func note(
     _ blocks: UnsafeMutablePointer<Int16>, _ count: Int, stride: Int, _ component: Int, _ column: Int, _ row: Int
   ) {
@@ -135,7 +134,7 @@ extension JPEGContentReader {
     if sums[component].count <= line * size.columns {
       sums[component].append(contentsOf: repeatElement(0, count: size.columns))
     }
-    // A scan's rows come in order, so that only one was missing; where another was, nothing is noted.
+    // A scan's rows come in order, so at most one was missing; skip the row if more were.
     guard sums[component].count > line * size.columns else { return }
     sums[component].withUnsafeMutableBufferPointer { sums in
       let start = line * size.columns
@@ -151,7 +150,7 @@ extension JPEGContentReader {
     content.histograms.count(blocks, count, stride: stride, column: column, row: row)
   }
 
-  /// Adds a whole block, 64 coefficients in zig-zag order, to the grid's profile.
+  /// Adds a whole block, 64 coefficients in zig-zag order, to the grid profile.
   mutating func takeSample(_ block: UnsafeBufferPointer<Int16>) {
     guard let steps = steps.first else { return }
     sampler.note(block, steps, into: &content.grid)
@@ -163,7 +162,7 @@ extension JPEGContentReader {
 extension JPEGContentReader {
   func kept(_ component: Int) -> Int { stores.isEmpty ? 0 : stores[component].kept }
 
-  /// Where the coefficients begin of the block that comes at `number` in a scan of one component, `across` blocks wide.
+  /// The index of the first coefficient of block `number` in a scan of one component that is `across` blocks wide.
   func start(_ component: Int, _ number: Int, _ across: Int) -> Int {
     guard !stores.isEmpty else { return 0 }
     return (number / across * stores[component].across + number % across) * stores[component].kept
@@ -193,18 +192,19 @@ extension JPEGContentReader {
 // MARK: The end
 
 extension JPEGContentReader {
-  /// What was kept, once the last scan is decoded; `nil` where the picture was only checked.
+  /// Builds the content after the last scan; `nil` if the image was only checked.
   ///
   /// - Parameters:
   ///   - steps: Each component's quantisation steps, in zig-zag order.
-  ///   - precision: Bits a sample, 8 or 12.
+  ///   - precision: Bits per sample, 8 or 12.
   mutating func finish(steps: [[UInt16]], precision: UInt8) -> JPEGContent? {
     guard purpose == .content, steps.count == components.count else { return nil }
     if isProgressive { countStores() }
     for (index, size) in components.enumerated() {
       let rows = size.columns > 0 ? sums[index].count / size.columns : 0
       var levels = [UInt8](repeating: 0, count: rows * size.columns)
-      // T.81 A.3.3: a block's DC coefficient is eight times its mean less half the range; of 12 bits the upper eight count.
+      // T.81 A.3.3: a block's DC coefficient is eight times its mean minus half the range; only the upper eight of 12
+      // bits are kept.
       let shift: Int64 = precision == 12 ? 7 : 3
       let step = Int64(steps[index].first ?? 1)
       for row in 0..<rows {
@@ -221,13 +221,13 @@ extension JPEGContentReader {
     for index in stepFinders.indices {
       stepFinders[index].finish()
       guard let found = stepFinders[index].found else { continue }
-      // The damage is where the first of them begins.
+      // The damage is at the first of them.
       if content.step.map({ found.row < $0.row }) ?? true { content.step = found }
     }
     return content
   }
 
-  /// Counts what the scans of a progressive stream left in the stores.
+  /// Counts the coefficients in the stores after the scans of a progressive stream.
   private mutating func countStores() {
     let limit = stores.reduce(0) { max($0, $1.across * $1.kept) }
     let line = UnsafeMutablePointer<Int16>.allocate(capacity: limit)

@@ -1,10 +1,10 @@
-/// Turns blocks back to pixels and sums how much neighbours differ, at each place inside the block.
+/// Transforms blocks back to pixels and sums the differences between neighbours, by position in the block.
 struct JPEGGridSampler: Equatable, Sendable {
   private var number = 0
   private(set) var pixels = [Float](repeating: 0, count: 64)
 
-  /// The cosines of T.81 A.3.3: the weight of each of the eight frequencies in each of the first four pixels; the others
-  /// are their mirror images.
+  /// The cosines of T.81 A.3.3: the weight of each of the eight frequencies in each of the first four pixels; the
+  /// others are mirror images.
   private static let basis: [Float] = [
     0.353_553_4, 0.490_392_6, 0.461_939_8, 0.415_734_8, 0.353_553_4, 0.277_785_1, 0.191_341_7, 0.097_545_2,
     0.353_553_4, 0.415_734_8, 0.191_341_7, -0.097_545_2, -0.353_553_4, -0.490_392_6, -0.461_939_8, -0.277_785_1,
@@ -12,14 +12,14 @@ struct JPEGGridSampler: Equatable, Sendable {
     0.353_553_4, 0.097_545_2, -0.461_939_8, -0.277_785_1, 0.353_553_4, 0.415_734_8, -0.191_341_7, -0.490_392_6,
   ]
 
-  /// Where the coefficients of the zig-zag order are in the block (T.81, figure A.6).
+  /// The position in the block of each coefficient in zig-zag order (T.81, figure A.6).
   private static let order: [UInt8] = [
     0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21,
     28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54,
     47, 55, 62, 63,
   ]
 
-  /// Adds the differences of the block, 64 coefficients in zig-zag order, to `profile`.
+  /// Adds the differences in a block of 64 coefficients in zig-zag order to `profile`.
   mutating func note(
     _ block: UnsafeBufferPointer<Int16>, _ steps: [UInt16], into profile: inout JPEGGridProfile
   ) {
@@ -43,7 +43,7 @@ struct JPEGGridSampler: Equatable, Sendable {
     }
   }
 
-  /// Turns the block, 64 coefficients in zig-zag order, to ``pixels``: row by row, 0 for the middle of their range.
+  /// Decodes a block of 64 coefficients in zig-zag order into ``pixels``: row by row, with 0 as mid-grey.
   mutating func decode(_ block: UnsafeBufferPointer<Int16>, _ steps: [UInt16]) {
     guard steps.count == 64, block.count == 64 else { return }
     for place in 0..<64 { pixels[Int(Self.order[place])] = Float(block[place]) * Float(steps[place]) }
@@ -55,7 +55,7 @@ struct JPEGGridSampler: Equatable, Sendable {
     }
   }
 
-  /// The inverse transform of the eight of the 64 values that are `stride` apart from `start` on, in place.
+  /// The inverse DCT, in place, of eight of the 64 values, `stride` apart, starting at `start`.
   @inline(__always)
   private static func transform(
     _ values: UnsafeMutableBufferPointer<Float>, _ start: Int, _ stride: Int, _ basis: UnsafeBufferPointer<Float>

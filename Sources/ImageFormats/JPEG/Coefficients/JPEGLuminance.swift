@@ -1,13 +1,13 @@
 import ByteReading
 
-/// The first component of a small JPEG, such as an embedded thumbnail, in all its pixels.
+/// All pixels of the first component of a small JPEG, such as an embedded thumbnail.
 public struct JPEGLuminance: Equatable, Sendable {
   public let columns: Int
   public let rows: Int
   /// Levels from 0 to 255, row by row.
   public let levels: [UInt8]
 
-  /// 640 by 480: the largest thumbnails that cameras write. Previews are pictures of their own.
+  /// 640 by 480: the largest thumbnails that cameras write. Previews are separate images.
   private static let pixelLimit = 640 * 480
 
   public init(columns: Int, rows: Int, levels: [UInt8]) {
@@ -16,9 +16,9 @@ public struct JPEGLuminance: Equatable, Sendable {
     self.levels = levels
   }
 
-  /// Decodes the stream in `region`; `nil` where it is larger, damaged, of other than eight bits, or coded otherwise.
+  /// Decodes the stream in `region`; `nil` when it is larger, damaged, not 8-bit, or in an unsupported coding.
   public init?(_ region: ByteRegion) {
-    // What the frame claims is asked before anything is decoded.
+    // Check the size that the frame claims before decoding anything.
     guard let claimed = JPEGParser.parse(region, depth: .quick).jpeg?.frame, claimed.width > 0, claimed.height > 0,
       claimed.precision == 8, FileNumber.product(claimed.width, claimed.height) <= Self.pixelLimit
     else { return nil }
@@ -28,7 +28,7 @@ public struct JPEGLuminance: Equatable, Sendable {
       let steps = jpeg.quantizationTables.last(where: {
         $0.identifier == component.quantizationTable && $0.values.count == 64
       })?.values,
-      // A first component that is sampled less than another one is no camera’s.
+      // No camera subsamples the first component relative to another.
       frame.width == claimed.width, frame.height == claimed.height,
       frame.components.allSatisfy({ $0.horizontal <= component.horizontal && $0.vertical <= component.vertical }),
       store.kept == 64, store.across * 8 >= frame.width, store.rows * 8 >= frame.height

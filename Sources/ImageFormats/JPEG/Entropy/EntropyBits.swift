@@ -2,36 +2,37 @@ import ByteReading
 
 /// Reads entropy-coded JPEG data bit by bit, most significant bit first (T.81 F.2.2.5).
 ///
-/// Stuffed zeros are dropped a chunk at a time, so that the bits are filled eight bytes at a time; memory is a chunk,
-/// whatever the picture's size. A segment of coded data ends at a marker or at the end of the region. Past the end
-/// zeros are delivered, and ``isOverrun`` reports it.
+/// Byte stuffing is removed a chunk at a time, so that bits can be loaded eight bytes at a time; memory is one chunk,
+/// whatever the image's size. A segment of coded data ends at a marker or at the end of the region. Past the end it
+/// reads zeros, which ``isOverrun`` reports.
 struct EntropyBits {
-  /// The next bits: a value of its own, so that a loop may keep it in registers.
+  /// The bits read ahead, as a separate value that a loop can keep in registers.
   struct Window {
-    /// The next bits, the first one on top.
+    /// The next bits, the first one in the top bit.
     var buffer: UInt64 = 0
     var available = 0
 
-    /// The next 16 bits, which ``EntropyBits/fill(_:)`` has made available.
+    /// The next 16 bits, which ``EntropyBits/fill(_:)`` must have made available.
     @inline(__always)
     var next16: Int { Int(truncatingIfNeeded: buffer >> 48) }
 
-    /// Takes `count` of the bits that ``EntropyBits/fill(_:)`` has made available, at most 32.
+    /// Consumes `count` bits, at most 32, which ``EntropyBits/fill(_:)`` must have made available.
     @inline(__always)
     mutating func drop(_ count: Int) {
       buffer &<<= UInt64(truncatingIfNeeded: count)
       available &-= count
     }
 
-    /// The `count` bits, 1 to 16, after the next `skipped` ones, all of which ``EntropyBits/fill(_:)`` has made available.
+    /// The `count` bits, 1 to 16, after the next `skipped` ones, all of which ``EntropyBits/fill(_:)`` must have made
+    /// available.
     @inline(__always)
-    func peek(_ count: Int, behind skipped: Int) -> Int {
+    func peek(_ count: Int, after skipped: Int) -> Int {
       Int(
         truncatingIfNeeded: (buffer &<< UInt64(truncatingIfNeeded: skipped))
           &>> UInt64(truncatingIfNeeded: 64 &- count))
     }
 
-    /// Takes `count` bits as a number: 1 to 16, which ``EntropyBits/fill(_:)`` has made available.
+    /// Consumes `count` bits, 1 to 16, as a number; ``EntropyBits/fill(_:)`` must have made them available.
     @inline(__always)
     mutating func take(_ count: Int) -> Int {
       let value = Int(truncatingIfNeeded: buffer &>> UInt64(truncatingIfNeeded: 64 &- count))
@@ -41,24 +42,24 @@ struct EntropyBits {
   }
 
   var window = Window()
-  /// How many of the available bits are zeros that the data does not have.
-  private var invented = 0
+  /// The number of available bits that are padding zeros past the end of the data.
+  private var paddingBits = 0
 
-  /// Coded data without its stuffing.
+  /// Coded data without byte stuffing.
   private var bytes: [UInt8] = []
   private var index = 0
 
   private let region: ByteRegion
-  /// The chunk that is being unstuffed, and how far that is.
+  /// The chunk being unstuffed, and the position in it.
   private var raw = ByteSlice.empty
   private var rawIndex = 0
   private var rawStart: Int
-  /// Where `bytes` begins in the region, stuffing included; for the place of a fault.
+  /// The position of `bytes` in the region, counting stuffing; for locating a fault.
   private var bytesStart: Int
-  /// The marker at which the segment ends, once it is reached; 0 where the region ends.
+  /// The marker that ends the segment, once reached; 0 at the end of the region.
   private(set) var marker: UInt8?
 
-  /// A reader of the coded data that begins at `start` of `region`.
+  /// A reader for the coded data at `start` of `region`.
   init(_ region: ByteRegion, from start: Int) {
     self.region = region
     rawStart = start
@@ -66,10 +67,10 @@ struct EntropyBits {
     bytes.reserveCapacity(min(region.source.chunkLength, max(0, region.count - start)))
   }
 
-  /// Whether more bits were taken than there are.
-  var isOverrun: Bool { window.available < invented }
+  /// Whether bits past the end were consumed.
+  var isOverrun: Bool { window.available < paddingBits }
 
-  /// The next 16 bits, which ``fill()`` has made available.
+  /// The next 16 bits, which ``fill()`` must have made available.
   @inline(__always)
   var next16: Int { window.next16 }
 
@@ -82,7 +83,7 @@ struct EntropyBits {
     window = filled
   }
 
-  /// The same for a window that was taken out.
+  /// Does the same for a window that was copied out.
   @inline(__always)
   mutating func fill(_ window: inout Window) {
     if window.available < 32 { refill(&window) }
@@ -96,21 +97,21 @@ struct EntropyBits {
       let taken = (63 - window.available) >> 3
       index += taken
       window.available += taken << 3
-      // What the word has beyond whole bytes is loaded again by the next fill: the same bits at the same place.
+      // The bits beyond whole bytes are loaded again by the next fill, identically.
     } else {
       fillAtEdge(&window)
     }
   }
 
-  /// Takes `count` of the bits that ``fill()`` has made available, at most 32.
+  /// Consumes `count` bits, at most 32, which ``fill()`` must have made available.
   @inline(__always)
   mutating func drop(_ count: Int) { window.drop(count) }
 
-  /// Takes `count` bits as a number: at most 16, which ``fill()`` has made available.
+  /// Consumes `count` bits, at most 16, as a number; ``fill()`` must have made them available.
   @inline(__always)
   mutating func take(_ count: Int) -> Int { count > 0 ? window.take(count) : 0 }
 
-  /// Takes one bit.
+  /// Consumes one bit.
   @inline(__always)
   mutating func takeBit() -> Bool {
     fill()
@@ -127,13 +128,13 @@ struct EntropyBits {
         window.buffer |= UInt64(bytes[index]) << UInt64(truncatingIfNeeded: 56 - window.available)
         index += 1
       } else {
-        invented += 8
+        paddingBits += 8
       }
       window.available += 8
     }
   }
 
-  /// Replaces `bytes`, which are used up, by the next ones up to a marker.
+  /// Replaces the consumed `bytes` with the next ones up to a marker.
   private mutating func unstuff() {
     bytes.removeAll(keepingCapacity: true)
     index = 0
@@ -148,14 +149,14 @@ struct EntropyBits {
     }
   }
 
-  /// The chunk after what was unstuffed; a last FF of the old one stays, for the byte after it says what it is.
+  /// Loads the next chunk; keeps a final FF of the old one, whose meaning depends on the byte after it.
   private mutating func load() {
     rawStart += rawIndex
     rawIndex = 0
     raw = region.uncached(at: rawStart, count: min(region.source.chunkLength, region.count - rawStart)) ?? .empty
   }
 
-  /// Appends runs of bytes from `raw` until it is used up or a marker is met.
+  /// Appends runs of bytes from `raw` until it is consumed or a marker is found.
   private mutating func takeRuns() {
     var place = rawIndex
     var found: UInt8?
@@ -167,7 +168,7 @@ struct EntropyBits {
         place = stop
         guard place < data.count else { return }
         guard place + 1 < data.count else {
-          // The region's last byte is an FF: no marker, and no data.
+          // The region's last byte is FF: neither a marker nor data.
           if isLast { found = 0 }
           return
         }
@@ -190,34 +191,34 @@ struct EntropyBits {
 }
 
 extension EntropyBits {
-  /// Reads on to the end of the segment; how many bits of it, up to `limit`, were not taken.
+  /// Reads ahead to the end of the segment; returns the number of unread bits, up to `limit`.
   mutating func bitsLeft(upTo limit: Int) -> Int {
     fill()
-    if window.available - invented >= limit { return limit }
-    // Whole bytes may be left where the last fill had enough without them.
-    if index < bytes.count { return min(limit, window.available - invented + (bytes.count - index) * 8) }
-    return max(0, window.available - invented)
+    if window.available - paddingBits >= limit { return limit }
+    // Whole bytes may be left if the last fill did not need them.
+    if index < bytes.count { return min(limit, window.available - paddingBits + (bytes.count - index) * 8) }
+    return max(0, window.available - paddingBits)
   }
 
-  /// Goes on after the restart marker at which the segment ended.
+  /// Continues after the restart marker that ended the segment.
   mutating func restart() {
     rawIndex += 2
     marker = nil
     window.buffer = 0
     window.available = 0
-    invented = 0
+    paddingBits = 0
     bytes.removeAll(keepingCapacity: true)
     index = 0
     bytesStart = rawStart + rawIndex
   }
 
-  /// Where the marker begins that ended the segment; the region's end, where none did.
+  /// The position of the marker that ended the segment; the region's end if there was none.
   var markerPosition: Int { marker == 0 ? region.count : rawStart + rawIndex }
 
-  /// Where the next bit is in the region.
+  /// The position of the next bit in the region.
   var position: Int {
-    // As many unstuffed bytes as were taken, counted again with their stuffing.
-    var left = index - max(0, window.available - invented) / 8
+    // Count the consumed unstuffed bytes again, with their stuffing.
+    var left = index - max(0, window.available - paddingBits) / 8
     var place = bytesStart
     while left > 0, let pair = try? region.bytes(at: place, count: min(2, region.count - place)), pair.count > 0 {
       place += pair.count > 1 && pair[0] == 0xFF && pair[1] == 0 ? 2 : 1

@@ -1,14 +1,13 @@
-/// A Huffman table as a decoder wants it: short codes by one look, longer ones by their lengths' limits.
+/// A Huffman table for decoding: short codes by table lookup, longer ones by comparing with the limits of each length.
 struct HuffmanLookup {
-  /// What every beginning of `lookBits` bits stands for; 0 for longer codes.
+  /// The code for every prefix of `lookBits` bits; empty for longer codes.
   private var table: [Entry]
-  /// For each length the first 16 bits that no code of that length or a shorter one begins with.
+  /// For each length, the first 16-bit value that is past all codes up to that length.
   private var limits: [Int]
-  /// For each length what is added to a code to find its symbol.
+  /// For each length, the offset from a code to the index of its symbol.
   private var offsets: [Int]
   private var symbols: [UInt8]
 
-  /// A code's symbol and length.
   struct Entry {
     private let packed: UInt16
 
@@ -18,26 +17,26 @@ struct HuffmanLookup {
       packed = UInt16(symbol) << 8 | UInt16(truncatingIfNeeded: length)
     }
 
-    /// Whether no code begins so.
+    /// Whether no code matches.
     @inline(__always)
     var isNone: Bool { packed == 0 }
-    /// How many bits the code has.
+    /// The code's length in bits.
     @inline(__always)
     var length: Int { Int(packed & 0xFF) }
     @inline(__always)
     var symbol: Int { Int(packed >> 8) }
-    /// The lower half of the symbol: how many bits the value after the code has.
+    /// The lower half of the symbol: the number of bits of the value after the code.
     @inline(__always)
     var size: Int { Int(packed >> 8 & 15) }
-    /// The upper half of the symbol: how many zeros are before the value.
+    /// The upper half of the symbol: the number of zeros before the value.
     @inline(__always)
     var zeros: Int { Int(packed >> 12) }
   }
 
-  /// Of a photo's codes 1 in 100 is longer; 2 KiB a table stay in the nearest cache.
+  /// In photos 1 code in 100 is longer; tables of 2 KiB stay in the L1 cache.
   private static let lookBits = 10
 
-  /// The lookup for `table`; `nil` when it has more codes of a length than there is room for, or symbols are missing.
+  /// The lookup for `table`; `nil` when it has more codes of a length than fit, or symbols are missing.
   init?(_ source: JPEGStructure.HuffmanTable) {
     guard source.counts.count == 16 else { return nil }
     symbols = source.symbols
@@ -67,22 +66,22 @@ struct HuffmanLookup {
     for place in first..<first + 1 << (Self.lookBits - length) { table[place] = entry }
   }
 
-  /// T.81 F.2.2.1, EXTEND: a leading zero of the `size` bits makes the value negative; without a branch, as it is as
-  /// often negative as not. `size` is 1 to 15.
+  /// T.81 F.2.2.1, EXTEND: a leading zero in the `size` bits makes the value negative. Branchless, as either sign is
+  /// equally likely. `size` is 1 to 15.
   @inline(__always)
   static func extended(_ value: Int, _ size: Int) -> Int {
     let half = 1 &<< (size &- 1)
     return value &+ ((value &- half) &>> 31 & (1 &- half &* 2))
   }
 
-  /// The code that `bits`, 16 of them, begin with; none when no code does.
+  /// The code at the start of `bits`, 16 of them; `.none` if there is none.
   @inline(__always)
   func find(_ bits: Int) -> Entry {
     let entry = table[bits >> (16 - Self.lookBits)]
     return entry.isNone ? findLong(bits) : entry
   }
 
-  /// The same for codes that are longer than the look.
+  /// Does the same for codes longer than `lookBits`.
   func findLong(_ bits: Int) -> Entry {
     for length in Self.lookBits + 1...16 where bits < limits[length] {
       let index = offsets[length] + bits >> (16 - length)
@@ -94,13 +93,13 @@ struct HuffmanLookup {
 }
 
 extension HuffmanLookup {
-  /// A table's short codes, and the limits of its coefficients, in plain memory: an array's owner and length would be
-  /// looked up again for every coefficient.
+  /// A table's short codes and its coefficients' limits in raw memory: an array's owner and length would be loaded
+  /// again for every coefficient.
   struct Direct {
     private let entries: UnsafeMutablePointer<Entry>
     private let limits: UnsafeMutablePointer<UInt8>
 
-    /// - Parameter limits: For each of the 64 coefficients the most bits that it may have.
+    /// - Parameter limits: The most bits that each of the 64 coefficients may have.
     init(_ lookup: HuffmanLookup?, limits source: [UInt8]) {
       let count = 1 << HuffmanLookup.lookBits
       entries = .allocate(capacity: count)
@@ -118,11 +117,11 @@ extension HuffmanLookup {
       limits.deallocate()
     }
 
-    /// The code that `bits`, 16 of them, begin with; none where it is longer than the look.
+    /// The code at the start of `bits`, 16 of them; `.none` if it is longer than `lookBits`.
     @inline(__always)
     func find(_ bits: Int) -> Entry { entries[bits &>> (16 - HuffmanLookup.lookBits)] }
 
-    /// The most bits of the coefficient at `place`, which is below 64.
+    /// The most bits that the coefficient at `place`, which is below 64, may have.
     @inline(__always)
     func limit(_ place: Int) -> Int { Int(limits[place]) }
   }

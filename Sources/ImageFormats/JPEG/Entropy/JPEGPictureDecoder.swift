@@ -1,10 +1,10 @@
 import ByteReading
 
-/// How much of a picture's coded data is there and valid.
+/// How much of an image's coded data is present and valid.
 public struct PictureCoverage: Equatable, Sendable {
-  /// Rows of MCUs, or of pixels, that decode before the first fault.
+  /// The number of rows, of MCUs or of pixels, that decode before the first fault.
   public var rows: Int
-  /// Rows that the picture has.
+  /// The total number of rows.
   public var total: Int
 
   public init(rows: Int, total: Int) {
@@ -16,35 +16,36 @@ public struct PictureCoverage: Equatable, Sendable {
   public var percent: Int { total > 0 ? FileNumber.product(rows, 100) / total : 0 }
 }
 
-/// Follows a JPEG stream's scans to know whether all of the picture is there (T.81, annexes B, F and G).
+/// Decodes a JPEG stream's scans to verify that the image is complete (T.81, annexes B, F and G).
 struct JPEGPictureDecoder {
   private let frame: JPEGStructure.Frame
   private let region: ByteRegion
   private let maxHorizontal: Int
   private let maxVertical: Int
-  /// For each component and coefficient the bit position down to which it is known; `unknown` before its first scan.
+  /// For each component and coefficient, the bit position down to which it has been sent; `unknown` before its first
+  /// scan.
   private var known: [[Int8]]
-  /// The coefficients that are not zero, by component; empty for components that no refining scan needs.
+  /// Bit masks of the nonzero coefficients, by component; empty for components without refinement scans.
   private var histories: [[UInt64]]
   private(set) var coverage: PictureCoverage?
   private var scanCount = 0
   private var content: JPEGContentReader
 
   private static let unknown: Int8 = -1
-  /// Encoders write up to 14 scans; T.81 allows thousands, each of which would cost a walk over all blocks.
+  /// Encoders write up to 14 scans; T.81 allows thousands, and each would cost a pass over all blocks.
   private static let scanLimit = 32
 
-  /// What the DC coefficient of eight-bit samples comes to: eight times their mean, of which the lowest is -128; and a level for
-  /// transforms that round. No stream of three corpora is more than half a unit beyond 1024 and half a step. Photos with white or
-  /// black areas are at the limit, so that a wrong sum of brightness goes past it.
+  /// The largest DC coefficient of 8-bit samples: eight times their mean, which is at least -128, plus one level for
+  /// the rounding of the transform. No stream in three corpora exceeds 1024 plus half a step by more than half a unit.
+  /// Photos with white or black areas reach the limit, so a wrong brightness sum exceeds it.
   private static let dcRange = 1024 + 8
 
-  /// How far above what eight-bit samples can give another coefficient may be. By Parseval none exceeds 1024; encoders that
-  /// clip ringing (mozjpeg) and rounding exceed that a little.
+  /// The limit for other coefficients of 8-bit samples. By Parseval none exceeds 1024; encoders that clip ringing
+  /// (mozjpeg) and rounding exceed that a little.
   private static let coefficientLimit = 1024 + 512
 
-  /// A decoder for the picture of `frame`; `nil` where it is coded otherwise than by Huffman codes of a DCT, or where
-  /// its height comes after the first scan.
+  /// A decoder for the image of `frame`; `nil` unless it is a Huffman-coded DCT image whose height is in the frame
+  /// header.
   init?(_ frame: JPEGStructure.Frame, in region: ByteRegion, _ purpose: JPEGContentReader.Purpose = .content) {
     guard frame.marker <= 0xC2, frame.marker >= 0xC0, frame.width > 0, frame.height > 0,
       frame.precision == 8 || frame.precision == 12, (1...4).contains(frame.components.count)
@@ -62,14 +63,13 @@ struct JPEGPictureDecoder {
     histories = [[UInt64]](repeating: [], count: frame.components.count)
   }
 
-  /// What a scan came to.
   struct Outcome {
-    /// Where the coded data ends, or where its fault is.
+    /// The end of the coded data, or the position of its fault.
     var position: Int
     var issue: FormatIssue.Kind?
   }
 
-  /// Decodes the scan whose header is `bytes` and whose coded data begins at `start`.
+  /// Decodes the scan with the header `bytes` and coded data at `start`.
   mutating func decode(_ bytes: ByteSlice, from start: Int, _ jpeg: JPEGStructure) -> Outcome {
     scanCount += 1
     guard scanCount <= Self.scanLimit else { return Outcome(position: start, issue: .excessive(part: "scans")) }
@@ -101,7 +101,7 @@ struct JPEGPictureDecoder {
     return outcome
   }
 
-  /// Whether what can't be decoded is no more than the padding of data that ended early.
+  /// Whether the undecodable bits are just the padding of data that ended early.
   private func isAtEnd(_ fault: JPEGScanFault, _ decoder: inout JPEGScanDecoder) -> Bool {
     switch fault {
     case .ended, .leftover, .restart: false
@@ -109,7 +109,7 @@ struct JPEGPictureDecoder {
     }
   }
 
-  /// What is missing when the stream ends after scans that were all valid.
+  /// What is missing when the stream ends after valid scans.
   var missing: FormatIssue.Kind? {
     if scanCount == 0 { return .missing(part: "scan") }
     for component in known {
@@ -135,7 +135,8 @@ struct JPEGPictureDecoder {
 // MARK: Geometry and tables
 
 extension JPEGPictureDecoder {
-  /// T.81 A.2: an interleaved scan has MCUs of several blocks, any other one the blocks of its component.
+  /// T.81 A.2: the MCUs of an interleaved scan have several blocks; those of any other scan are the blocks of its
+  /// component.
   private func unitCount(_ header: JPEGScanHeader) -> Int {
     FileNumber.product(unitsAcross(header), unitsDown(header))
   }
@@ -154,7 +155,7 @@ extension JPEGPictureDecoder {
 
   private static func ceiling(_ value: Int, _ divisor: Int) -> Int { (value + divisor - 1) / divisor }
 
-  /// The tables in force for each of the scan's components; `nil` when one that it needs is missing or impossible.
+  /// The tables for each of the scan's components; `nil` when a required one is missing or invalid.
   private func planes(_ header: JPEGScanHeader, _ jpeg: JPEGStructure) -> [JPEGScanDecoder.Plane]? {
     var planes: [JPEGScanDecoder.Plane] = []
     for part in header.components {
@@ -178,7 +179,7 @@ extension JPEGPictureDecoder {
     return planes
   }
 
-  /// The table that was defined last under `identifier`.
+  /// The last table defined for `identifier`.
   private static func table(_ identifier: UInt8, isAC: Bool, _ jpeg: JPEGStructure) -> HuffmanLookup? {
     for table in jpeg.huffmanTables.reversed() where table.identifier == identifier && table.isAC == isAC {
       return HuffmanLookup(table)
@@ -186,23 +187,23 @@ extension JPEGPictureDecoder {
     return nil
   }
 
-  /// The most bits of each coefficient, and the largest DC coefficient, that the samples' range leaves room for.
+  /// The most bits of each coefficient, and the largest DC coefficient, that the range of the samples allows.
   private func limits(_ component: JPEGStructure.Component, _ jpeg: JPEGStructure) -> ([UInt8], Int) {
     let steps = jpeg.quantizationTables.last { $0.identifier == component.quantizationTable }?.values
-    // Twelve bits have four more than eight; table F.2 ends at 14, and at 10 for eight bits.
+    // 12-bit samples add four bits to the 8-bit limits; table F.2 ends at 14, and at 10 for 8-bit samples.
     let range = frame.precision == 12 ? Self.coefficientLimit << 4 : Self.coefficientLimit
     let dcRange = frame.precision == 12 ? Self.dcRange << 4 : Self.dcRange
     let most: UInt8 = frame.precision == 12 ? 14 : 10
     var bitLimits = [UInt8](repeating: most, count: 64)
     guard let steps, steps.count == 64 else { return (bitLimits, range << 4) }
     for place in 1..<64 {
-      // A magnitude of n bits is at least 2^(n - 1); half a step is rounding.
+      // A magnitude of n bits is at least 2^(n - 1); allow half a step for rounding.
       let largest = range / max(1, Int(steps[place])) + 1
       var count: UInt8 = 1
       while count < most, 1 << Int(count) <= largest { count += 1 }
       bitLimits[place] = count
     }
-    // Half a step is rounding.
+    // Allow half a step for rounding.
     let step = max(1, Int(steps[0]))
     return (bitLimits, (2 * dcRange + step) / (2 * step))
   }
@@ -211,8 +212,8 @@ extension JPEGPictureDecoder {
 // MARK: Progress
 
 extension JPEGPictureDecoder {
-  /// Whether the scan codes what no earlier one did (T.81 G.1.1.1): a band's first scan comes once, a refining one takes
-  /// up the bit at which the one before ended, DC comes before AC.
+  /// Whether the scan codes something new (T.81 G.1.1.1): a band has one first scan, a refinement continues at the bit
+  /// where the previous one ended, and DC precedes AC.
   private func isInOrder(_ header: JPEGScanHeader) -> Bool {
     guard frame.isProgressive else {
       return header.components.allSatisfy { known[$0.index][0] == Self.unknown }
@@ -239,9 +240,9 @@ extension JPEGPictureDecoder {
     }
   }
 
-  /// The history of the scan's component, where this scan or a later one asks for it.
+  /// The nonzero mask of the scan's component, if this or a later scan needs it.
   ///
-  /// Every block took a bit of the DC scan before, so what is allocated is bounded by the file's length.
+  /// Every block took a bit in the DC scan before, so the file's length bounds the allocation.
   private mutating func takeHistory(_ header: JPEGScanHeader) -> [UInt64] {
     guard frame.isProgressive, header.first > 0, header.high > 0 || header.low > 0 else { return [] }
     let index = header.components[0].index
@@ -250,7 +251,7 @@ extension JPEGPictureDecoder {
     return history.isEmpty ? [UInt64](repeating: 0, count: unitCount(header)) : history
   }
 
-  /// The reader of coefficients, which a scan's decoder has alone while it runs: a second owner would make it copy.
+  /// Moves the coefficient reader out, so that the scan's decoder owns it uniquely while it runs and avoids copies.
   private mutating func takeContent(_ jpeg: JPEGStructure) -> JPEGContentReader {
     var taken = content
     content = .none
@@ -263,15 +264,15 @@ extension JPEGPictureDecoder {
       ?? [UInt16](repeating: 1, count: 64)
   }
 
-  /// What was kept of the coefficients, once all scans are decoded.
+  /// The kept coefficients' content, after all scans.
   mutating func finish(_ jpeg: JPEGStructure) -> JPEGContent? {
     content.finish(steps: frame.components.map { steps($0, jpeg) }, precision: frame.precision)
   }
 
-  /// All coefficients by component, where they were asked for.
+  /// All coefficients by component, if requested.
   var stores: [JPEGCoefficientStore] { content.stores }
 
-  /// The share of the picture is that of its first scan; where later ones are missing, details or colours are.
+  /// Coverage is that of the first scan; when later ones are missing, the image lacks detail or colour.
   private mutating func noteCoverage(_ header: JPEGScanHeader, _ decoded: Int, isWhole: Bool) {
     guard coverage == nil else { return }
     let total = unitsDown(header)

@@ -1,39 +1,38 @@
 import ByteReading
 
-/// What is wrong with entropy-coded data.
+/// A fault in entropy-coded data.
 enum JPEGScanFault: Error {
-  /// The data ends, at a marker or at the end of the file, before all MCUs were there.
+  /// The data ends, at a marker or the end of the file, before the last MCU.
   case ended
-  /// A bit pattern that the Huffman table does not have.
+  /// A bit pattern that is not in the Huffman table.
   case invalidCode
-  /// A run of zeros, or a coefficient, after the 63rd.
+  /// A run of zeros or a coefficient past the 63rd.
   case pastBlock
-  /// A value that no picture of eight-bit samples has, or one of twelve bits.
+  /// A value that 8-bit samples (or 12-bit ones) can't produce.
   case outOfRange
-  /// Data that is left when all MCUs are there.
+  /// Data after the last MCU.
   case leftover
-  /// A restart marker that is missing, or is another one's.
+  /// A restart marker that is missing or out of sequence.
   case restart
 }
 
-/// Decodes the Huffman codes of one scan: T.81's annexes F.2 and G.2 without dequantisation and transform.
+/// Decodes the Huffman codes of one scan: T.81's annexes F.2 and G.2 without dequantisation and inverse transform.
 ///
-/// All of them are followed, to know that every MCU is there and is valid; values are made of those coefficients alone
-/// that `content` wants. What a refinement scan needs of the earlier ones, which coefficients are not zero, is in
-/// `history`: eight bytes a block, of one component at a time.
+/// It decodes every code, to verify that all MCUs are present and valid, but computes values only for the coefficients
+/// that `content` keeps. Refinement scans need to know which coefficients are already nonzero; `history` holds that in
+/// eight bytes per block, for one component at a time.
 struct JPEGScanDecoder {
-  /// A component's part in the scan.
   struct Plane {
-    /// How many blocks of it an MCU has.
+    /// The number of its blocks in an MCU.
     var blocksPerUnit: Int { across * down }
-    /// Blocks of it in a row of an MCU, and rows of them.
+    /// The number of its blocks in a row of an MCU, and the number of rows.
     var across: Int
     var down: Int
-    /// Which of the frame's components it is.
+    /// The index of the component in the frame.
     var component: Int
     var dc: HuffmanLookup?
     var ac: HuffmanLookup?
-    /// For each coefficient, in zig-zag order, the most bits that its magnitude may have.
+    /// The most bits that each coefficient's magnitude may have, in zig-zag order.
     var bitLimits: [UInt8]
     /// The largest DC coefficient, before dequantisation.
     var dcLimit: Int
@@ -43,19 +42,19 @@ struct JPEGScanDecoder {
   var bits: EntropyBits
   var planes: [Plane]
   let header: JPEGScanHeader
-  /// MCUs of the scan; of an interleaved one, else blocks.
+  /// The number of MCUs in the scan; of blocks if it is not interleaved.
   let unitCount: Int
-  /// MCUs between restart markers; 0 for none.
+  /// The number of MCUs between restart markers; 0 for none.
   let restartInterval: Int
-  /// MCUs in a row of the scan.
+  /// The number of MCUs in a row of the scan.
   let unitsAcross: Int
-  /// Where the coefficients go.
+  /// The receiver of the coefficients.
   var content: JPEGContentReader
-  /// Which coefficients of each block are not zero, for progressive scans that refine; empty where nothing asks.
+  /// Masks of each block's nonzero coefficients, for refinement scans; empty if not needed.
   var history: [UInt64]
-  /// How many MCUs were decoded.
+  /// The number of MCUs decoded.
   private(set) var decoded = 0
-  /// Blocks that a run of empty ones still covers (T.81 G.1.2.2).
+  /// The blocks left in the current end-of-band run (T.81 G.1.2.2).
   private var run = 0
 
   init(
@@ -72,9 +71,8 @@ struct JPEGScanDecoder {
     self.history = history
   }
 
-  /// Decodes all MCUs of a sequential scan.
   mutating func runSequential() throws(JPEGScanFault) {
-    // Taken in strips: a look at the tallies for each block costs more than the block.
+    // Processed in strips: updating the statistics for each block would cost more than decoding it.
     var strip = JPEGBlockStrip(planes, content)
     let tables = planes.map { HuffmanLookup.Direct($0.ac, limits: $0.bitLimits) }
     defer {
@@ -102,7 +100,6 @@ struct JPEGScanDecoder {
     }
   }
 
-  /// Decodes all MCUs of a progressive scan.
   mutating func runProgressive() throws(JPEGScanFault) {
     let isFirst = header.high == 0
     try runIntervals { (decoder: inout JPEGScanDecoder, start: Int, end: Int) throws(JPEGScanFault) in
@@ -114,7 +111,7 @@ struct JPEGScanDecoder {
     }
   }
 
-  /// Decodes from restart marker to restart marker, and checks what is between them.
+  /// Decodes from restart marker to restart marker, and verifies the markers.
   private mutating func runIntervals(
     _ decode: (inout JPEGScanDecoder, _ start: Int, _ end: Int) throws(JPEGScanFault) -> Void
   ) throws(JPEGScanFault) {
@@ -125,7 +122,7 @@ struct JPEGScanDecoder {
       guard run == 0 else { throw .ended }
       guard bits.bitsLeft(upTo: 8) < 8 else { throw .leftover }
       guard decoded < unitCount else {
-        // Some firmware ends its last interval like the others; data after that marker is too much.
+        // Some firmware writes a restart marker after the last interval too; data after that marker is left over.
         guard let marker = bits.marker, Self.isRestart(marker) else { return }
         bits.restart()
         guard marker == expected, bits.bitsLeft(upTo: 8) == 0 else { throw .leftover }
@@ -145,7 +142,7 @@ struct JPEGScanDecoder {
 
 extension JPEGScanDecoder {
   /// T.81 F.2.2: one DC difference, then AC coefficients up to an end of block or the 63rd; the first `wanted` go to
-  /// `block`, which has one place more than these.
+  /// `block`, which has room for one more.
   @inline(__always)
   private static func sequentialBlock(
     _ bits: inout EntropyBits, _ plane: inout Plane, _ ac: HuffmanLookup.Direct, _ block: UnsafeMutablePointer<Int16>,
@@ -167,7 +164,7 @@ extension JPEGScanDecoder {
       if size == 0 {
         window.drop(found.length)
         if found.zeros == 0 { return }
-        // T.81 table F.1: of the symbols without a value only these two are defined.
+        // T.81 table F.1: of the symbols without a value, only these two are defined.
         guard found.zeros == 15 else { throw .invalidCode }
         place &+= 16
         continue
@@ -175,9 +172,9 @@ extension JPEGScanDecoder {
       place &+= found.zeros
       guard place < 64 else { throw .pastBlock }
       guard size <= ac.limit(place) else { throw .outOfRange }
-      // Asked once a block at most with another answer, so the branch costs less than the value.
+      // The condition changes at most once per block, so the branch is cheaper than computing the value.
       if place < wanted {
-        let value = HuffmanLookup.extended(window.peek(size, behind: found.length), size)
+        let value = HuffmanLookup.extended(window.peek(size, after: found.length), size)
         block[place] = Int16(truncatingIfNeeded: value)
       }
       window.drop(found.length &+ size)
@@ -186,7 +183,7 @@ extension JPEGScanDecoder {
     guard place == 64 else { throw .pastBlock }
   }
 
-  /// T.81 F.2.2.1: adds a coded difference to the plane's prediction.
+  /// T.81 F.2.2.1: adds a coded difference to the component's prediction.
   @inline(__always)
   private static func difference(
     _ bits: inout EntropyBits, _ plane: inout Plane, shift: Int
@@ -201,7 +198,7 @@ extension JPEGScanDecoder {
     if size > 0 {
       plane.prediction += HuffmanLookup.extended(bits.take(size), size)
     }
-    // T.81 G.1.2.1: the bits that come later are those of two's complement, so that they raise the value.
+    // T.81 G.1.2.1: later bits refine the value in two's complement, so they only increase it.
     let least = plane.prediction << shift
     guard least <= plane.dcLimit, least + (1 << shift) > -plane.dcLimit else { throw .outOfRange }
   }
@@ -210,7 +207,7 @@ extension JPEGScanDecoder {
 // MARK: Progressive
 
 extension JPEGScanDecoder {
-  /// T.81 G.1.2.1, the first scan of the DC coefficients.
+  /// T.81 G.1.2.1: the first scan of the DC coefficients.
   private mutating func firstDC(to end: Int) throws(JPEGScanFault) {
     while decoded < end {
       for index in planes.indices {
@@ -225,7 +222,7 @@ extension JPEGScanDecoder {
     }
   }
 
-  /// Where the block of that number in the current MCU is, in blocks of its component.
+  /// The position of block `number` of the current MCU, in blocks of its component.
   @inline(__always)
   private func blockPlace(_ plane: Plane, _ number: Int) -> (column: Int, row: Int) {
     let unitRow = decoded / unitsAcross
@@ -235,7 +232,7 @@ extension JPEGScanDecoder {
     )
   }
 
-  /// Later scans of the DC coefficients: a bit for each block.
+  /// A refinement scan of the DC coefficients: one bit per block.
   private mutating func refineDC(to end: Int) throws(JPEGScanFault) {
     while decoded < end {
       for plane in planes {
@@ -249,7 +246,7 @@ extension JPEGScanDecoder {
     }
   }
 
-  /// T.81 G.1.2.2, the first scan of a band of AC coefficients.
+  /// T.81 G.1.2.2: the first scan of a band of AC coefficients.
   private mutating func firstAC(to end: Int) throws(JPEGScanFault) {
     guard let ac = planes[0].ac else { return }
     let component = planes[0].component
@@ -290,7 +287,7 @@ extension JPEGScanDecoder {
     }
   }
 
-  /// The next code of an AC scan: the bits of the value after it, and how many zeros are before that.
+  /// Decodes the next symbol of an AC scan: the size of the value after it, and the number of zeros before that.
   @inline(__always)
   private mutating func symbol(_ table: HuffmanLookup) throws(JPEGScanFault) -> (size: Int, zeros: Int) {
     bits.fill()
@@ -300,12 +297,12 @@ extension JPEGScanDecoder {
     return (found.size, found.zeros)
   }
 
-  /// How many blocks, this one included, have nothing more in the band: a power of two and as many bits.
+  /// The length of an end-of-band run including this block: a power of two plus as many bits.
   private mutating func takeRun(_ power: Int) -> Int {
     1 << power + bits.take(power)
   }
 
-  /// T.81 G.1.2.3: a correction bit for every coefficient that is not zero, new ones between them.
+  /// T.81 G.1.2.3: a correction bit for every nonzero coefficient, with new ones in between.
   private mutating func refineAC(to end: Int) throws(JPEGScanFault) {
     guard let ac = planes[0].ac, history.count >= end else { return }
     let component = planes[0].component
@@ -322,7 +319,7 @@ extension JPEGScanDecoder {
             run = takeRun(zeros)
             break
           }
-          // T.81 G.1.2.3: a coefficient that becomes one or minus one in this scan.
+          // T.81 G.1.2.3: a coefficient that becomes 1 or -1 in this scan.
           guard size <= 1 else { throw .invalidCode }
           let isPositive = bits.take(size) == 1
           while place <= header.last {
@@ -359,7 +356,7 @@ extension JPEGScanDecoder {
     }
   }
 
-  /// Drops the correction bits of the coefficients from `place` to the end of the band.
+  /// Skips the correction bits of the coefficients from `place` to the end of the band.
   private mutating func correct(_ known: UInt64, from place: Int) {
     guard place <= header.last else { return }
     let upper = header.last == 63 ? ~UInt64(0) : (1 << UInt64(truncatingIfNeeded: header.last + 1)) - 1

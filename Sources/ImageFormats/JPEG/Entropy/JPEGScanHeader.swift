@@ -3,21 +3,21 @@ import ByteReading
 /// A scan header (T.81 B.2.3).
 struct JPEGScanHeader {
   struct Component {
-    /// Which of the frame's components it is.
+    /// The index of the component in the frame.
     var index: Int
     var dcTable: UInt8
     var acTable: UInt8
   }
 
   var components: [Component] = []
-  /// The first and the last coefficient of the scan, in zig-zag order.
+  /// The first and last coefficient of the scan, in zig-zag order.
   var first: Int
   var last: Int
-  /// The bit position before and after the scan, of progressive streams.
+  /// The successive approximation bit positions, Ah and Al, of progressive streams.
   var high: Int
   var low: Int
 
-  /// The header in `bytes`; `nil` when it is cut short or names a component that `frame` has not.
+  /// The header in `bytes`; `nil` when it is truncated or names a component that is not in `frame`.
   init?(_ bytes: ByteSlice, _ frame: JPEGStructure.Frame) {
     guard bytes.count >= 1, (1...4).contains(bytes[0]), bytes.count >= 4 + 2 * Int(bytes[0]) else { return nil }
     let count = Int(bytes[0])

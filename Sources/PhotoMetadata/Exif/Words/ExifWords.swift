@@ -1,4 +1,4 @@
-/// What the enumerated values of the Exif directory mean: Exif 3.0, 4.6.6.
+/// The enumerated values of the Exif directory: Exif 3.0, 4.6.6.
 enum ExifWords {
   static let exposureProgram: WordTable = """
     0=Not defined
@@ -71,7 +71,7 @@ enum ExifWords {
     8=Colour sequential linear sensor
     """
 
-  /// 2 is no value of the standard's, but many cameras mark Adobe RGB so.
+  /// The standard does not define 2, but many cameras use it for Adobe RGB.
   static let colorSpace: WordTable = """
     1=sRGB
     2=Adobe RGB
@@ -91,7 +91,7 @@ enum ExifWords {
     1=Directly photographed
     """
 
-  /// From 2 on as Apple's phones write it.
+  /// Values from 2 up are Apple's.
   static let customRendered: WordTable = """
     0=Normal
     1=Custom

@@ -1,4 +1,4 @@
-/// What the letters and numbers of the GPS directory mean: Exif 3.0, 4.6.7. Letters are keyed by their ASCII codes.
+/// The letters and numbers of the GPS directory: Exif 3.0, 4.6.7. Letters are keyed by their ASCII codes.
 enum GPSWords {
   static let latitude: WordTable = """
     0x4E=North
@@ -50,7 +50,7 @@ enum GPSWords {
     """
 }
 
-/// What the attributes of a picture in the MP Index mean: CIPA DC-007-2021, 5.2.3.3.
+/// The attributes of an image in the MP Index: CIPA DC-007-2021, 5.2.3.3.
 enum MPFWords {
   static let flags: WordTable = """
     4=Dependent parent image

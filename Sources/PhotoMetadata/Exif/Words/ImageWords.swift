@@ -1,4 +1,4 @@
-/// What the enumerated values of TIFF 6.0, TIFF/EP and DNG mean.
+/// The enumerated values of TIFF 6.0, TIFF/EP and DNG.
 enum ImageWords {
   static let newSubfileType: WordTable = """
     0=Full-resolution image

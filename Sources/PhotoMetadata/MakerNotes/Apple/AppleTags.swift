@@ -11,7 +11,7 @@ enum AppleNote {
     guard let entry = directory.entry(0x0003), let bytes = builder.bytes(of: entry),
       let list = BinaryPropertyList(bytes)
     else { return }
-    // CMTime: `value` counts `timescale` ticks a second since the phone was started.
+    // CMTime: `value` counts ticks of `timescale` per second since the phone was started.
     if let value = list.integer("value"), let scale = list.integer("timescale"), scale > 0 {
       builder.add("RunTimeSincePowerUp", .rational(Rational(value, scale)), from: entry)
     }
@@ -78,7 +78,7 @@ enum AppleTags {
     ])
 }
 
-/// What the numbers of Apple's MakerNotes mean.
+/// The numbers in Apple's MakerNotes.
 enum AppleWords {
   static let hdrImageType: WordTable = """
     3=HDR image

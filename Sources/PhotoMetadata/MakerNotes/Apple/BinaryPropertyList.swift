@@ -1,6 +1,6 @@
 import ByteReading
 
-/// The whole numbers of a small binary property list whose top object is a dictionary ("bplist00").
+/// The integers of a small binary property list whose top object is a dictionary ("bplist00").
 struct BinaryPropertyList {
   private let bytes: ByteSlice
   private let offsetSize: Int
@@ -9,10 +9,10 @@ struct BinaryPropertyList {
   private let top: Int
   private let table: Int
 
-  /// The list in `bytes`, or `nil` when they are none.
+  /// The list in `bytes`, or `nil` if they aren't one.
   ///
-  /// Its last 32 bytes give the sizes of offsets and references, how many objects there are, which is the top
-  /// one, and where the table of their offsets begins.
+  /// The last 32 bytes give the sizes of offsets and references, the number of objects, the top object, and the
+  /// position of the offset table.
   init?(_ bytes: ByteSlice) {
     guard bytes.starts(with: "bplist00"), bytes.count >= 40 else { return nil }
     let trailer = bytes.count - 32
@@ -27,7 +27,7 @@ struct BinaryPropertyList {
     self.table = table
   }
 
-  /// The number under `key` of the top dictionary.
+  /// The number for `key` in the top dictionary.
   func integer(_ key: StaticString) -> Int64? {
     guard let place = place(of: top), let marker = try? bytes.uint8(at: place), marker >> 4 == 0xD else { return nil }
     // A count of 15 or more is in a number object after the marker; no list read here is that long.
@@ -40,7 +40,7 @@ struct BinaryPropertyList {
     return nil
   }
 
-  /// The top dictionary's numbers as text, the underscores before their keys left out: {0=1,1=0.5}
+  /// The top dictionary's numbers as text, with the underscores before keys omitted: {0=1,1=0.5}
   var text: String? {
     guard let place = place(of: top), let marker = try? bytes.uint8(at: place), marker >> 4 == 0xD else { return nil }
     let count = Int(marker & 0xF)
@@ -52,7 +52,7 @@ struct BinaryPropertyList {
       else { return nil }
       pairs.append(key + "=" + value)
     }
-    // In the file they have no order.
+    // They have no order in the file.
     pairs.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return "{" + pairs.joined(separator: ",") + "}"
   }
@@ -65,7 +65,7 @@ struct BinaryPropertyList {
     return trimmed.lenientText
   }
 
-  /// Marker 0x2n: a fraction of four or eight bytes; else a whole number.
+  /// Marker 0x2n: a floating-point number of four or eight bytes; otherwise an integer.
   private func scalar(_ object: Int) -> String? {
     if let number = number(object) { return "\(number)" }
     guard let place = place(of: object), let marker = try? bytes.uint8(at: place) else { return nil }
@@ -90,7 +90,7 @@ struct BinaryPropertyList {
     return Int(marker) == 0x50 | text.utf8CodeUnitCount && bytes.starts(with: text, at: place + 1)
   }
 
-  /// Marker 0x1n: a number of two to the power of n bytes.
+  /// Marker 0x1n: an integer of 2^n bytes.
   private func number(_ object: Int) -> Int64? {
     guard let place = place(of: object), let marker = try? bytes.uint8(at: place), marker >> 4 == 1, marker & 0xF <= 3
     else { return nil }

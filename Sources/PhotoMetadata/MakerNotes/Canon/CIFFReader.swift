@@ -1,8 +1,8 @@
 import ByteReading
 import ImageFormats
 
-/// Reads the records of Canon's heaps (CIFF Specification 1.0 rev. 4): a CRW file, or the heap that the first PowerShots
-/// write into a JPEG's APP0.
+/// Reads the records of Canon's heaps (CIFF Specification 1.0 rev. 4): a CRW file, or the heap that the first
+/// PowerShots write to a JPEG's APP0.
 struct CIFFReader {
   private let order: Endianness
   private var metadata: PhotoMetadata
@@ -11,10 +11,10 @@ struct CIFFReader {
   private static let nestingLimit = 8
   private static let recordLimit = 1000
   private static let entryLength = 10
-  /// No record that says something is longer; the others are pictures.
+  /// No record of interest is longer; the others are images.
   private static let valueLimit = 4096
 
-  /// Appends what the heap file in `region` says to `metadata`.
+  /// Appends the records of the heap file in `region` to `metadata`.
   static func read(_ region: ByteRegion, into metadata: inout PhotoMetadata) {
     guard let head = try? region.bytes(at: 0, count: 14), head.starts(with: "HEAP", at: 6) else {
       return metadata.note(.missing(part: "heap"), .makerNote(.canon), at: region.fileOffset())
@@ -46,7 +46,7 @@ struct CIFFReader {
     }
   }
 
-  /// The two highest bits of a record's type say where its value is, the next three what it is.
+  /// The two highest bits of a record's type give its value's location, the next three the data type.
   private mutating func readRecord(_ entry: ByteSlice, in heap: ByteRegion, nesting: Int) {
     guard let type = try? entry.uint16(at: 0, order), let length = try? entry.number32(at: 2, order),
       let offset = try? entry.number32(at: 6, order)
@@ -95,7 +95,7 @@ struct CIFFReader {
     directory.entries.append(entry(0x080A, "Model", .text(model.lenientText), bytes))
   }
 
-  /// Seconds since 1970 of the camera's clock.
+  /// The camera's clock in seconds since 1970.
   private func readTime(_ bytes: ByteSlice, _ directory: inout MetadataDirectory) {
     if let seconds = try? bytes.uint32(at: 0, order), seconds > 0 {
       directory.entries.append(entry(0x180E, "DateTimeOriginal", .text(ClockText.text(Int64(seconds))), bytes))
@@ -115,12 +115,12 @@ struct CIFFReader {
   }
 }
 
-/// Seconds since 1970 as Exif writes dates, for clocks that know no zone.
+/// Formats seconds since 1970 as an Exif date, for clocks without a time zone.
 enum ClockText {
   static func text(_ seconds: Int64) -> String {
     let days = Int(seconds / 86_400)
     let time = seconds % 86_400
-    // Years are counted from March in eras of 400 years, of which each has 146,097 days.
+    // Years are counted from March, in eras of 400 years with 146,097 days each.
     let shifted = days + 719_468
     let era = shifted / 146_097
     let dayOfEra = shifted % 146_097
@@ -136,7 +136,7 @@ enum ClockText {
   }
 }
 
-/// What Canon's heaps hold.
+/// The records in Canon's heaps.
 enum CIFFTags {
   struct Structure {
     let fields: [BinaryField]
@@ -161,7 +161,7 @@ enum CIFFTags {
     2 TimeZoneInfo u32
     """)
 
-  /// The fields of the record `tag`; `nil` for one that says nothing.
+  /// The fields of record `tag`; `nil` for records that aren't decoded.
   static func structure(_ tag: UInt16) -> Structure? {
     let found: ([BinaryField], Int)? =
       switch tag {

@@ -1,9 +1,9 @@
 import ByteReading
 
-/// Levels of red, two greens and blue for every white balance (tag 0x4001). Where they begin depends on how long the
-/// array is, which differs from one generation of cameras to the next.
+/// Levels of red, two greens and blue for every white balance (tag 0x4001). Where they begin depends on the length of
+/// the array, which differs between camera generations.
 struct CanonColors {
-  /// The array's lengths, where the levels as shot and those of daylight begin, in 16-bit numbers, as `lengths shot
+  /// The array's lengths, and the indices of the as-shot and the daylight levels, in 16-bit numbers, as `lengths shot
   /// daylight`.
   private static let layouts: StaticText = """
     582 25 0
@@ -20,7 +20,7 @@ struct CanonColors {
   let shot: Int
   let daylight: Int
 
-  /// The layout of an array of `count` numbers; `nil` when no camera known here writes it.
+  /// The layout of an array of `count` numbers; `nil` for unknown lengths.
   init?(count: Int) {
     var found: (Int, Int)?
     Self.layouts.forEachLine { line in
@@ -37,10 +37,10 @@ struct CanonColors {
     (shot, daylight) = found
   }
 
-  /// The layout's number, which the array begins with.
+  /// The layout's version, at the start of the array.
   static let version = BinaryField.table("0 ColorDataVersion i16")
 
-  /// What the camera measured and chose.
+  /// The camera's measurement and choice.
   static let measured = BinaryField.table(
     """
     0 WB_RGGBLevelsAsShot i16x4
@@ -51,7 +51,7 @@ struct CanonColors {
     14 ColorTempMeasured
     """)
 
-  /// What it would have chosen for a kind of light.
+  /// The presets for kinds of light.
   static let presets = BinaryField.table(
     """
     0 WB_RGGBLevelsDaylight i16x4
@@ -70,7 +70,7 @@ struct CanonColors {
     34 ColorTempFlash
     """)
 
-  /// The first generation's levels, which begin where those as shot do.
+  /// The first generation's levels, which begin at the as-shot levels.
   static let first = BinaryField.table(
     """
     0 WB_RGGBLevelsAsShot i16x4

@@ -1,10 +1,10 @@
 import ByteReading
 import ImageFormats
 
-/// The settings that owners of EOS cameras make themselves (tag 0x0099): groups of records with a number, a count and
-/// values. Older cameras' (0x000F, 0x0090) are lists of a number and a value in 16 bits.
+/// The custom functions of EOS cameras (tag 0x0099): groups of records with a number, a count and values. Those of
+/// older cameras (0x000F, 0x0090) are lists of a number and a value in 16 bits.
 enum CanonCustomFunctions {
-  /// Cameras have up to four groups of some twenty functions.
+  /// Cameras have up to four groups of about twenty functions.
   private static let groupLimit = 8
   private static let recordLimit = 64
   private static let valueLimit = 64
@@ -15,7 +15,7 @@ enum CanonCustomFunctions {
     guard let groups = try? bytes.number32(at: 4, order) else { return }
     var place = 8
     for _ in 0..<min(groups, groupLimit) {
-      // A group's number, its length in bytes from here on, how many records it has.
+      // A group's number, its remaining length in bytes, and the number of records.
       guard let length = try? bytes.number32(at: place + 4, order),
         let records = try? bytes.number32(at: place + 8, order)
       else { return }

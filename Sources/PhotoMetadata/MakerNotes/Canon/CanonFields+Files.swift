@@ -126,7 +126,7 @@ extension CanonFields {
     2 AFMicroAdjValue q
     """)
 
-  /// Tag 0x4015 of version 0: indices of two bytes.
+  /// Tag 0x4015, version 0: two-byte indices.
   static let vignetting = BinaryField.table(
     """
     2 PeripheralLighting i16 {0=Off|1=On}

@@ -1,4 +1,4 @@
-/// What is at which index of the arrays in Canon's MakerNotes.
+/// The layout of the arrays in Canon's MakerNotes.
 enum CanonFields {
   /// Tag 0x0001.
   static let cameraSettings = BinaryField.table(
@@ -159,7 +159,7 @@ enum CanonFields {
     3 DaylightSavings i32 {0=Off|60=On}
     """)
 
-  /// The quality that settings, files and previews name alike.
+  /// The quality values shared by settings, files and previews.
   static let quality: StaticText =
     "-1=n/a|1=Economy|2=Normal|3=Fine|4=RAW|5=Superfine|7=CRAW|130=Light (RAW)|131=Standard (RAW)"
 

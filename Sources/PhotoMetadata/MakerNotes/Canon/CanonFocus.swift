@@ -1,9 +1,9 @@
 import ByteReading
 import ImageFormats
 
-/// Canon's focus areas (tags 0x0012 and 0x0026): lists of as many numbers as the camera has points.
+/// Canon's focus areas (tags 0x0012 and 0x0026): lists with one number per focus point.
 enum CanonFocus {
-  /// The most points of a camera known are 1,053, of which the note lists those in use.
+  /// Known cameras have up to 1,053 points, of which the note lists those in use.
   private static let pointLimit = 1100
 
   static func read(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
@@ -19,7 +19,7 @@ enum CanonFocus {
     }
   }
 
-  /// Adds a list of every name, then the bits of the points in focus and, in the second form, of those selected.
+  /// Adds a list for every name, then the bits of the points in focus and, in the second form, of those selected.
   private static func list(
     _ names: [StaticText], from start: Int, pointsAt index: Int, _ entry: TIFFEntry, _ bytes: ByteSlice,
     _ builder: inout MakerNoteBuilder
@@ -49,7 +49,7 @@ enum CanonFocus {
     return (0..<count).map { Int64(Int16(bitPattern: (try? bytes.uint16(at: (place + $0) * 2, order)) ?? 0)) }
   }
 
-  /// The numbers of the bits that are set, from 0.
+  /// The indices of the bits that are set.
   private static func points(_ masks: [Int64]) -> String {
     var text = ""
     for (index, mask) in masks.enumerated() {

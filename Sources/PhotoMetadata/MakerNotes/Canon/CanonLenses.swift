@@ -1,6 +1,6 @@
-/// Canon's lenses by the numbers that the cameras write.
+/// Canon's lenses by number.
 enum CanonLenses {
-  /// The lens that tag 0x0001's number means. Other makers' lenses take the numbers of Canon's.
+  /// The lens for the number in tag 0x0001. Other makers' lenses reuse Canon's numbers.
   static func name(_ number: Int64) -> String? {
     if number == 65535 { return "n/a" }
     guard let name = WordTable(lenses).word(number) else { return nil }
@@ -10,12 +10,12 @@ enum CanonLenses {
     return "Canon " + String(decoding: bytes.dropLast(), as: UTF8.self) + " or another maker\u{2019}s lens"
   }
 
-  /// The lens with an RF mount; numbers after a lens are the same with a teleconverter of 1.4 and of 2.
+  /// The RF lens for a number; the next two numbers are the same lens with a 1.4x and a 2x teleconverter.
   static func rfName(_ number: Int64) -> String? {
     if number == 0 { return "n/a" }
     if let name = WordTable(rfLenses).word(number) { return "Canon " + name }
-    for (behind, converter) in [(1, "1.4x"), (2, "2x")] as [(Int64, StaticText)] {
-      guard let name = WordTable(rfLenses).word(number - behind) else { continue }
+    for (offset, converter) in [(1, "1.4x"), (2, "2x")] as [(Int64, StaticText)] {
+      guard let name = WordTable(rfLenses).word(number - offset) else { continue }
       return "Canon " + name + " + RF" + converter.text
     }
     return nil

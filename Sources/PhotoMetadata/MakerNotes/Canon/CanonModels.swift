@@ -1,6 +1,6 @@
-/// The camera that a Canon note's model number (tag 0x0010) means.
+/// Canon's cameras by model number (tag 0x0010).
 enum CanonModels {
-  /// The name of the camera with the number `identifier`; `nil` for one that is not listed.
+  /// The name of the camera with the number `identifier`; `nil` if it is not listed.
   static func name(_ identifier: Int64) -> String? {
     var found: StaticText?
     names.forEachLine { line in
@@ -9,7 +9,7 @@ enum CanonModels {
       return found != nil
     }
     guard let found else { return nil }
-    // Most are compact cameras; their series is written once.
+    // Most are compact cameras, so their series is abbreviated.
     return found.utf8.starts(with: StaticText("P ").utf8)
       ? "PowerShot " + found.part(2..<found.utf8.count).text : found.text
   }

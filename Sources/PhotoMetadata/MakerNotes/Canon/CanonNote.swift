@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// Canon's MakerNote: a directory, many values of which are arrays with a meaning for every index.
+/// Canon's MakerNote: a directory with many arrays in which every index has a meaning.
 enum CanonNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     addIdentifiers(directory, &builder)
@@ -9,7 +9,7 @@ enum CanonNote {
     for structure in structures {
       builder.readFields(directory.entry(structure.tag), structure.fields, unit: structure.unit)
     }
-    // The first of the 8-megapixel bodies count exposure times in another unit.
+    // The first 8-megapixel bodies count exposure times in a different unit.
     if let model = builder.value("CanonModelID")?.whole, model == 0x8000_0175 || model == 0x8000_0189 {
       builder.revise(named: "ExposureTime") { value in value.number.map { .real($0 * 1000 / 32) } }
     }
@@ -20,7 +20,7 @@ enum CanonNote {
     nameLens(&builder)
   }
 
-  /// An array with the same meanings in all cameras.
+  /// An array with the same layout in all cameras.
   private struct Structure: Sendable {
     let tag: UInt16
     let fields: [BinaryField]
@@ -60,13 +60,13 @@ enum CanonNote {
     .init(0x403F, CanonFields.rawBurst, 4),
   ]
 
-  /// Identifiers that are stored as bare bytes; all zeros stand for "none".
+  /// Identifiers stored as raw bytes; all zeros mean "none".
   private static func addIdentifiers(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     builder.revise(0x0028) { value in
       if case .bytes(let bytes) = value { return HexText.of(bytes).map { .text($0) } }
       return HexText.of(value.smallNumbers).map { .text($0) }
     }
-    // EOS cameras have the number with ten digits on their body, the first ones with four of the series before it.
+    // EOS bodies show the number with ten digits, the first ones with four digits of the series before it.
     builder.revise(0x000C) { value in
       guard let number = value.whole, number >= 0 else { return nil }
       let digits = "\(number)"
@@ -84,7 +84,7 @@ enum CanonNote {
     }
   }
 
-  /// Focal lengths are counted in units of which a given number make a millimetre, as the settings say.
+  /// Focal lengths are in fractions of a millimetre; the settings give the denominator.
   private static func readSettings(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     let settings = directory.entry(0x0001)
     let units = settings.flatMap { builder.stream.number($0, at: 25) } ?? 0
@@ -105,7 +105,7 @@ enum CanonNote {
     value.integer.map { .rational(Rational(Int64($0), Int64(units))) }
   }
 
-  /// Tenths of a second; bit 14 marks one that was set by hand.
+  /// Tenths of a second; bit 14 marks a custom time.
   private static func selfTimer(_ value: Int) -> String? {
     guard value > 0 else { return nil }
     return DecimalText.short(Double(value & 0xFFF) / 10, 1) + " s" + (value & 0x4000 != 0 ? ", Custom" : "")
@@ -115,7 +115,7 @@ enum CanonNote {
     builder.describe(named: "RFLensType") { value in value.whole.flatMap { CanonLenses.rfName($0) } }
   }
 
-  /// The levels of every white balance.
+  /// Reads the levels of every white balance.
   private static func readColors(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
     guard let entry, entry.type == .short, let layout = CanonColors(count: entry.count),
       let bytes = builder.bytes(of: entry)
@@ -129,7 +129,7 @@ enum CanonNote {
       CanonColors.presets, in: bytes.suffix(from: min(layout.daylight * 2, bytes.count)), unit: 2, order)
   }
 
-  /// The version is the first byte; later ones are laid out differently.
+  /// The version is the first byte; later ones have a different layout.
   private static func readVignetting(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
     guard let entry, let bytes = builder.bytes(of: entry), bytes.count > 24 else { return }
     builder.append([BinaryField(0, "VignettingCorrVersion", .uint8)], in: bytes, unit: 1, builder.stream.order)

@@ -1,4 +1,4 @@
-/// What the numbers of Fujifilm's MakerNotes mean.
+/// The numbers in Fujifilm's MakerNotes.
 enum FujifilmWords {
   static let macro: WordTable = """
     0=Off

@@ -1,10 +1,10 @@
 import ByteReading
 import ImageFormats
 
-/// Kodak's MakerNote: values at fixed places after an eight-byte header.
+/// Kodak's MakerNote: values at fixed offsets after an eight-byte header.
 enum KodakNote {
   static func read(_ note: MakerNote, into metadata: inout PhotoMetadata) {
-    // "KDK INFO" is followed by big-endian, "KDK" alone by little-endian numbers.
+    // "KDK INFO" is followed by big-endian numbers, "KDK" alone by little-endian ones.
     let order: Endianness = note.head.starts(with: "KDK INFO") ? .big : .little
     var builder = MakerNoteBuilder(.kodak, note.stream, metadata)
     metadata = PhotoMetadata()

@@ -1,17 +1,16 @@
 import ByteReading
 
-/// Nikon's cipher over lens, shot and colour data: a stream that begins with the body's serial number and the number of
-/// pictures it has taken (described in the sources of dcraw; its constants are in those
-/// of exiftool 12.57 too, from which they were read).
+/// Nikon's cipher for lens, shot and colour data: a stream seeded with the body's serial number and shutter count
+/// (described in the sources of dcraw; the constants are also in those of exiftool 12.57, from which they were taken).
 enum NikonCipher {
-  /// `bytes` deciphered from index `start` on; those before stay as they are.
+  /// `bytes` deciphered from index `start`; the bytes before it are unchanged.
   static func decipher(_ bytes: ByteSlice, from start: Int, serial: UInt32, count: UInt32) -> ByteSlice {
     let key =
       UInt8(truncatingIfNeeded: count) ^ UInt8(truncatingIfNeeded: count >> 8)
       ^ UInt8(truncatingIfNeeded: count >> 16) ^ UInt8(truncatingIfNeeded: count >> 24)
     let step = byte(serialTable, Int(serial & 0xFF))
     var sum = byte(countTable, Int(key))
-    // The cipher's own starting point.
+    // The cipher's fixed initial value.
     var factor: UInt8 = 0x60
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -27,7 +26,7 @@ enum NikonCipher {
     return ByteSlice(output, origin: bytes.fileOffset(at: 0), isVerbatim: false)
   }
 
-  /// The number at `index` of a table: two digits, 32 numbers a line.
+  /// The number at `index` of a table: two digits, 32 numbers per line.
   private static func byte(_ table: StaticText, _ index: Int) -> UInt8 {
     let place = index * 2 + index / 32
     return UInt8(truncatingIfNeeded: table.part(place..<place + 2).hexadecimal)

@@ -1,4 +1,4 @@
-/// What is where in the fixed structures of Nikon's MakerNotes.
+/// The layout of the fixed structures in Nikon's MakerNotes.
 enum NikonFields {
   /// Tag 0x001F.
   static let vibrationReduction = BinaryField.table(
@@ -24,7 +24,7 @@ enum NikonFields {
     3 DateDisplayFormat u8 {0=Y/M/D|1=M/D/Y|2=D/M/Y}
     """)
 
-  /// Tag 0x0025; its numbers are big-endian in every camera.
+  /// Tag 0x0025; always big-endian.
   static let isoInfo = BinaryField.table(
     """
     0 ISO u8 /12 -5 ^2 *100
@@ -200,7 +200,7 @@ enum NikonFields {
     19 EffectiveMaxAperture u8 /24 ^2
     """)
 
-  /// Tag 0x0098, from version 8 on: a lens of the Z mount; before it the adapter's fields.
+  /// Tag 0x0098, from version 8: Z-mount lenses, preceded by the adapter's fields.
   static let lensData8 = BinaryField.table(
     """
     0 LensDataVersion s4 :version

@@ -1,6 +1,6 @@
-/// Nikon's flash data (tag 0x00A8): what is where, by the structure's version.
+/// The layout of Nikon's flash data (tag 0x00A8), by the structure's version.
 enum NikonFlash {
-  /// The fields of `version`, four digits as a number; those of all versions for one that is not known.
+  /// The fields of `version`, four digits as a number; for unknown versions, the fields common to all.
   static func fields(_ version: Int) -> [BinaryField] {
     switch version {
     case 100, 101: common + first

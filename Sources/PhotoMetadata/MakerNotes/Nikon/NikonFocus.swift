@@ -33,7 +33,7 @@ enum NikonFocus {
       .words(used.isEmpty ? "(none)" : used))
   }
 
-  /// How many bytes of bits the module that phase detection names has.
+  /// The number of bytes in the point bit mask of a phase-detection module.
   private static func masks(_ module: UInt8) -> Int? {
     switch module {
     case 1: 7
@@ -52,7 +52,7 @@ enum NikonFocus {
     }
   }
 
-  /// The point with `number`, counted from 1.
+  /// The name of point `number`, counted from 1.
   private static func name(_ names: StaticText?, _ number: Int64) -> String? {
     var found: StaticText?
     var index: Int64 = 0

@@ -30,7 +30,7 @@ enum NikonNote {
     }
   }
 
-  /// Values whose bytes are fractions, dates or arrays of another kind than the field says.
+  /// Revises values whose bytes are fractions, dates or arrays of a type other than the field's.
   private static func reviseValues(_ builder: inout MakerNoteBuilder) {
     for tag: UInt32 in [0x000D, 0x000E, 0x0012, 0x0017, 0x0018, 0x0019, 0x001C, 0x008B] {
       builder.revise(tag) { value in steps(value, isSigned: tag != 0x008B) }
@@ -60,7 +60,7 @@ enum NikonNote {
     return nil
   }
 
-  /// A number of steps, of which a given number make a given number of EV.
+  /// Three bytes: a count, and two that give the size of a step in EV as a fraction.
   private static func steps(_ value: MetadataValue, isSigned: Bool) -> MetadataValue? {
     guard let raw = bytes(value), raw.count >= 3 else { return nil }
     let numbers = raw.prefix(3).map { isSigned ? Double(Int8(bitPattern: $0)) : Double($0) }
@@ -75,7 +75,7 @@ enum NikonNote {
     return .text("\(year):" + parts[0...1].joined(separator: ":") + " " + parts[2...4].joined(separator: ":"))
   }
 
-  /// Every version places its values differently.
+  /// Every version has its own layout.
   private static func readPictureControl(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
     guard let entry, let bytes = builder.bytes(of: entry) else { return }
     let fields =
@@ -85,7 +85,7 @@ enum NikonNote {
     builder.append(fields, in: bytes, unit: 1, builder.stream.order)
   }
 
-  /// Some bodies store the numbers in the other byte order than the note's; folders are 100 to 999 (DCF 2.0).
+  /// Some bodies store the numbers in the opposite byte order to the note; folders are 100 to 999 (DCF 2.0).
   private static func readFileInfo(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
     guard let entry, let bytes = builder.bytes(of: entry) else { return }
     let order = builder.stream.order
@@ -100,7 +100,7 @@ enum NikonNote {
     builder.append(NikonFlash.fields(version), in: bytes, unit: 1, builder.stream.order)
   }
 
-  /// From version 2.01 on all after the version is enciphered.
+  /// From version 2.01, everything after the version is enciphered.
   private static func readLens(_ entry: TIFFEntry?, _ key: NikonKey?, _ builder: inout MakerNoteBuilder) {
     guard let entry, let stored = builder.bytes(of: entry), let version = version(stored) else { return }
     let bytes = version < 201 ? stored : key?.decipher(stored) ?? stored.prefix(4)
@@ -128,7 +128,7 @@ enum NikonNote {
   }
 }
 
-/// What a body enciphers its structures with.
+/// The key with which a body enciphers its structures.
 struct NikonKey {
   private let serial: UInt32
   private let count: UInt32
@@ -141,11 +141,11 @@ struct NikonKey {
     self.count = shots
     let digits = text.utf8.filter { $0 != 0x20 }
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-    // A body that has no number of digits alone counts as 0x60.
+    // A serial number with anything but digits counts as 0x60.
     serial = isNumber ? digits.reduce(0) { $0 &* 10 &+ UInt32($1 & 15) } : 0x60
   }
 
-  /// `bytes` with all after the version's four digits deciphered.
+  /// `bytes`, deciphered after the version's four digits.
   func decipher(_ bytes: ByteSlice) -> ByteSlice {
     NikonCipher.decipher(bytes, from: 4, serial: serial, count: count)
   }

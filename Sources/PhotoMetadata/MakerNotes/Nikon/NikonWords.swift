@@ -1,4 +1,4 @@
-/// What the numbers of Nikon's MakerNotes mean.
+/// The numbers in Nikon's MakerNotes.
 enum NikonWords {
   static let colorSpace: WordTable = """
     1=sRGB
@@ -64,7 +64,7 @@ enum NikonWords {
     128=AF-P
     """
 
-  /// What was done to the picture in the camera, ten numbers at most.
+  /// In-camera retouching, up to ten numbers.
   static let retouchHistory: WordTable = """
     3=B & W
     4=Sepia

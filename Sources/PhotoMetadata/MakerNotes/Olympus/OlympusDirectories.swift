@@ -1,6 +1,6 @@
-/// The directories inside Olympus's MakerNotes that describe how a picture was made.
+/// The subdirectories of Olympus's MakerNotes that describe how an image was made.
 enum OlympusDirectories {
-  /// How the camera developed a raw (tag 0x2030).
+  /// In-camera raw development (tag 0x2030).
   static let rawDevelopment = ExifTag.table(
     """
     0000 RawDevVersion text
@@ -48,7 +48,7 @@ enum OlympusDirectories {
     0121 RawDevArtFilter
     """)
 
-  /// How the picture was processed (tag 0x2040).
+  /// Image processing (tag 0x2040).
   static let imageProcessing = ExifTag.table(
     """
     0000 ImageProcessingVersion text
@@ -141,7 +141,7 @@ enum OlympusDirectories {
     1600 ImageStabilization
     """)
 
-  /// What raws of the first cameras say of themselves (tag 0x3000).
+  /// The first cameras' raw files (tag 0x3000).
   static let rawInfo = ExifTag.table(
     """
     0000 RawInfoVersion text

@@ -1,6 +1,6 @@
-/// Lenses of the Four Thirds and Micro Four Thirds systems by the bytes that Olympus's cameras write.
+/// Four Thirds and Micro Four Thirds lenses by the bytes that Olympus's cameras write.
 enum OlympusLenses {
-  /// The lens of the six bytes of tag 0x0201: its maker, a zero, and two bytes of the model.
+  /// The lens for the six bytes of tag 0x0201: its maker, a zero, and two bytes of model.
   static func name(_ numbers: [Int64]) -> String? {
     guard numbers.count >= 4 else { return nil }
     if numbers.allSatisfy({ $0 == 0 }) { return "None" }
@@ -14,7 +14,7 @@ enum OlympusLenses {
     return name
   }
 
-  /// What the names of series are shortened to below.
+  /// Abbreviations of lens series.
   private static let series: [(StaticText, StaticText)] = [
     ("ZED", "Olympus Zuiko Digital ED"), ("ZD", "Olympus Zuiko Digital"), ("MED", "Olympus M.Zuiko Digital ED"),
     ("MZ", "Olympus M.Zuiko Digital"), ("LG", "Lumix G"),

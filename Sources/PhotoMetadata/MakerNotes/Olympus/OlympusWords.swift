@@ -26,7 +26,7 @@ enum OlympusNote {
     read(directory.entry(0x2040), OlympusDirectories.imageProcessing, &builder)
     read(directory.entry(0x2050), OlympusDirectories.focusInfo, &builder)
     builder.revise(0x0305) { value in
-      // Millimetres, above a denominator that says nothing.
+      // Millimetres; the denominator is meaningless.
       value.fractions.first.map { $0.numerator == 0xFFFF_FFFF ? .real(.infinity) : .real(Double($0.numerator) / 1000) }
     }
     builder.describe(0x0305) { value in value.number.map { $0.isFinite ? DecimalText.short($0, 3) + " m" : "inf" } }
@@ -46,7 +46,7 @@ enum OlympusNote {
     return .real(PowerOfTwo.of(Double(number) / 512))
   }
 
-  /// 0x1040 is version 1.040.
+  /// 0x1040 means version 1.040.
   private static func firmware(_ value: MetadataValue) -> String? {
     guard let number = value.integer, number > 0 else { return nil }
     let digits = String(number, radix: 16)
@@ -56,7 +56,7 @@ enum OlympusNote {
       + String(decoding: padded.utf8.dropFirst(split), as: UTF8.self)
   }
 
-  /// The mode of the first cameras: what was shot, its place in a sequence, the direction of a panorama.
+  /// The first cameras' mode: the kind of shot, its place in a sequence, the direction of a panorama.
   private static func describeMain(_ builder: inout MakerNoteBuilder) {
     builder.describe(0x0200) { value in
       let numbers = value.smallNumbers
@@ -91,7 +91,7 @@ enum OlympusNote {
   }
 }
 
-/// What the numbers of Olympus's MakerNotes mean.
+/// The numbers in Olympus's MakerNotes.
 enum OlympusWords {
   static let art: StaticText =
     "0=Off|1=Soft Focus|2=Pop Art|3=Pale & Light Color|4=Light Tone|5=Pin Hole|6=Grainy Film|9=Diorama|10=Cross Process|12=Fish Eye|13=Drawing|14=Gentle Sepia|15=Pale & Light Color II|16=Pop Art II|17=Pin Hole II|18=Pin Hole III|19=Grainy Film II|20=Dramatic Tone|21=Punk|22=Soft Focus 2|23=Sparkle|24=Watercolor|25=Key Line|26=Key Line II|27=Miniature|28=Reflection|29=Fragmented|31=Cross Process II|32=Dramatic Tone II|33=Watercolor I|34=Watercolor II|35=Diorama II|36=Vintage|37=Vintage II|38=Vintage III|39=Partial Color|40=Partial Color II|41=Partial Color III"

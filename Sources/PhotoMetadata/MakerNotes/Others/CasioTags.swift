@@ -81,7 +81,7 @@ enum CasioTags {
     ])
 }
 
-/// What the numbers of Casio's MakerNotes mean.
+/// The numbers in Casio's MakerNotes.
 enum CasioWords {
   static let quality: WordTable = """
     1=Economy

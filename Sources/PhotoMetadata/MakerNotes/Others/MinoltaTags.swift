@@ -34,7 +34,7 @@ enum MinoltaTags {
     ])
 }
 
-/// What the numbers of Minolta's MakerNotes mean.
+/// The numbers in Minolta's MakerNotes.
 enum MinoltaWords {
   static let minoltaQuality: WordTable = """
     0=Raw

@@ -51,7 +51,7 @@ enum RicohTags {
     ])
 }
 
-/// What the numbers of Ricoh's MakerNotes mean.
+/// The numbers in Ricoh's MakerNotes.
 enum RicohWords {
   static let recordingFormat: WordTable = """
     2=JPEG

@@ -35,7 +35,7 @@ enum SanyoTags {
     ])
 }
 
-/// What the numbers of Sanyo's MakerNotes mean.
+/// The numbers in Sanyo's MakerNotes.
 enum SanyoWords {
   static let sequentialShot: WordTable = """
     0=None

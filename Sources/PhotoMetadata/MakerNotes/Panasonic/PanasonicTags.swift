@@ -1,4 +1,4 @@
-/// The tags of Panasonic's MakerNotes, and of Leica's that are built the same.
+/// The tags of Panasonic's MakerNotes, and of Leica's with the same structure.
 enum PanasonicTags {
   /// The note's directory.
   static let main = ExifTag.table(

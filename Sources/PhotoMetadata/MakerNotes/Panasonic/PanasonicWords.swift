@@ -1,10 +1,10 @@
 import ByteReading
 import ImageFormats
 
-/// Panasonic's MakerNote: one directory; the serial number holds the day on which the camera was made.
+/// Panasonic's MakerNote: one directory; the serial number contains the camera's date of manufacture.
 enum PanasonicNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
-    // Three letters of the model, YYMMDD, a running number.
+    // Three letters of the model, YYMMDD, a sequence number.
     if let entry = directory.entry(0x0025), let bytes = builder.bytes(of: entry),
       let date = CompactDate.text(bytes, at: 3)
     {
@@ -15,7 +15,7 @@ enum PanasonicNote {
     }
   }
 
-  /// Date and time with a decimal digit in every half byte: YYYYMMDDhhmmss.
+  /// Binary-coded decimal date and time: YYYYMMDDhhmmss.
   private static func decimalCodedDate(_ bytes: ByteSlice) -> String? {
     guard bytes.count >= 7, let century = code(bytes, 0), let year = code(bytes, 1), let month = code(bytes, 2),
       let day = code(bytes, 3), let hour = code(bytes, 4), let minute = code(bytes, 5), let second = code(bytes, 6),
@@ -32,7 +32,7 @@ enum PanasonicNote {
   }
 }
 
-/// What the numbers of Panasonic's MakerNotes mean.
+/// The numbers in Panasonic's MakerNotes.
 enum PanasonicWords {
   static let imageQuality: WordTable = """
     1=TIFF

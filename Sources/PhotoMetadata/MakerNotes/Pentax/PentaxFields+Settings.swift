@@ -50,7 +50,7 @@ extension PentaxFields {
     14 FlashExposureCompSet i8 @ :ev
     """)
 
-  /// Part of tag 0x0207: where it begins depends on the body.
+  /// Part of tag 0x0207; its start depends on the body.
   static let lensData = BinaryField.table(
     """
     0 AutoAperture u8 &01 {0=On|1=Off}

@@ -1,4 +1,4 @@
-/// Pentax's lenses by the series and the number that the cameras write.
+/// Pentax's lenses by series and number.
 enum PentaxLenses {
   /// The lens with the number `lens` in `series`.
   static func name(_ series: Int64, _ lens: Int64) -> String? {

@@ -1,4 +1,4 @@
-/// The models after numbers in MakerNotes: Pentax numbers its cameras so (tags 0x0005 and 0x0215).
+/// Pentax's cameras by number (tags 0x0005 and 0x0215).
 enum PentaxModels {
   static let names: WordTable = """
     13=Optio 330/430

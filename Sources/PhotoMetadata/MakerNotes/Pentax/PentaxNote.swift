@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// Pentax's MakerNote: a directory; the shutter count is mixed with date and time.
+/// Pentax's MakerNote: a directory; the shutter count is scrambled with date and time.
 enum PentaxNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     let date = bytes(directory, 0x0006, 4, &builder)
@@ -12,7 +12,7 @@ enum PentaxNote {
       builder.revise(0x005D) { _ in shutterCount(count, date, time).map { .integer($0) } }
     }
     scale(&builder)
-    // Firmware versions are stored with every bit turned.
+    // Firmware versions are stored with every bit inverted.
     for tag: UInt32 in [0x0027, 0x0028] { builder.revise(tag) { complement($0) } }
     builder.readFields(directory.entry(0x005C), PentaxFields.stabilization)
     if directory.entry(0x005C) != nil {
@@ -35,7 +35,7 @@ enum PentaxNote {
     }
   }
 
-  /// The lens's number, and its data after it: the structure's length shows how either is stored.
+  /// The lens's number and the data after it; the structure's length determines the format of both.
   private static func readLens(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
     guard let entry, let bytes = builder.bytes(of: entry), bytes.count >= 20 else { return }
     let start: Int
@@ -55,7 +55,7 @@ enum PentaxNote {
     let data = bytes.suffix(from: start)
     builder.append(PentaxFields.lensData, in: data, unit: 1, .big)
     guard data.count > 9 else { return }
-    // Four times a power of four, in the two lowest bits.
+    // Ten times the upper six bits, times 4^(n - 2) for the two lowest bits n.
     let length = Double(data[9] >> 2) * 10 * PowerOfTwo.of(2 * (Double(data[9] & 3) - 2))
     builder.add("LensFocalLength", .real(length), from: entry, .millimetres)
   }
@@ -85,20 +85,20 @@ enum PentaxNote {
       + DecimalText.twoDigits(Int64(bytes[2]))
   }
 
-  /// The stored number, the date and the complement of the time with a zero after it, all exclusively or-ed.
+  /// The stored number XOR the date XOR the complement of the time with a zero appended.
   private static func shutterCount(_ bytes: ByteSlice, _ date: ByteSlice, _ time: ByteSlice) -> Int64? {
     guard let stored = try? bytes.uint32(at: 0, .big), let day = try? date.uint32(at: 0, .big) else { return nil }
     let clock = UInt32(time[0]) << 24 | UInt32(time[1]) << 16 | UInt32(time[2]) << 8
     return Int64(stored ^ day ^ ~clock)
   }
 
-  /// Exposure times count 10 µs, f-numbers tenths.
+  /// Exposure times are in units of 10 µs, f-numbers in tenths.
   private static func scale(_ builder: inout MakerNoteBuilder) {
     builder.revise(0x0012) { value in value.integer.map { .rational(Rational(Int64($0), 100_000)) } }
     builder.revise(0x0013) { value in value.integer.map { .rational(Rational(Int64($0), 10)) } }
   }
 
-  /// A day as the decimal number YYYYMMDD.
+  /// A date as the decimal number YYYYMMDD.
   private static func decimalDate(_ number: Int) -> String? {
     CompactDate.text(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
@@ -109,7 +109,7 @@ enum PentaxNote {
   }
 }
 
-/// What is where in the fixed structures of Pentax's MakerNotes.
+/// The layout of the fixed structures in Pentax's MakerNotes.
 enum PentaxFields {
   /// Tag 0x003F.
   static let lens: [BinaryField] = [
@@ -118,7 +118,7 @@ enum PentaxFields {
     .init(3, "ExtenderStatus", .uint8),
   ]
 
-  /// Tag 0x0215; indices are 32 bits wide, days are decimal numbers YYYYMMDD.
+  /// Tag 0x0215; indices are 32 bits wide, dates are decimal numbers YYYYMMDD.
   static let cameraInfo: [BinaryField] = [
     .init(0, "PentaxModelID", .uint32, .choice(PentaxModels.names)),
     .init(1, "ManufactureDate", .uint32),

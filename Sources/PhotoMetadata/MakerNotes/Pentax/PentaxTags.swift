@@ -1,4 +1,4 @@
-/// The tags of Pentax's MakerNotes, and of Ricoh's that are built the same.
+/// The tags of Pentax's MakerNotes, and of Ricoh's with the same structure.
 enum PentaxTags {
   /// The note's directory.
   static let main = ExifTag.table(

@@ -1,4 +1,4 @@
-/// What the numbers of Pentax's MakerNotes mean.
+/// The numbers in Pentax's MakerNotes.
 enum PentaxWords {
   static let quality: WordTable = """
     0=Good

@@ -1,18 +1,18 @@
 import ByteReading
 import ImageFormats
 
-/// A value at a fixed place of a binary block.
+/// A value at a fixed offset in a binary block.
 struct BinaryField: Sendable {
-  /// How the bytes are read.
+  /// How to read the bytes.
   enum Kind: Sendable {
     case uint8, int8, uint16, int16, uint32, int32
-    /// Fractions of two 32-bit numbers, and IEEE 754's 32 bits.
+    /// Fractions of two 32-bit numbers, and 32-bit IEEE 754 numbers.
     case fraction, signedFraction, float
     /// This many bytes of text.
     case text(UInt8)
     /// This many bytes as hexadecimal digits.
     case digits(UInt8)
-    /// Canon's exposure values: a 16-bit number of 1/32 steps, in which thirds are rounded.
+    /// Canon's exposure values: a 16-bit number of 1/32 steps, with rounded thirds.
     case canonEV
   }
 
@@ -20,9 +20,9 @@ struct BinaryField: Sendable {
   let name: StaticText
   let kind: Kind
   let meaning: ValueMeaning
-  /// How many numbers follow each other.
+  /// The number of consecutive elements.
   let count: UInt8
-  /// How the stored number becomes the value.
+  /// Converts the stored number to the value.
   let conversion: ValueConversion?
 
   init(
@@ -37,7 +37,7 @@ struct BinaryField: Sendable {
     self.conversion = conversion
   }
 
-  /// How many bytes the value takes.
+  /// The value's length in bytes.
   var length: Int { Int(count) * width }
 
   private var width: Int {
@@ -52,8 +52,8 @@ struct BinaryField: Sendable {
 }
 
 extension BinaryField {
-  /// The fields that `lines` write: an index (decimal, or hexadecimal after `0x`), a name, the kind of number (`u8`,
-  /// `i16x3` for three of them, `s20` for a text, `h6` for digits, `r` and `f` for fractions, `ev`), and the steps of a
+  /// The fields in `lines`: an index (decimal, or hexadecimal after `0x`), a name, the type (`u8`, `i16x3` for three of
+  /// them, `s20` for text, `h6` for digits, `r` and `f` for fractions and floats, `ev`), and the steps of a
   /// `ValueConversion`.
   static func table(_ lines: StaticText) -> [BinaryField] {
     var fields: [BinaryField] = []
@@ -73,7 +73,7 @@ extension BinaryField {
 }
 
 extension BinaryField.Kind {
-  /// The kind that a table's line names.
+  /// The kind named in a table's line.
   fileprivate init(_ name: StaticText) {
     let size = name.part(1..<max(1, name.utf8.count)).number
     switch (name.utf8.first, size) {
@@ -136,7 +136,7 @@ extension BinaryField {
     }
   }
 
-  /// The exposure value of `code`: its lowest five bits count 1/32, where 0x0C stands for a third, 0x14 for two.
+  /// The exposure value of `code`: its lowest five bits count 1/32, where 0x0C means a third and 0x14 two thirds.
   static func canonEV(_ code: Int16) -> Double {
     let size = Int(code.magnitude)
     let fraction: Double
@@ -151,7 +151,7 @@ extension BinaryField {
 }
 
 extension MetadataDirectory {
-  /// Appends the values at the fixed places `fields` of `bytes`, whose indices are `unit` bytes wide.
+  /// Appends the values of `fields` in `bytes`, whose indices are `unit` bytes wide.
   mutating func append(_ fields: [BinaryField], in bytes: ByteSlice, unit: Int, _ order: Endianness) {
     for field in fields {
       guard let (value, meaning) = field.value(in: bytes, unit: unit, order) else { continue }
@@ -163,9 +163,9 @@ extension MetadataDirectory {
   }
 }
 
-/// Days that makers write in few bytes, in the form of Exif's dates.
+/// Formats makers' compact dates like Exif dates.
 enum CompactDate {
-  /// YYYY:MM:DD of the six digits YYMMDD at `offset`; years from 70 on are of the last century.
+  /// YYYY:MM:DD from the six digits YYMMDD at `offset`; years from 70 are in the 20th century.
   static func text(_ bytes: ByteSlice, at offset: Int) -> String? {
     guard let year = digits(bytes, offset), let month = digits(bytes, offset + 2),
       let day = digits(bytes, offset + 4)
@@ -187,14 +187,14 @@ enum CompactDate {
   }
 }
 
-/// Identifiers that makers store as bare bytes, as hexadecimal text.
+/// Formats identifiers that makers store as raw bytes as hexadecimal text.
 enum HexText {
-  /// Two digits a byte; `nil` when all bytes are zero, which stands for "none".
+  /// Two digits per byte; `nil` when all bytes are zero, which means "none".
   static func of(_ bytes: ByteSlice) -> String? {
     of((0..<min(bytes.count, 64)).map { Int64(bytes[$0]) })
   }
 
-  /// Two digits a number, each of which is a byte; `nil` when all are zero.
+  /// Two digits per number, each of which is a byte; `nil` when all are zero.
   static func of(_ numbers: [Int64]) -> String? {
     guard numbers.contains(where: { $0 != 0 }) else { return nil }
     var text = ""

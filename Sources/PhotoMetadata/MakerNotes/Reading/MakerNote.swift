@@ -1,20 +1,20 @@
 import ByteReading
 import ImageFormats
 
-/// A MakerNote before anybody knows whose it is: where it is, and how it begins.
+/// A MakerNote before its format is known: its location and its first bytes.
 struct MakerNote {
   /// The Exif block's stream.
   let stream: TIFFStream
-  /// Where the note begins in the stream.
+  /// The note's offset in the stream.
   let start: Int
-  /// Its length as the field declares it, cut to the block.
+  /// Its length as declared by the field, clamped to the block.
   let count: Int
   /// Its first bytes.
   let head: ByteSlice
-  /// The Make tag's value: it decides only where the note itself leaves a choice.
+  /// The value of the Make tag: it decides only when the note itself is ambiguous.
   let make: String
 
-  /// The note that is the value of `entry`, or `nil` when it is outside the block.
+  /// The note in the value of `entry`, or `nil` when it is outside the block.
   init?(_ entry: TIFFEntry, in stream: TIFFStream, make: String) {
     start = entry.valueOffset
     count = min(entry.byteCount, stream.region.count - max(0, entry.valueOffset))
@@ -24,7 +24,7 @@ struct MakerNote {
     self.make = make
   }
 
-  /// Whether Make begins with `name`, in capitals or not.
+  /// Whether Make begins with `name`, ignoring case.
   func isMade(by name: StaticString) -> Bool {
     let letters = make.utf8
     return name.withUTF8Buffer { expected in
@@ -33,12 +33,12 @@ struct MakerNote {
     }
   }
 
-  /// A stream whose offsets count from `offset` bytes after the note's beginning.
+  /// A stream whose offsets count from `offset` bytes after the start of the note.
   func ownStream(_ order: Endianness, directory: Int, from offset: Int = 0) -> TIFFStream {
     TIFFStream(stream.region.region(at: start + offset), order: order, firstDirectory: directory)
   }
 
-  /// A stream whose offsets count as the Exif block's do, with the directory `offset` bytes into the note.
+  /// A stream whose offsets count like the Exif block's, with the directory `offset` bytes into the note.
   func sharedStream(directory offset: Int, _ order: Endianness? = nil) -> TIFFStream {
     TIFFStream(
       stream.region, order: order ?? likelyOrder(at: offset), firstDirectory: start + offset,
@@ -52,7 +52,7 @@ struct MakerNote {
       ? other : stream.order
   }
 
-  /// Whether a directory is at `offset` of the note: a small count, then fields of known types.
+  /// Whether there is a directory at `offset` of the note: a small count, then fields of known types.
   func looksLikeDirectory(at offset: Int, _ order: Endianness) -> Bool {
     guard let fields = try? head.number16(at: offset, order), fields > 0, fields <= 512,
       2 + fields * 12 <= count - offset
@@ -65,7 +65,7 @@ struct MakerNote {
   }
 }
 
-/// The maker whose format a MakerNote follows, by its own header; the Make tag may say otherwise.
+/// The maker whose format a MakerNote follows, judging by its own header; the Make tag may disagree.
 public enum MakerNoteVendor: Equatable, Hashable, Sendable, CaseIterable {
   case apple, canon, nikon, sony, fujifilm, panasonic, olympus, pentax, samsung, google
   case casio, minolta, ricoh, kodak, sanyo, sigma, leica, unknown

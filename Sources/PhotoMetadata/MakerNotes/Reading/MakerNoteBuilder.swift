@@ -8,7 +8,7 @@ struct MakerNoteBuilder {
   private(set) var metadata: PhotoMetadata
   private var budget: ReadingBudget
 
-  /// A note's sub-directories are few; the limit ends circles.
+  /// A note has few subdirectories; the limit ends cycles.
   private static let directoryLimit = 12
   private var directoryCount = 0
 
@@ -41,27 +41,27 @@ struct MakerNoteBuilder {
     }
   }
 
-  /// Appends the values at the fixed places `fields` of `entry`'s bytes; indices are `unit` bytes wide.
+  /// Appends the values of `fields` in `entry`'s bytes; indices are `unit` bytes wide.
   mutating func readFields(_ entry: TIFFEntry?, _ fields: [BinaryField], unit: Int = 1, order: Endianness? = nil) {
     guard let entry, let bytes = bytes(of: entry) else { return }
     append(fields, in: bytes, unit: unit, order ?? stream.order)
   }
 
-  /// Appends the values at the fixed places `fields` of `bytes`.
+  /// Appends the values of `fields` in `bytes`.
   mutating func append(_ fields: [BinaryField], in bytes: ByteSlice, unit: Int, _ order: Endianness) {
     var directory = MetadataDirectory(block, offset: bytes.origin)
     directory.append(fields, in: bytes, unit: unit, order)
     if !directory.entries.isEmpty { metadata.directories.append(directory) }
   }
 
-  /// The bytes of `entry`, at most 4 KB of them: fixed structures are short.
+  /// The first 4 KB of `entry`'s bytes: fixed structures are short.
   mutating func bytes(of entry: TIFFEntry) -> ByteSlice? {
     let length = min(entry.byteCount, 4096)
     guard length > 0, budget.take(length) else { return nil }
     return try? stream.region.bytes(at: entry.valueOffset, count: length)
   }
 
-  /// Adds a value that was derived from `source` to the directory that was read last.
+  /// Adds a value derived from `source` to the most recent directory.
   mutating func add(
     _ name: StaticText, _ value: MetadataValue, from source: TIFFEntry, _ meaning: ValueMeaning = .plain
   ) {
@@ -72,7 +72,7 @@ struct MakerNoteBuilder {
         offset: stream.region.fileOffset(at: source.valueOffset), length: source.byteCount, meaning: meaning))
   }
 
-  /// Puts the value of `tag` in the directory that was read last into the words that `describe` has for it.
+  /// Describes the value of `tag` in the most recent directory with `describe`.
   mutating func describe(_ tag: UInt32, _ describe: (MetadataValue) -> String?) {
     guard let last = lastDirectory else { return }
     for index in metadata.directories[last].entries.indices
@@ -82,7 +82,7 @@ struct MakerNoteBuilder {
     }
   }
 
-  /// The same for the values called `name` in any directory of the note.
+  /// Describes the values called `name` in any of the note's directories.
   mutating func describe(named name: StaticText, _ describe: (MetadataValue) -> String?) {
     for directory in metadata.directories.indices where metadata.directories[directory].block == block {
       for index in metadata.directories[directory].entries.indices {
@@ -95,7 +95,7 @@ struct MakerNoteBuilder {
     }
   }
 
-  /// Puts what `change` makes of it in place of the value called `name` that was read last.
+  /// Replaces the most recent value called `name` with the result of `change`.
   mutating func revise(named name: StaticText, _ change: (MetadataValue) -> MetadataValue?) {
     for directory in metadata.directories.indices.reversed() where metadata.directories[directory].block == block {
       for index in metadata.directories[directory].entries.indices {
@@ -107,7 +107,7 @@ struct MakerNoteBuilder {
     }
   }
 
-  /// Leaves out the letters and the colon that a text of a directory begins with: "Expo:+0.8".
+  /// Removes the label and colon at the start of a directory's texts: "Expo:+0.8".
   mutating func dropLabels() {
     guard let last = lastDirectory else { return }
     for index in metadata.directories[last].entries.indices {
@@ -121,7 +121,7 @@ struct MakerNoteBuilder {
     }
   }
 
-  /// The value called `name` that was read last.
+  /// The most recent value called `name`.
   func value(_ name: StaticText) -> MetadataValue? {
     for directory in metadata.directories.reversed() where directory.block == block {
       for entry in directory.entries {
@@ -131,7 +131,7 @@ struct MakerNoteBuilder {
     return nil
   }
 
-  /// Puts what `change` makes of it in place of the value of `tag` in the directory that was read last.
+  /// Replaces the value of `tag` in the most recent directory with the result of `change`.
   mutating func revise(_ tag: UInt32, _ change: (MetadataValue) -> MetadataValue?) {
     guard let last = lastDirectory else { return }
     for index in metadata.directories[last].entries.indices
@@ -145,7 +145,7 @@ struct MakerNoteBuilder {
     metadata.directories.last?.block == block ? metadata.directories.count - 1 : nil
   }
 
-  /// Records damage at `offset` of the stream.
+  /// Records damage at `offset` in the stream.
   mutating func note(_ kind: FormatIssue.Kind, at offset: Int) {
     metadata.issues.append(MetadataIssue(block, FormatIssue(kind, at: stream.issueOffset(at: offset))))
   }

@@ -1,9 +1,9 @@
 import ByteReading
 import ImageFormats
 
-/// How a MakerNote is to be read: whose format it follows, and how its offsets count.
+/// How to read a MakerNote: its format, and what its offsets are relative to.
 struct MakerNoteLayout {
-  /// What the note's directory holds.
+  /// The format of the note's directory.
   enum Form: Sendable {
     case apple, canon, nikon, nikonOld, sony, fujifilm, panasonic, olympus, pentax, samsung
     case casio, casioOld, minolta, ricoh, sanyo, sigma, leica
@@ -11,7 +11,7 @@ struct MakerNoteLayout {
     case listing
     /// Kodak's fixed structure.
     case kodak
-    /// No directory at all.
+    /// Not a directory.
     case opaque
   }
 
@@ -25,7 +25,7 @@ struct MakerNoteLayout {
     self.stream = stream
   }
 
-  /// The tag table of the note's directory.
+  /// The tag table for the note's directory.
   var tags: [ExifTag] {
     switch form {
     case .apple: AppleTags.main
@@ -50,30 +50,30 @@ struct MakerNoteLayout {
   }
 }
 
-/// Finds out where a MakerNote's offsets count from.
+/// Finds out what a MakerNote's offsets are relative to.
 ///
-/// Editors that rewrite the Exif block move the note and leave its offsets as they were, so they point after or
-/// before it. How far they are off follows from the values: makers write them right after the directory.
+/// Editors that rewrite the Exif block move the note but don't adjust its offsets, so they point after or before it.
+/// The values reveal by how much they are off: makers write them right after the directory.
 struct MakerNoteOffsets {
   private let entries: [TIFFEntry]
   private let directory: Range<Int>
   private let note: Range<Int>
 
-  /// The values of `directory`, which ought to be in the bytes `note` of their stream.
+  /// Analyses the values of `directory`, which should be in the bytes `note` of their stream.
   init(_ directory: TIFFDirectory, note: Range<Int>) {
     entries = directory.entries.filter { !$0.isInline && $0.byteCount > 0 }
     self.directory = directory.offset..<directory.offset + max(0, directory.length)
     self.note = note
   }
 
-  /// What must be added to every offset so that the values are in the note; `nil` when they do already, or when
-  /// nothing makes them.
+  /// The number to add to every offset so that all values are in the note; `nil` when they already are, or when no
+  /// number achieves it.
   var shift: Int? {
     guard let lowest = entries.min(by: { $0.valueOffset < $1.valueOffset })?.valueOffset, !areInside(0) else {
       return nil
     }
-    // Some directories lack the four bytes of the next one's offset, some values begin a few bytes later. Where the
-    // first value is so already, the note is whole and its declared length is what is wrong.
+    // Some directories lack the four bytes of the next one's offset, some values begin a few bytes later. If the first
+    // value is already in such a place, the note is intact and its declared length is wrong.
     let slacks = [0, -4, 2, 4, -2, 8]
     if slacks.contains(lowest - directory.upperBound) { return nil }
     let distances = slacks.map { directory.upperBound + $0 - lowest }

@@ -1,9 +1,9 @@
 import ByteReading
 import ImageFormats
 
-/// Finds out whose format a MakerNote follows by its own header, and reads it.
+/// Determines the format of a MakerNote by its own header, and reads it.
 enum MakerNoteReader {
-  /// Appends the MakerNote that is the value of `entry` in `stream` to `metadata`.
+  /// Appends the MakerNote in the value of `entry` in `stream` to `metadata`.
   static func read(_ entry: TIFFEntry, in stream: TIFFStream, into metadata: inout PhotoMetadata) {
     let make = metadata.entry(.ifd(0), 0x010F)?.value.text ?? ""
     guard let note = MakerNote(entry, in: stream, make: make) else { return }
@@ -18,7 +18,7 @@ enum MakerNoteReader {
     }
   }
 
-  /// Appends the MakerNote of a CR3 file, which is a TIFF stream of its own, to `metadata`.
+  /// Appends the MakerNote of a CR3 file, which is a separate TIFF stream, to `metadata`.
   static func readCanonBox(_ stream: TIFFStream, into metadata: inout PhotoMetadata) {
     var builder = MakerNoteBuilder(.canon, stream, metadata)
     metadata = PhotoMetadata()
@@ -41,18 +41,18 @@ enum MakerNoteReader {
     metadata = builder.metadata
   }
 
-  /// The layout's stream with its offsets counted from where its values are, and by how much a moved note is off.
+  /// The layout's stream with its offsets corrected, and by how much a moved note is off.
   private static func rebased(_ layout: MakerNoteLayout, _ note: MakerNote) -> (stream: TIFFStream, shift: Int?) {
     let stream = layout.stream
     guard let directory = stream.directory(at: stream.firstDirectory) else { return (stream, nil) }
-    // The note's bytes, counted in the stream that its offsets count in.
+    // The note's range in the stream that its offsets are relative to.
     let start = note.stream.region.offset + note.start - stream.region.offset
     let offsets = MakerNoteOffsets(directory, note: start..<start + note.count)
     guard let shift = offsets.shift else { return (stream, nil) }
     let moved = TIFFStream(
       stream.region, order: stream.order, firstDirectory: stream.firstDirectory, valueBase: stream.valueBase + shift)
-    // Counting from the note's or its directory's beginning is some cameras' own way, not a move; how an unknown
-    // maker counts nobody knows.
+    // Some cameras count from the start of the note or of its directory, which is not a move; what an unknown maker
+    // does is anyone's guess.
     let isOwnWay = shift == note.start || shift == stream.firstDirectory || layout.vendor == .unknown
     return (moved, isOwnWay ? nil : shift)
   }
@@ -74,7 +74,7 @@ enum MakerNoteReader {
     }
   }
 
-  /// A note that is no directory still shows whose it is.
+  /// Records the vendor even of a note that isn't a directory.
   private static func noteVendor(_ layout: MakerNoteLayout, _ note: MakerNote, _ metadata: inout PhotoMetadata) {
     let place = note.stream.region.fileOffset(at: note.start)
     let beginning = MetadataEntry(
@@ -83,9 +83,9 @@ enum MakerNoteReader {
   }
 }
 
-/// The MakerNote that Adobe's converter moves from a raw into DNGPrivateData (DNG 1.7.1, "DNGPrivateData").
+/// The MakerNote that Adobe's converter moves from a raw file to DNGPrivateData (DNG 1.7.1, "DNGPrivateData").
 enum DNGPrivateNote {
-  /// "Adobe" and a NUL, then blocks of a four-character code and a big-endian length, each padded to even length.
+  /// "Adobe" and a NUL, then blocks with a four-character code and a big-endian length, each padded to even length.
   private static let headerLength = 6
   /// Adobe writes about five blocks.
   private static let blockLimit = 16
@@ -104,7 +104,7 @@ enum DNGPrivateNote {
     }
   }
 
-  /// The note's byte order, where it began in the raw, then the note as it was.
+  /// Reads the note's byte order, its offset in the raw file, then the note unchanged.
   private static func readNote(
     at offset: Int, _ length: Int, in stream: TIFFStream, into metadata: inout PhotoMetadata
   ) {

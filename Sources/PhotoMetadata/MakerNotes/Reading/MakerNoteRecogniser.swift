@@ -1,12 +1,12 @@
 import ByteReading
 import ImageFormats
 
-/// Recognises whose format a MakerNote follows.
+/// Recognises the format of a MakerNote.
 ///
-/// The note's own header decides, never Make: a Canon Make above a Fujifilm note is what forged metadata looks
-/// like. Notes without a header are distinguished by their fields; Make is asked last.
+/// The note's own header decides, never Make: a Canon Make with a Fujifilm note is what forged metadata looks like.
+/// Notes without a header are distinguished by their fields; Make is the last resort.
 enum MakerNoteRecogniser {
-  /// How `note` is to be read.
+  /// The layout for reading `note`.
   static func layout(of note: MakerNote) -> MakerNoteLayout {
     headed(note) ?? headerless(note) ?? MakerNoteLayout(.unknown, .opaque, note.stream)
   }
@@ -18,7 +18,7 @@ enum MakerNoteRecogniser {
     }
     if head.starts(with: "Nikon\0") { return nikon(note) }
     if head.starts(with: "FUJIFILM") || head.starts(with: "GENERALE") {
-      // Always little-endian, whatever the Exif block is; offsets count from the note's first letter.
+      // Always little-endian, regardless of the Exif block; offsets count from the note's first letter.
       let directory = (try? head.number32(at: 8, .little)) ?? 12
       return MakerNoteLayout(.fujifilm, .fujifilm, note.ownStream(.little, directory: directory))
     }
@@ -36,7 +36,7 @@ enum MakerNoteRecogniser {
     return sharing(note)
   }
 
-  /// Notes with a header whose offsets count as the Exif block's do.
+  /// Notes with a header whose offsets count like the Exif block's.
   private static func sharing(_ note: MakerNote) -> MakerNoteLayout? {
     for header in headers where note.head.starts(with: header.text) {
       let order = header.form == .pentax ? order(note.head, at: 4) : nil
@@ -92,7 +92,7 @@ enum MakerNoteRecogniser {
     return MakerNoteLayout(vendor, form, note.ownStream(order, directory: directory))
   }
 
-  /// Type 1 shares the Exif block's offsets, type 3 has a TIFF header of its own ten bytes in.
+  /// Type 1 shares the Exif block's offsets; type 3 has its own TIFF header ten bytes in.
   private static func nikon(_ note: MakerNote) -> MakerNoteLayout {
     if let stream = TIFFStream(note.stream.region.region(at: note.start + 10)) {
       return MakerNoteLayout(.nikon, .nikon, stream)
@@ -107,7 +107,7 @@ enum MakerNoteRecogniser {
 }
 
 extension MakerNoteRecogniser {
-  /// Notes that begin with a directory at once.
+  /// Notes that begin directly with a directory.
   private static func headerless(_ note: MakerNote) -> MakerNoteLayout? {
     let order = note.likelyOrder(at: 0)
     guard note.looksLikeDirectory(at: 0, order) else { return nil }
@@ -117,7 +117,7 @@ extension MakerNoteRecogniser {
     return MakerNoteLayout(vendor, form, stream)
   }
 
-  /// The maker whose fields `directory` has.
+  /// The maker, judging by the fields of `directory`.
   private static func maker(
     _ directory: TIFFDirectory, _ stream: TIFFStream
   ) -> (MakerNoteVendor, MakerNoteLayout.Form)? {
@@ -142,7 +142,7 @@ extension MakerNoteRecogniser {
       || directory.entry(4)?.type == .short && directory.entry(6)?.type == .ascii
   }
 
-  /// What Make promises; the note's fields don't contradict it.
+  /// The format for Make, which the note's fields don't contradict.
   private static func made(_ note: MakerNote) -> (MakerNoteVendor, MakerNoteLayout.Form) {
     if note.isMade(by: "Canon") { return (.canon, .canon) }
     if note.isMade(by: "NIKON") { return (.nikon, .nikon) }

@@ -61,7 +61,7 @@ enum SamsungTags {
     ])
 }
 
-/// What the numbers of Samsung's MakerNotes mean.
+/// The numbers in Samsung's MakerNotes.
 enum SamsungWords {
   static let deviceType: WordTable = """
     4096=Compact digital camera

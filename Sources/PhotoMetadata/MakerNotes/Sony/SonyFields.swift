@@ -1,6 +1,6 @@
-/// What is where in the enciphered blocks of Sony's MakerNotes.
+/// The layout of the enciphered blocks in Sony's MakerNotes.
 enum SonyFields {
-  /// Tag 0x202A, which is not enciphered: the points that the sensor measured focus at.
+  /// Tag 0x202A, which is not enciphered: the points where the sensor measured focus.
   static let focalPlane = BinaryField.table(
     """
     1 FocalPlaneAFPointsUsed u8
@@ -61,7 +61,7 @@ enum SonyFields {
     10 Shutter u16x3 {0 0 0=Silent / Electronic (0 0 0)|*}
     """)
 
-  /// Tag 0x9400: where the picture is in a sequence.
+  /// Tag 0x9400: the image's place in a sequence.
   static let sequence = BinaryField.table(
     """
     9 ReleaseMode2 u8 {@sonyRelease}
@@ -90,7 +90,7 @@ enum SonyFields {
     7 BatteryLevel u8 :%
     """)
 
-  /// Tag 0x940C: the lens of the E mount.
+  /// Tag 0x940C: the E-mount lens.
   static let lens = BinaryField.table(
     """
     8 LensMount2 u8 {0=Unknown|1=A-mount (1)|4=E-mount|5=A-mount (5)}
@@ -124,7 +124,7 @@ enum SonyFields {
     117 MaxFocalLength u16 !0 /10 :mm
     """)
 
-  /// Tag 0x2028 and others name it; where the ISO's limits are.
+  /// The release modes in these blocks.
   static let releaseMode: StaticText = """
     0=Normal|1=Continuous|2=Continuous - Exposure Bracketing|3=DRO or White Balance Bracketing|5=Continuous - Burst|6=Single Frame - Capture During Movie|7=Continuous - Sweep Panorama|8=Continuous - Anti-Motion Blur, Hand-held Twilight|9=Continuous - HDR|10=Continuous - Background defocus|13=Continuous - 3D Sweep Panorama|15=Continuous - High Resolution Sweep Panorama|16=Continuous - 3D Image|17=Continuous - Burst 2|18=Normal - iAuto+|19=Continuous - Speed/Advance Priority|20=Continuous - Multi Frame NR|23=Single-frame - Exposure Bracketing|26=Continuous Low|27=Continuous - High Sensitivity|28=Smile Shutter|29=Continuous - Tele-zoom Advance Priority|146=Single Frame - Movie Capture
     """

@@ -1,4 +1,4 @@
-/// The models after numbers in MakerNotes: Sony numbers its cameras so (tag 0xB001).
+/// Sony's cameras by number (tag 0xB001).
 enum SonyModels {
   static let names: WordTable = """
     2=DSC-R1

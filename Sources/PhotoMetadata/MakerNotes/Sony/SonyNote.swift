@@ -1,7 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// Sony's MakerNote: a directory, and blocks in which every byte is enciphered alike.
+/// Sony's MakerNote: a directory, and blocks enciphered byte by byte.
 enum SonyNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     let model = builder.value("SonyModelID")?.integer ?? 0
@@ -33,7 +33,7 @@ enum SonyNote {
     }
   }
 
-  /// A byte of the block is the cube of the true one, modulo 249; the last seven values are themselves.
+  /// A byte of the block is the cube of the plain one, modulo 249; the last seven values stay the same.
   private static func read(_ entry: TIFFEntry?, _ fields: [BinaryField], _ builder: inout MakerNoteBuilder) {
     guard let entry, let stored = builder.bytes(of: entry) else { return }
     let bytes = ByteSlice(
@@ -47,7 +47,7 @@ enum SonyNote {
     return table
   }()
 
-  /// 0x0120 is version 1.20.
+  /// 0x0120 means version 1.20.
   private static func version(_ value: MetadataValue) -> String? {
     value.integer.map { String($0 >> 8, radix: 16) + "." + ($0 & 0xFF < 16 ? "0" : "") + String($0 & 0xFF, radix: 16) }
   }
@@ -70,7 +70,7 @@ enum SonyNote {
     """
 }
 
-/// Sony's LensSpec (tag 0xB02A): a lens's limits in eight bytes of binary-coded digits, between flags of its features.
+/// Sony's LensSpec (tag 0xB02A): a lens's limits in eight bytes of binary-coded decimals, between feature flags.
 enum SonyLensName {
   /// The flags, the focal lengths and the f-numbers.
   static func numbers(_ value: MetadataValue) -> MetadataValue? {

@@ -1,6 +1,6 @@
 /// The tags of Sony's MakerNotes.
 enum SonyTags {
-  /// The note's directory; the blocks from 0x9000 on are enciphered.
+  /// The note's directory; the blocks from 0x9000 up are enciphered.
   static let main = ExifTag.table(
     """
     0010 CameraInfo

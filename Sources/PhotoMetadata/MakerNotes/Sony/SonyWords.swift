@@ -1,4 +1,4 @@
-/// What the numbers of Sony's MakerNotes mean.
+/// The numbers in Sony's MakerNotes.
 enum SonyWords {
   static let quality: WordTable = """
     0=RAW

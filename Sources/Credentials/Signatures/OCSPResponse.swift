@@ -3,8 +3,8 @@ import CivilTime
 import Cryptography
 import PhotoMetadata
 
-/// An OCSP response (RFC 6960, 4.2): whether a certificate was revoked, and who says so.
-struct RevocationAnswer {
+/// An OCSP response (RFC 6960, 4.2): a certificate's revocation status, signed by its authority.
+struct OCSPResponse {
   enum Status: Equatable {
     case good
     case revoked(Instant)
@@ -15,12 +15,12 @@ struct RevocationAnswer {
   private(set) var thisUpdate: Instant
   private(set) var nextUpdate: Instant?
 
-  /// OCSP basic (RFC 6960, 4.2.1).
+  /// The OID of a basic OCSP response (RFC 6960, 4.2.1).
   private static let basic = "1.3.6.1.5.5.7.48.1.1"
-  /// A stapled answer is about one certificate, rarely about the chain.
+  /// A stapled response covers one certificate, rarely the chain.
   private static let limit = 16
 
-  /// The answer about `certificate` in the response `bytes`, signed by `issuer` or by who it lets answer.
+  /// The status of `certificate` in the response `bytes`, signed by `issuer` or a responder it authorised.
   init?(_ bytes: ByteSlice, about certificate: Certificate, issuer: Certificate, ledger: SignatureLedger) {
     var outer = DERReader(bytes)
     guard let response = outer.next(DERReader.sequence) else { return nil }
@@ -55,7 +55,7 @@ struct RevocationAnswer {
     self.nextUpdate = nextUpdate
   }
 
-  /// The certificate that the response brings along, when the issuer lets its holder answer (RFC 6960, 4.2.2.2).
+  /// The responder's certificate in the response, if the issuer authorised it (RFC 6960, 4.2.2.2).
   private static func responder(
     _ fields: inout DERReader, issuer: Certificate, _ ledger: SignatureLedger
   ) -> Certificate? {
@@ -77,7 +77,7 @@ struct RevocationAnswer {
   /// ResponseData (RFC 6960, 4.2.1).
   private static func answer(
     _ data: ByteSlice, about certificate: Certificate, issuer: Certificate
-  ) -> RevocationAnswer? {
+  ) -> OCSPResponse? {
     var fields = DERReader(data)
     if fields.nextTag == 0xA0 { _ = fields.next() }
     guard fields.next() != nil, fields.next(DERTag.generalizedTime) != nil, let list = fields.next(DERReader.sequence)
@@ -96,7 +96,7 @@ struct RevocationAnswer {
         nextUpdate = time.next(DERTag.generalizedTime).flatMap { DERTime.instant(DERTag.generalizedTime, $0) }
       }
       guard let status = status(state.tag, state.content) else { continue }
-      return RevocationAnswer(status: status, thisUpdate: thisUpdate, nextUpdate: nextUpdate)
+      return OCSPResponse(status: status, thisUpdate: thisUpdate, nextUpdate: nextUpdate)
     }
     return nil
   }
