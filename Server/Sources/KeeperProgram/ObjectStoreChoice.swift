@@ -9,9 +9,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The bucket that a command line names, with credentials that it does not.
+/// The bucket named by the command line, with credentials from elsewhere.
 package enum ObjectStoreChoice {
-  /// `nil` where none is named.
+  /// The bucket; `nil` if none is named.
   package static func place(_ options: ObjectStoreOptions) throws -> ObjectPlace? {
     guard let blobs = options.blobs else { return nil }
     do {

@@ -17,7 +17,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Serves the app by the options of a command line.
+/// Serves the app with a command line's options.
 package struct ServeRun {
   private let options: ServeOptions
   private let waitsForDisk: Bool
@@ -26,13 +26,13 @@ package struct ServeRun {
     (self.options, self.waitsForDisk) = (options, waitsForDisk)
   }
 
-  /// The words in the reader's language.
+  /// The texts in the user's language.
   package var catalogue: Catalogue {
     let language = options.locale.flatMap { Language(rawValue: $0) } ?? Language(environment: Process.environment)
     return .server(language ?? .english)
   }
 
-  /// Serves until it is asked to stop; a failure is one sentence on standard error and status 2.
+  /// Serves until shutdown; a failure is one sentence on standard error and exit status 2.
   package func run(network: KeeperServer.Network? = nil) async throws {
     let catalogue = catalogue
     Process.raiseFileLimit()
@@ -66,7 +66,7 @@ package struct ServeRun {
     configuration.drainSeconds = options.drain
     configuration.requestRate = options.requestRate
     configuration.key = options.keyCommand.map { .command($0) } ?? options.key.map { .file($0) }
-    // A name to answer to is a proxy's, which hands others' requests on.
+    // `--name` means that a proxy forwards other people's requests.
     let standard = SealPolicy.standard(host: options.host, isShared: options.lan || !options.name.isEmpty)
     configuration.sealing = options.sealing.flatMap { SealPolicy(rawValue: $0) } ?? standard
     configuration.sealsPerDay = options.sealsPerDay ?? (standard == .open ? 0 : 100)
@@ -79,7 +79,8 @@ package struct ServeRun {
     return configuration
   }
 
-  /// Where traces go. What is in the environment may be meant for other programs too, so that is no reason not to start.
+  /// The trace collector. An environment variable may be meant for other programs too, so an unusable value isn't an
+  /// error.
   private func otlp() throws -> HTTPAddress? {
     if let text = options.otlp {
       guard let address = HTTPAddress(collector: text) else {
@@ -96,7 +97,7 @@ package struct ServeRun {
   }
 }
 
-/// Why the server does not start, in one sentence that says what would help.
+/// Why the server doesn't start, in one sentence that says what would help.
 package enum FailureText {
   package static func sentence(_ error: any Error, _ catalogue: Catalogue) -> String {
     switch error {

@@ -8,7 +8,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A failure as one sentence.
+/// An error as one sentence.
 enum ErrorText {
   static func sentence(_ error: ClientError, _ catalogue: Catalogue) -> String {
     func text(_ key: String, _ arguments: String...) -> String {
@@ -46,7 +46,7 @@ enum ErrorText {
   }
 }
 
-/// A Keeper's own words, which are a stranger's: shortened.
+/// A Keeper's own text, which is untrusted: shortened.
 enum ProblemText {
   private static let limit = 200
 

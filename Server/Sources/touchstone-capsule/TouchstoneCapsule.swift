@@ -3,7 +3,7 @@ import CapsuleClient
 import CapsuleOptions
 import PiggyBank
 
-/// Capsules from a shell, which `touchstone capsule` runs: a client of any Keeper.
+/// The program behind `touchstone capsule`: a client for any Keeper.
 @main
 struct TouchstoneCapsule: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,7 +4,7 @@ import CivilTime
 import JSON
 import PiggyBank
 
-/// `capsule verify`: whether the Keeper still has everything as it was, without opening it.
+/// `capsule verify`: checks whether the Keeper still has everything unchanged, without opening it.
 struct Verifying {
   let session: CapsuleSession
   let shell: ShellRun

@@ -2,10 +2,10 @@ import Crypto
 import PiggyBank
 
 extension CapsuleService {
-  /// Bytes that are read for one answer; a larger item is read all the same, alone.
+  /// The most bytes read for one response; a single larger item is still read, alone.
   private static let auditBytes: Int64 = 64 << 20
 
-  /// Reads all of a capsule's items and reports which are still there and undamaged.
+  /// Reads a page of a capsule's items and reports which are present and undamaged.
   func audit(_ capsule: CapsuleID, _ request: AuditRequest, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
     let (holder, _) = try await holder(of: capsule, token)
     guard holder.mayRead else { throw .forbidden }

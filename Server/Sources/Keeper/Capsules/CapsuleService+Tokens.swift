@@ -1,7 +1,7 @@
 import PiggyBank
 
 extension CapsuleService {
-  /// Lets the holder of a token put in; gives whether the token is new.
+  /// Registers a write token. Returns whether it is new.
   func add(
     _ id: CapsuleID, to capsule: CapsuleID, _ request: WriteTokenRequest, _ token: AccessToken?
   ) async throws(Refusal) -> Bool {
@@ -25,33 +25,33 @@ extension CapsuleService {
     return known == nil
   }
 
-  /// Checks that the owner named in the core gave this link, for this token.
+  /// Checks that the owner named in the core issued this link for this token.
   private func check(_ grant: LinkGrant, _ id: CapsuleID, _ capsule: CapsuleID) async throws(Refusal) {
     guard grant.token == id, try await authorCheck(of: capsule).holds(grant) else { throw .unfit("link") }
   }
 
-  /// What checks the authors of a capsule.
+  /// The verifier of a capsule's author signatures.
   func authorCheck(of capsule: CapsuleID) async throws(Refusal) -> AuthorCheck {
     if let known = authors[capsule] { return known }
     guard let receipt = CapsuleReceipt(try await record(capsule).receipt) else { throw .store(.damaged("a receipt")) }
     return AuthorCheck(receipt.core, verify: KeyRing.isValid)
   }
 
-  /// The tokens that others put in with; their hashes are never given out.
+  /// The capsule's write tokens. Their hashes are never disclosed.
   func tokens(of capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [WriteTokenRecord] {
     let (holder, access) = try await holder(of: capsule, token)
     guard holder == .owner else { throw .forbidden }
     return access.writeTokens
   }
 
-  /// Ends a token; what came by it stays, but for what it left unfinished.
+  /// Revokes a token. Items added with it stay; its unfinished uploads are removed.
   func revoke(_ id: CapsuleID, of capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) {
     let (holder, _) = try await holder(of: capsule, token)
     guard holder == .owner else { throw .forbidden }
     _ = try await ask { () throws(StoreError) in try await store.revoke(id, of: capsule) }
     let parts = try await ask { () throws(StoreError) in try await uploads.parts(of: capsule, by: id) }
     for part in parts {
-      // One that is under way finds by itself that its token has ended.
+      // An upload in progress notices by itself that its token was revoked.
       guard uploads.begin(part.item) else { continue }
       await giveUp(part)
       uploads.end(part.item)

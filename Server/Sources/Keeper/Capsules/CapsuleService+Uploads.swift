@@ -3,7 +3,7 @@ import NIOCore
 import PiggyBank
 
 extension CapsuleService {
-  /// How far an item has come, and whether it is all there.
+  /// How much of an item has arrived, and whether it is complete.
   func progress(of name: BlobName, _ token: AccessToken?) async throws(Refusal) -> (offset: Int64, isComplete: Bool) {
     let (holder, _) = try await holder(of: name.capsule, token)
     guard holder.mayWrite else { throw .forbidden }
@@ -13,7 +13,7 @@ extension CapsuleService {
     return (try await partLength(PartName(name, by: holder.writer)), false)
   }
 
-  /// Takes a part of an item. What it answers is on the disk.
+  /// Receives a part of an item. The response is sent once the part is on disk.
   func upload<Body: AsyncSequence & Sendable>(
     _ request: UploadRequest, _ body: Body
   ) async throws(Refusal) -> UploadResult where Body.Element == ByteBuffer {
@@ -33,9 +33,9 @@ extension CapsuleService {
     let isOpen = !access.isReleased && access.opensAt > clock.now
     let room = try await ask { () throws(StoreError) in try await blobs.room() }
     let hasRoom = uploads.announce(request.length, of: request.name, room: room)
-    // The commit itself finds out whether a small item is there already.
+    // For a small item, the commit itself detects whether it is stored already.
     if request.isSmall, isOpen, hasRoom { return try await takeSmall(request, holder, access, body) }
-    // Looked at while nobody else has the item: what is stored is never written over.
+    // Checked while this request holds the item: stored items are never overwritten.
     if let known = try await known(request) { return known }
     guard isOpen else { throw .opened }
     guard request.fields.offset + request.length <= quota.itemBytes else { throw .tooLarge }
@@ -43,7 +43,7 @@ extension CapsuleService {
     return try await takeLarge(request, holder, access, body)
   }
 
-  /// Sees to it that who is named as the author signed what comes, and that it is who the token is of.
+  /// Checks that the named author signed the upload, and that the token was issued to that author.
   private func check(_ author: ItemAuthor, _ request: UploadRequest, _ holder: Holder) async throws(Refusal) {
     let capsule = request.name.capsule
     var check = try await authorCheck(of: capsule)
@@ -58,7 +58,7 @@ extension CapsuleService {
     }
   }
 
-  /// The receipt of what is there already, when it is the same.
+  /// The receipt of an item stored earlier, if it is identical.
   private func known(_ request: UploadRequest) async throws(Refusal) -> UploadResult? {
     let name = request.name
     let found = try await ask { () throws(StoreError) in try await store.item(name.item, of: name.capsule) }
@@ -87,7 +87,7 @@ extension CapsuleService {
       guard token.allows(Int64(bytes.count), beside: unfinished) else { throw .overQuota }
     }
     let result = try await add(request, holder, access, byteCount: Int64(bytes.count), inline: bytes)
-    // It came in one piece after all.
+    // An earlier upload in parts is now obsolete.
     if uploads.contains(part) { await giveUp(part) }
     return result
   }
@@ -114,7 +114,7 @@ extension CapsuleService {
     await uploads.note(name, length: writer.offset, writer.progress)
     guard writer.offset == fields.offset + request.length else { throw .malformed("body") }
     guard fields.isComplete else {
-      // Nothing is left of a token that ended meanwhile.
+      // Nothing is kept of a token that was revoked meanwhile.
       guard try await isStillThere(holder, request.name.capsule) else {
         await giveUp(name)
         throw .forbidden
@@ -133,12 +133,12 @@ extension CapsuleService {
     if let known = try await keep(writer.finished(name, as: version), request) { return known }
     await uploads.note(name, length: nil, nil)
     let result = try await add(request, holder, access, byteCount: writer.offset, inline: nil, version)
-    // Until here the file is this request's alone, over all servers.
+    // Until here this request holds the file exclusively, across all servers.
     withExtendedLifetime(writer) {}
     return result
   }
 
-  /// Puts an upload where whole items are. Gives the receipt where the item turns out to be stored.
+  /// Moves a complete upload to the blob store. Returns the receipt if the item turns out to be stored already.
   private func keep(_ upload: FinishedUpload, _ request: UploadRequest) async throws(Refusal) -> UploadResult? {
     let (store, name) = (store, request.name)
     let keeping = try await ask { () throws(StoreError) in
@@ -156,38 +156,38 @@ extension CapsuleService {
     }
   }
 
-  /// Whether the token that an upload comes by was not revoked.
+  /// Whether the upload's token has not been revoked.
   private func isStillThere(_ holder: Holder, _ capsule: CapsuleID) async throws(Refusal) -> Bool {
     guard let writer = holder.writer else { return true }
     let access = try await ask { () throws(StoreError) in try await store.access(capsule) }
     return access?.writeTokens.contains { $0.id == writer } ?? false
   }
 
-  /// Forgets an unfinished upload.
+  /// Discards an unfinished upload.
   func giveUp(_ name: PartName) async {
-    // The sweep removes what can't be removed now.
+    // If the removal fails, the sweep does it later.
     try? await blobs.run { (folder) throws(StoreError) in folder.removePart(name) }
     await uploads.note(name, length: nil, nil)
   }
 
-  /// The bytes of an unfinished upload that are there.
+  /// The number of bytes received of an unfinished upload.
   private func partLength(_ name: PartName) async throws(Refusal) -> Int64 {
     try await ask { () throws(StoreError) in
       try await blobs.run { (folder) throws(StoreError) in try folder.part(name, creating: false)?.length() ?? 0 }
     }
   }
 
-  /// Removes the bytes of an item that was not stored; the sweep removes what can't be removed now.
+  /// Removes the bytes of an item that was not stored; if that fails, the sweep does it later.
   private func discard(_ version: BlobVersion?) async {
     if let version { try? await blobs.store.discard(version) }
   }
 
-  /// Opens the part's file where the upload says it is.
+  /// Opens the part's file at the upload's offset.
   private func writer(_ request: UploadRequest, _ holder: Holder) async throws(Refusal) -> UploadWriter {
     let name = PartName(request.name, by: holder.writer)
     let (offset, end) = (request.fields.offset, request.fields.offset + request.length)
     let length = try await partLength(name)
-    // An upload that begins again throws away what was there; else it goes on exactly where it ended.
+    // Offset 0 restarts the upload and discards earlier bytes; any other offset must be where it ended.
     guard offset == 0 || offset == length else { throw .offset(length) }
     let before = try await admit(name, to: end, holder)
     do {
@@ -198,7 +198,7 @@ extension CapsuleService {
     }
   }
 
-  /// Opens a part for this request alone. Beside the requests of this server, of which one has it, those of others may be at it.
+  /// Opens a part exclusively: the item is held within this server, but other servers' requests may have the file open.
   private func open(
     _ name: PartName, from offset: Int64, length: Int64, limit: Int64
   ) async throws(Refusal) -> UploadWriter {
@@ -219,8 +219,8 @@ extension CapsuleService {
     }
   }
 
-  /// Sees to it that the capsule and the token have room for an item of `end` bytes beside all that is on its way; gives
-  /// what counted for it before.
+  /// Checks that the capsule and the token have room for an item of `end` bytes beside all uploads in progress. Returns
+  /// the upload's previous size.
   private func admit(_ name: PartName, to end: Int64, _ holder: Holder) async throws(Refusal) -> Int64? {
     let usage = try await record(name.item.capsule).usage
     guard quota.allows(end, beside: usage) else { throw .overQuota }
@@ -240,13 +240,13 @@ extension CapsuleService {
       capsule: request.name.capsule, item: request.name.item, sha256: request.fields.digest ?? [], byteCount: byteCount,
       receivedAt: version?.receivedAt ?? clock.now, writer: holder.writer, inline: inline,
       author: request.author?.bytes)
-    // The body may have taken its time: what is not whole by the moment is not taken.
+    // The body may have taken a while: what is incomplete at the opening time is refused.
     guard clock.now < access.opensAt else {
       await discard(version)
       throw .opened
     }
     let limits = quota
-    // Should this fail, the file stays: a commit that seemed to fail may still be found done. The sweep knows.
+    // On failure the file stays: a commit that seemed to fail may have succeeded. The sweep finds out.
     let outcome = try await ask { () throws(StoreError) in try await store.add(record, quota: limits) }
     if outcome == .overQuota || outcome == .closed { await discard(version) }
     switch outcome {

@@ -1,44 +1,44 @@
-/// Why a request about a capsule is not granted.
+/// Why a request about a capsule is refused.
 enum Refusal: Error, Equatable, Sendable {
-  /// No token came along.
+  /// The request has no token.
   case unauthenticated
-  /// There is no such capsule, or this token does nothing with it: nobody learns which.
+  /// The capsule doesn't exist or the token isn't valid for it; the response doesn't reveal which.
   case forbidden
-  /// Its moment has not come; said only to who has a token.
+  /// Not open yet. Sent only to holders of a token.
   case sealed(opensAt: Int64, seconds: Int64)
-  /// It was deleted; said only to who had a token.
+  /// Deleted. Sent only to holders of a token.
   case gone
-  /// The operator removed it, for this reason; said only to who had a token.
+  /// Removed by the operator, for this reason. Sent only to holders of a token.
   case removed(String)
-  /// Nobody may seal here without an invite of the operator's.
+  /// Sealing here takes an invite from the operator.
   case uninvited
-  /// It may have been sealed here before the server was put back to an earlier state, with another time key.
+  /// The capsule may have been sealed here, with another time key, before the server was restored from a backup.
   case restored
-  /// Nobody may seal here any more.
+  /// Sealing is closed on this server.
   case sealingClosed
-  /// There is none; said only to who has a token.
+  /// There is no such item. Sent only to holders of a token.
   case noItem
-  /// Something else is stored under that name.
+  /// Something else is stored under that ID.
   case conflict
   /// Another request is uploading the same item.
   case busy
   /// The upload continues at a different offset.
   case offset(Int64)
-  /// It can't be read.
+  /// The request can't be parsed.
   case malformed(String)
-  /// It can be read, and its parts do not belong together, or the moment can't be kept.
+  /// The request is well-formed but inconsistent, or its opening time is not allowed.
   case unfit(String)
-  /// The whole does not hash to what was said; the upload starts again.
+  /// The complete item doesn't match its announced digest; the upload starts again.
   case digest
   case tooLarge
   case overQuota
-  /// The capsule is open, nothing is put in any more.
+  /// The capsule has opened and accepts no more items.
   case opened
-  /// The item ends before the range that was asked for.
+  /// The requested range starts after the item's end.
   case range
-  /// Too many requests.
+  /// Rate limited.
   case tooMany(seconds: Int64)
-  /// A page of another origin asks.
+  /// A cross-site request.
   case crossSite
   case mediaType
   case store(StoreError)

@@ -2,8 +2,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// A connection from its first byte to its last: answers what is plain itself, hands the rest on in order, closes what
-/// stays silent, and lets every answer reach the client before it closes.
+/// A connection from its first byte to its last: answers plain requests itself, hands the others on in order, closes
+/// idle connections, and lets every response reach the client before closing.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -17,32 +17,33 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   var life: ConnectionLife
   private var date = DateStamp()
   private var preferences = CodingPreferences()
-  /// The rest of a request that was answered by its head is of no interest.
+  /// Whether to discard the rest of a request that was already answered.
   var isSkipping = false
   private var isLast = false
-  /// What a request is refused with whose turn has not come: answers go out in the order of their requests.
+  /// A refusal that waits for earlier pipelined responses.
   var refusal: ShellAnswer?
-  /// The client is of the old version, and waits for the end.
+  /// Whether the client is HTTP/1.0 and expects the connection to close after the response.
   private var endsAfterAnswer = false
-  /// What came can't be read any further, in the middle of a request or after the last one.
+  /// Whether the input can no longer be parsed, within a request or after the last one.
   var isUnreadable = false
-  /// The client has said that no other request follows.
+  /// Whether the last request’s head ends the connection, so that no other request follows.
   private var isLastRequest = false
-  /// The most bytes that the request's body may have, and those that came.
+  /// The request body's limit in bytes, and the bytes received.
   private var bodyLimit = 0
   private var received = 0
   private var needsFlush = false
   private var hasHandedOn = false
-  /// Reading waits until the client has taken what was written: else it could fill the memory by asking on and on.
+  /// Whether reading is paused until the client has taken what was written; pipelined requests could otherwise fill the
+  /// memory.
   private var isReadHeld = false
   var timer: Scheduled<Void>?
-  /// Where bytes are written that need no encoding: on this side of the encoder.
+  /// Where bytes that need no encoding are written: past the encoder.
   var wire: ChannelHandlerContext?
-  /// When the connection closes at the latest: the last answer went out, and what still comes is thrown away.
+  /// When the connection closes at the latest, while input after the last response is discarded.
   var lingeringEnd: NIODeadline?
   var isLingering: Bool { lingeringEnd != nil }
 
-  /// Bodies up to this size go into the same buffer as their head; larger ones are sent from where they are.
+  /// Bodies up to this size share a buffer with their head; larger ones are written without a copy.
   private static let joinedLimit = 16_384
 
   init(
@@ -77,7 +78,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   // MARK: - Requests
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // What comes after the last answer gets none.
+    // Input after the last request gets no response.
     if isLast || isUnreadable || refusal != nil || life.isStopping && life.pending == 0 { return }
     switch unwrapInboundIn(data) {
     case .head(let head): read(head, context, data)
@@ -112,14 +113,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     received = 0
     if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) { return refuse(refusal, context) }
     if head.version != .http1_1, !head.isKeepAlive { endsAfterAnswer = true }
-    // Sent before earlier answers, it would be taken for one of those; a client that waits in vain sends its body anyway.
+    // Before earlier responses, a 100 would be read as one of those. A client that waits in vain sends its body anyway.
     if life.pending == 0, Self.waitsForContinue(head) { sendContinue() }
     life.handedOn(.now())
     handOn(data, context)
   }
 
-  /// Ends a body without an announced length that is too long. Its reader has the same limit and refuses what was handed on;
-  /// what needs no body is answered all the same. Nothing that still comes is read.
+  /// Ends an overlong chunked body. Its reader has the same limit and refuses the request; a request that needs no body
+  /// is still answered. Nothing further is read.
   private func cutBody(_ context: ChannelHandlerContext) {
     isUnreadable = true
     life.readToEnd()
@@ -127,7 +128,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if life.pending == 0 { endWhenTaken(context) }
   }
 
-  /// Whether a client sends its body only when it is asked to (RFC 9110, 10.1.1).
+  /// Whether the client waits for a 100 (Continue) response before sending its body (RFC 9110, 10.1.1).
   private static func waitsForContinue(_ head: HTTPRequestHead) -> Bool {
     head.version == .http1_1 && head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
   }
@@ -145,7 +146,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
-  /// Nothing that comes after it is read.
+  /// Refuses the request. Nothing after it is read.
   private func refuse(_ reason: RequestRefusal, _ context: ChannelHandlerContext) {
     refusal = reason.answer
     if life.pending == 0 { sendRefusal(reason.answer, context) }
@@ -156,20 +157,20 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     send(DirectAnswers.Answer(status: answer.status.code, head: head, body: answer.body), isLast: true, context)
   }
 
-  /// What can't be read as a request, or as the rest of one. Each request has one answer, and the connection ends then: where
-  /// another request would begin is unknown.
+  /// Handles input that can't be parsed as a request or the rest of one. Pending requests are answered, then the
+  /// connection ends: where the next request would begin is unknown.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // What comes after the error.
+    // Follow-up errors of the decoder.
     if error is ByteToMessageDecoderError { return }
     guard error is HTTPParserError else { return context.fireErrorCaught(error) }
     if isLast || refusal != nil { return }
     let isWithin = isSkipping || life.isReading
-    // What follows the last request is none (RFC 9112, 9.6).
+    // Input after the last request isn't a request (RFC 9112, 9.6).
     guard isWithin || isLastRequest else { return refuse(.unreadable, context) }
     isUnreadable = true
     if life.pending == 0 { return endWhenTaken(context) }
     guard isWithin else { return }
-    // Who reads its body has to know.
+    // The body's reader has to learn of the error.
     life.readToEnd()
     context.fireErrorCaught(error)
   }
@@ -217,23 +218,23 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    // Requests that came together are answered together.
+    // Responses to requests that arrived together are flushed together.
     if needsFlush {
       needsFlush = false
       wire?.flush()
     }
-    // Nobody behind has read anything otherwise, and the way there and back costs as much as an answer.
+    // No other handler has read anything, and firing the event costs as much as a response.
     if hasHandedOn {
       hasHandedOn = false
       context.fireChannelReadComplete()
     }
-    // Nobody behind asks for what is thrown away.
+    // No other handler reads what is being discarded.
     if isLingering { linger(context.channel) }
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     let part = unwrapOutboundIn(data)
-    // An answer to no request: the library's own word on a body that can't be read, whose request has been answered.
+    // A response without a request: Hummingbird's own, to an unreadable body whose request has been answered.
     guard life.pending > 0 else {
       promise?.succeed()
       return

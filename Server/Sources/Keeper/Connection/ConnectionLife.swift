@@ -1,39 +1,38 @@
 import NIOCore
 import Synchronization
 
-/// What a connection has under way, and so when it may be closed. A value without a clock: times come in.
+/// A connection's work in progress, and hence when it may be closed. A pure value: times are passed in.
 struct ConnectionLife {
-  /// What is to be done with a connection on which nothing has come for a while.
+  /// What to do with a connection that has been quiet.
   enum Verdict: Equatable {
     case close
-    /// Look again after so long.
+    /// Check again after this time.
     case wait(TimeAmount)
   }
 
-  /// How long a request's head may take to come, and ``pace`` bytes of a body or of an answer to go over the line.
+  /// The time allowed for a request's head, and for each ``pace`` bytes of a body or response.
   let patience: TimeAmount
-  /// Bytes in that time with which someone is slow; with less he only holds the place of another: about 550 a second.
+  /// The fewest bytes per ``patience`` from a slow client, about 550 a second; one below that only occupies a place.
   static let pace = 16 << 10
-  /// How long a server that is stopping waits for ``stoppingPace`` bytes of what is under way: a client that takes or sends nothing
-  /// in that time would hold the end of everybody.
+  /// How long a stopping server waits for each ``stoppingPace`` bytes: a stalled client would delay the whole shutdown.
   static let stoppingPatience = TimeAmount.seconds(1)
-  /// The same pace, in that time.
+  /// The same rate as ``pace``, for that time.
   static let stoppingPace = 512
-  /// How long a connection without a request may stay while others wait for its place.
+  /// How long an idle connection may stay when places are scarce.
   static let crowdedPatience = TimeAmount.seconds(3)
-  /// Requests that were handed on and whose answers are not written.
+  /// Requests handed on whose responses are not complete.
   private(set) var pending = 0
-  /// A request that was handed on has not come to its end.
+  /// Whether a request that was handed on is incomplete.
   private(set) var isReading = false
-  /// The server is stopping: nothing new is taken.
+  /// Whether the server is stopping and accepts no new requests.
   private(set) var isStopping = false
   private var lastProgress: NIODeadline
   private var lastBuffered = 0
-  /// Bytes of answers that were written, those of them that the client has taken, and what has moved since the last progress.
+  /// Response bytes written, those taken by the client, and bytes moved since the last progress.
   private var written = 0
   private var taken = 0
   private var moved = 0
-  /// Bytes that the client's machine has acknowledged, where the system says so.
+  /// Bytes acknowledged by the client's TCP stack, where the kernel reports it.
   private var acknowledged = 0
 
   init(patience: TimeAmount, now: NIODeadline) {
@@ -41,49 +40,48 @@ struct ConnectionLife {
     lastProgress = now
   }
 
-  /// A request came and was answered at once.
+  /// A request was answered at once.
   mutating func answered(_ now: NIODeadline) {
     lastProgress = now
   }
 
-  /// A request's head came and was handed on.
+  /// A request's head was handed on.
   mutating func handedOn(_ now: NIODeadline) {
     pending += 1
     isReading = true
     (moved, lastProgress) = (0, now)
   }
 
-  /// `count` bytes of such a request's body came.
+  /// `count` bytes of a request's body arrived.
   mutating func readOn(_ count: Int, _ now: NIODeadline) {
     move(count, now)
   }
 
-  /// `count` bytes of an answer were handed to the connection.
+  /// `count` bytes of a response were written to the channel.
   mutating func wrote(_ count: Int) {
     written += count
   }
 
-  /// Such a request came to its end.
+  /// A request arrived in full.
   mutating func readToEnd() {
     isReading = false
   }
 
-  /// An answer to such a request was written to its end.
+  /// A response was written in full.
   mutating func finished(_ now: NIODeadline) {
     pending -= 1
     lastProgress = now
   }
 
-  /// The server is asked to stop; `acknowledged` bytes were taken until now.
+  /// The server is stopping; `acknowledged` bytes had been taken by then.
   mutating func stop(_ now: NIODeadline, acknowledged: Int = 0) {
     isStopping = true
     (moved, lastProgress, self.acknowledged) = (0, now, acknowledged)
   }
 
-  /// Looks at the connection when its time seems to be over; `buffered` bytes wait for the client to take them.
-  ///
-  /// - Parameter acknowledged: Bytes that the client's machine has taken. The system takes many ahead of the line, so that
-  ///   from here a slow client seems to take nothing for seconds.
+  /// Checks the connection when its time seems to be up; `buffered` bytes have not been taken by the client.
+  /// - Parameter acknowledged: Bytes acknowledged by the client's TCP stack. The kernel buffers many bytes ahead, so a
+  ///   slow client otherwise seems to take nothing for seconds.
   mutating func judge(
     _ now: NIODeadline, buffered: Int, acknowledged: Int = 0, isCrowded: Bool = false
   ) -> Verdict {
@@ -93,7 +91,7 @@ struct ConnectionLife {
     if buffered == 0, lastBuffered > 0 { lastProgress = now }
     lastBuffered = buffered
     let limit = limit(buffered, isCrowded)
-    // A client that waits for our answer is not idle.
+    // A client that waits for our response is not idle.
     if pending > 0, !isReading, buffered == 0 { return .wait(limit) }
     let quiet = now - lastProgress
     return quiet >= limit ? .close : .wait(limit - quiet)
@@ -111,12 +109,12 @@ struct ConnectionLife {
   }
 }
 
-/// The connections of a listener: when most places are taken, those that do nothing have less time.
+/// The number of a listener's connections. Near the limit, idle ones get less time.
 final class ConnectionCrowd: Sendable {
   private let count = Atomic<Int>(0)
   private let dense: Int
 
-  /// `limit` is the number of places.
+  /// `limit` is the most connections accepted.
   init(limit: Int) {
     dense = limit / 4 * 3
   }
@@ -125,6 +123,6 @@ final class ConnectionCrowd: Sendable {
 
   func leave() { count.subtract(1, ordering: .relaxed) }
 
-  /// Whether three quarters of the places are taken.
+  /// Whether three quarters of the limit are in use.
   var isDense: Bool { count.load(ordering: .relaxed) >= dense }
 }

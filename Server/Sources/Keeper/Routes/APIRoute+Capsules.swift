@@ -22,7 +22,7 @@ extension APIRoute {
     },
     APIRoute(.get, "/capsules/{capsule}/release") { (call, capsules) throws(Refusal) in
       var response = APIAnswer.json(.ok, try await capsules.release(of: try call.id("capsule"), call.token))
-      // It is public from now on, and stays the same.
+      // Public from now on, and immutable.
       response.headers[.cacheControl] = "public, max-age=86400"
       return response
     },

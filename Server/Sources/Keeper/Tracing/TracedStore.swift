@@ -1,14 +1,14 @@
 import PiggyBank
 import Tracing
 
-/// A store whose calls are spans of the requests that make them. What the server does by itself, every second, makes none.
+/// A store whose calls are spans of the requests that make them. The server's periodic work makes none.
 struct TracedStore: CapsuleStore {
   let store: any CapsuleStore
   let traces: Traces
 
   var isShared: Bool { store.isShared }
 
-  /// - Parameter name: The call’s, never what is asked for.
+  /// - Parameter name: The operation's name, never its arguments.
   private func call<Value>(
     _ name: String, _ body: () async throws(StoreError) -> Value
   ) async throws(StoreError) -> Value {

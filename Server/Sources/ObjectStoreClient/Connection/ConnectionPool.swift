@@ -3,13 +3,13 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Connections to an object store. At most ``limit`` requests are under way; others wait for their turn, in order.
+/// Connections to an object store. At most ``limit`` requests run at a time; others wait in order.
 final class ConnectionPool: Sendable {
   private struct State {
     var idle: [(connection: HTTPConnection, since: ContinuousClock.Instant)] = []
   }
 
-  /// Requests at a time.
+  /// Concurrent requests.
   static let limit = 32
   /// Servers close idle connections after 20 to 60 s (Amazon’s after 20).
   private static let idleTime: Duration = .seconds(10)
@@ -27,7 +27,7 @@ final class ConnectionPool: Sendable {
     state.withLock { state in for (connection, _) in state.idle { connection.close() } }
   }
 
-  /// Sends a request on a connection that is open, or on a new one, and gives its whole answer.
+  /// Sends a request on an idle or new connection, and returns the complete response.
   func send(
     _ request: HTTPRequest, limit: Int, _ patience: ObjectStore.Patience
   ) async throws(ObjectStoreError) -> ObjectAnswer {
@@ -44,7 +44,7 @@ final class ConnectionPool: Sendable {
         connection.close()
         throw error
       }
-      // A refusal may have come before the body was read.
+      // The server may have refused before it read the body.
       if head.isKeepAlive, head.status.code < 300 || (request.body?.readableBytes ?? 0) == 0 {
         state.withLock { $0.idle.append((connection, .now)) }
       } else {
@@ -55,7 +55,7 @@ final class ConnectionPool: Sendable {
       switch error {
       case HTTPClientError.noTLS: throw .noTLS
       case HTTPClientError.tooLong, HTTPClientError.disorder: throw .malformed("\(error)")
-      // What fails may name the server and the reason, never what was sent.
+      // The error may name the server and the reason, but never the content.
       default: throw .unreachable(String(describing: error).prefix(200).description)
       }
     }

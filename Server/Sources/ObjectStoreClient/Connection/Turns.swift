@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets some go on at a time; others wait for their turn, in order.
+/// An asynchronous semaphore: admits a number of callers at a time, in order.
 final class Turns: Sendable {
   private struct State {
     var free: Int

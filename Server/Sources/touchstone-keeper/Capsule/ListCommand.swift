@@ -74,7 +74,7 @@ enum CapsuleText {
     return parts.joined(separator: "\t")
   }
 
-  /// Says that there is no such capsule; status 1.
+  /// Reports that there is no such capsule; status 1.
   static func unknown(_ capsule: String, _ catalogue: Catalogue) -> ExitCode {
     Process.complain(catalogue.text("server.capsule.unknown", SafeText.visible(capsule)))
     return ExitCode(1)

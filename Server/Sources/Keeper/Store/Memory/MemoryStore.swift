@@ -1,7 +1,7 @@
 import PiggyBank
 import Synchronization
 
-/// A store that forgets: for tests, and the measure of what every other store has to do.
+/// An in-memory store, for tests; the reference that every other store is compared with.
 final class MemoryStore: OneServerStore {
   private struct State {
     var capsules: [CapsuleID: CapsuleRecord] = [:]
@@ -209,7 +209,7 @@ final class MemoryStore: OneServerStore {
       opensAt: record.opensAt, items: record.usage.items, bytes: record.usage.bytes)
   }
 
-  /// Nothing but ``add(_:quota:)`` counts here.
+  /// Only ``add(_:quota:)`` changes the counts, so they are always right.
   func miscounted() -> [CapsuleID] { [] }
 
   func isDurable() -> Bool { false }
@@ -229,6 +229,6 @@ final class MemoryStore: OneServerStore {
 }
 
 extension CapsuleRecord {
-  /// Whether its time key is still to be published.
+  /// Whether its time key is unpublished.
   fileprivate var isSealed: Bool { wrappedSeed != nil && release == nil && !isDeleted }
 }

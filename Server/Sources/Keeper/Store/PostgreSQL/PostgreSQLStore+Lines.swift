@@ -1,7 +1,7 @@
 #if PostgreSQL
 import PiggyBank
 
-/// Capsules as their operator lists them.
+/// Capsules as listed for the operator.
 extension PostgreSQLStore {
   func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [KeptCapsuleLine] {
     try await pool.read { db in

@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Capsules as their operator lists them.
+/// Capsules as listed for the operator.
 extension SQLiteStore {
   func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [KeptCapsuleLine] {
     try await read { db in
@@ -35,12 +35,12 @@ extension SQLiteStore {
 }
 
 extension CapsuleID {
-  /// The name as SQLite takes it.
+  /// The ID as an SQLite blob.
   var data: Data { Data(bytes) }
 }
 
 extension Row {
-  /// The bytes of a column that is never empty of a value.
+  /// The bytes of a NOT NULL column.
   func bytes(_ column: String) -> [UInt8] { optionalBytes(column) ?? [] }
 
   func optionalBytes(_ column: String) -> [UInt8]? {
@@ -48,7 +48,7 @@ extension Row {
     return data.map { Array($0) }
   }
 
-  /// The name in a column.
+  /// The ID in a column.
   func id(_ column: String) throws -> CapsuleID {
     guard let id = CapsuleID(bytes: bytes(column)) else {
       throw StoreError.damaged("an identifier of the wrong length")
