@@ -34,7 +34,7 @@ import Darwin
     let other = folder.appending("b.key")
     try PrivateFile.create(other).write(Array(key.text.utf8))
     #expect(try CapsuleKey.read(other).key == key)
-    // The app's recovery sheet has all lines but the last two.
+    // The app's recovery sheet has every line but the last two.
     let sheet = key.text.split(separator: "\n").dropLast(2).joined(separator: "\n")
     try Names.replace(other, with: Array(sheet.utf8))
     let reader = try CapsuleKey.read(other).key

@@ -40,7 +40,7 @@ import Testing
       "https://keeper.example/#capsule&to=AAAAAAAAAAAAAAAAAAAAAA&link=v2.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
       + ".AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
     #expect(try CapsuleLink(text).text == text)
-    // As mails break them.
+    // As email clients wrap it.
     #expect(try CapsuleLink(" " + text.prefix(60) + "\n" + text.dropFirst(60) + "\n").text == text)
     for end in 0..<text.count where end != text.count - 44 {
       #expect(throws: ClientError.self) { try CapsuleLink(String(text.prefix(end))) }

@@ -9,7 +9,7 @@ import Testing
   private static let patience = HTTPConnection.Patience(
     connecting: .seconds(60), silence: .seconds(300), answering: .seconds(300))
 
-  /// Asks a server that answers every request with `answer`, and gives the status and the body.
+  /// Sends a request to a server that answers everything with `answer`. Returns the status and the body.
   private func ask(
     _ answer: String, limit: Int = 1000, patience: HTTPConnection.Patience = patience,
     _ request: HTTPRequest = HTTPRequest(.GET, "/a?b")
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// However small the pieces: what nobody reads yet becomes one, and the server is heard no more after a megabyte.
+  /// Small parts are merged until someone reads them, and reading pauses after a megabyte.
   @Test func keepsWhatComesBeforeItIsReadAsOnePart() async throws {
     let pieces = String(repeating: "1\r\nx\r\n", count: 10_000)
     let answer = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + pieces + "0\r\n\r\n"
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Here a second request before the first one's answer: it would be taken for its own.
+  /// A second request before the first one's response would get that response.
   @Test func closesWhenARequestHasNoAnswer() async throws {
     let server = try await OneAnswerServer("HTTP/1.1 200 OK\r\nContent-Le…")
     defer { server.close() }
@@ -92,7 +92,7 @@ import Testing
       (connection, connection.send(request), connection.send(request))
     }.get()
     await #expect(throws: HTTPClientError.ended) { try await second.get() }
-    // Without that this takes as long as a silent server is heard.
+    // Otherwise this would take until the silence timeout.
     await #expect(throws: HTTPClientError.ended) { try await first.get() }
     #expect(!connection.isOpen)
   }
@@ -103,8 +103,8 @@ import Testing
   }
 }
 
-/// A server that answers the first bytes of each connection with a text. It closes the connection then, but for a text that ends
-/// with an ellipsis.
+/// Answers the first bytes of each connection with a text, then closes the connection unless the text ends with an
+/// ellipsis.
 private struct OneAnswerServer {
   private let channel: any Channel
   private let text: HeardText
@@ -144,7 +144,7 @@ private final class Answer: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     heard += String(buffer: unwrapInboundIn(data))
-    // All of it is there: the body of these tests is short, and a request without one ends here.
+    // The request is complete: these tests' bodies are short, and a request without one ends here.
     guard heard.contains("\r\n\r\n"), !heard.hasPrefix("PUT") || heard.hasSuffix("abc") else { return }
     let promise = context.eventLoop.makePromise(of: Void.self)
     let (channel, answer, isKept) = (context.channel, answer, answer.hasSuffix("…"))

@@ -42,7 +42,7 @@ import Testing
     #expect(throws: AnswerXML.Fault.tooLong) { try AnswerXML([UInt8](repeating: 0x20, count: AnswerXML.byteLimit + 1)) }
   }
 
-  /// Whatever comes is read or refused at a place within it, and what is read is no longer than what came.
+  /// Any input is parsed or refused at an offset within it, and the result is no longer than the input.
   @Test func readsOrRefusesAnything() {
     var generator = SeededGenerator(seed: 7)
     let samples = [Array(Self.list.utf8), Array("<Error><Code>SlowDown</Code></Error>".utf8)]

@@ -57,7 +57,7 @@ import Testing
     #expect(ObjectStoreCredentials { $0 == "AWS_ACCESS_KEY_ID" ? "key" : nil } == nil)
   }
 
-  /// A line break would begin another field of the request.
+  /// A line break would start another header field.
   @Test func areNoFieldsOfTheirOwn() {
     #expect(ObjectStoreCredentials(accessKey: "a\r\nx: y", secret: "s") == nil)
     #expect(ObjectStoreCredentials(accessKey: "a", secret: "ü") == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// What every store of items’ bytes does.
+/// The behaviour of every blob store.
 @Suite struct BlobStoreTests {
   private let folder: TemporaryFolder
   private let spool: BlobFolder
@@ -33,7 +33,7 @@ import Testing
     try await blobs.store.keep(upload) { () throws(StoreError) in false }
   }
 
-  /// A kept item, of whose upload nobody holds the file any more.
+  /// A stored item whose upload's file is closed.
   private func kept(_ bytes: [UInt8], item: Int, in blobs: Blobs) async throws -> BlobVersion {
     let upload = try upload(bytes, item: item)
     #expect(try await keep(upload, in: blobs) == .kept)
@@ -65,7 +65,7 @@ import Testing
     return found
   }
 
-  /// At, below and above where an object store begins another part.
+  /// At, below and above the part size of an object store.
   @Test(arguments: BlobKind.available, [1, 40_000, 8 << 20, 8 << 20 + 1, 20 << 20])
   func givesBackWhatItKept(kind: BlobKind, count: Int) async throws {
     let blobs = try await kind.make(spool)
@@ -97,7 +97,7 @@ import Testing
     try await blobs.store.checkAccess()
   }
 
-  /// A file or an object that an end before its record has left does not stop a later upload of the item.
+  /// A file or object left by a crash before its record was stored doesn't block a later upload of the item.
   @Test(arguments: BlobKind.available)
   func keepsAnItemAgainWhoseRecordWasNotStored(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// What is stored is never written over, whichever way the store sees to it.
+  /// Stored items are never overwritten, whichever way the store ensures it.
   @Test(arguments: BlobKind.available)
   func neverChangesWhatARecordSpeaksOf(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
@@ -128,7 +128,7 @@ import Testing
     for upload in uploads { _ = try await keep(upload, in: blobs) }
     #expect(try await Set(stored(blobs).compactMap(\.name)) == Set(uploads.map(\.version.name)))
     try await blobs.store.remove([uploads[0].version.name.item, uploads[1].version.name.item], of: StoreSamples.id(1))
-    // Its capsule is another’s.
+    // It belongs to another capsule.
     try await blobs.store.remove([uploads[3].version.name.item], of: StoreSamples.id(1))
     try await blobs.store.discard(uploads[4].version)
     // Another server could have recorded what was refused here.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// What an upload leaves in its file when it may not go on.
+/// The file's content after an upload that must not continue.
 @Suite struct UploadWriterTests {
   private let folder: TemporaryFolder
   private let file: Keeper.FileDescriptor
@@ -20,7 +20,7 @@ import Testing
     try await UploadWriter(file, from: 1000, limit: limit, nil, threads)
   }
 
-  /// `count` chunks of a mebibyte.
+  /// `count` chunks of 1 MiB.
   private func body(_ count: Int) -> AsyncStream<ByteBuffer> {
     AsyncStream { stream in
       for _ in 0..<count { stream.yield(ByteBuffer(repeating: 2, count: 1 << 20)) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Keeper
 
-/// When keys are published, and what happens where the store can't go on within its process.
+/// When keys are published, and what happens when the store needs a new process.
 @Suite struct ReleaseServiceTests {
   private let folder: TemporaryFolder
 
@@ -32,7 +32,7 @@ import Testing
     var record = try StoreSamples.capsule(1, opensAt: 1003)
     record.ownerToken = token.hash
     _ = try await store.add(record)
-    // The last one is at the moment itself, a tick before its publication.
+    // The last row is at the opening time itself, one tick before publication.
     for (now, seconds) in [(1000, 3), (1002, 1), (1003, 1)] as [(Int64, Int64)] {
       wall.withLock { $0 = now }
       capsules.clock.tick(nil)
@@ -53,7 +53,7 @@ import Testing
     service.note(stuck, &progress)
     service.note(.failed("SQLite 10"), &progress)
     service.note(stuck, &progress)
-    // One that goes well starts the count again.
+    // A successful step resets the count.
     await service.step(&progress)
     service.note(stuck, &progress)
     #expect(ends.value == 0)

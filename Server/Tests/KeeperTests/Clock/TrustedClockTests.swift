@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// What a server remembers that ran in another start of the machine, `seconds` ago by the wall clock.
+  /// The record of a server that ran in another boot, `seconds` ago by the wall clock.
   private func record(ago seconds: Int64, _ pause: TrustedClock.Pause? = nil) -> ClockRecord {
     let mark = Self.start.wall - seconds
     return ClockRecord(
@@ -44,7 +44,7 @@ import Testing
     synchronised.isSynchronised = true
     clock.observe(synchronised)
     #expect(clock.mayRelease && clock.now == Self.start.wall + 20)
-    // From here on what it was set to is known, whether it stays synchronised or not.
+    // From here on, changes of the wall clock are detected whether or not it stays synchronised.
     clock.observe(reading(after: 30))
     #expect(clock.mayRelease && clock.now == Self.start.wall + 30)
   }
@@ -65,25 +65,25 @@ import Testing
     #expect(clock.mayRelease && clock.now == Self.start.wall + 20)
   }
 
-  /// What other servers have trusted just now counts more than how long this machine may have been off.
+  /// Other servers' recent trusted time outweighs how long this machine may have been off.
   @Test func takesUpNoClockAheadOfTheOthers() {
     let expected = Self.start.wall - 61
     var clock = TrustedClock(record(ago: 70), Self.start, expected: expected)
     #expect(clock.pause == .jumpedAhead && clock.now == Self.start.wall - 70)
     clock.observe(reading(after: 10))
     #expect(clock.pause == .jumpedAhead)
-    // The clock was put right.
+    // The clock was corrected.
     clock.observe(reading(after: 20, walls: 19))
     #expect(clock.mayRelease)
     #expect(TrustedClock(record(ago: 70), Self.start, expected: Self.start.wall - 60).mayRelease)
-    // An operator’s word ends it too.
+    // So does an operator’s confirmation.
     var confirmed = TrustedClock(record(ago: 70), Self.start, expected: expected)
     confirmed.confirm(reading(after: 5))
     confirmed.observe(reading(after: 6))
     #expect(confirmed.mayRelease && confirmed.now == Self.start.wall + 6)
   }
 
-  /// Runs the clock, stores what it says, and starts another with it: the machine went on meanwhile.
+  /// Stores the clock and starts another from the record, while the machine keeps running.
   private func restarted(_ clock: TrustedClock, _ reading: ClockReading) -> TrustedClock {
     TrustedClock(ClockRecord(highWater: clock.now, pause: clock.pause, anchor: clock.anchor), reading)
   }
@@ -138,7 +138,7 @@ import Testing
   @Test func aMachinePutBackToAnEarlierStateIsARestartedOne() {
     var clock = TrustedClock(nil, Self.start)
     clock.observe(reading(after: 1000))
-    // Its own clock went back with it, and the wall clock was set right from outside.
+    // A restored snapshot: the boot clock went back too, and the wall clock was corrected externally.
     let clockAfter = restarted(clock, reading(after: -100, walls: 1000 + 86_400))
     #expect(clockAfter.mayRelease)
     #expect(restarted(clock, reading(after: -100, walls: 1000 + 3 * 86_400)).pause == .notSynchronised)
@@ -180,7 +180,7 @@ import Testing
         clock.observe(
           ClockReading(wall: Int64.random(in: -10...(Self.start.wall * 2), using: &random), boot: boot))
         #expect(clock.now >= before)
-        // Time that has not passed is not trusted, but for the drift.
+        // No time is trusted that hasn't passed, apart from drift.
         #expect(clock.now - Self.start.wall <= boot - Self.start.boot + TrustedClock.drift)
         before = clock.now
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Keeper
 
-/// When a connection is closed: a life as a row of events, with times that come in.
+/// When a connection is closed, as a sequence of events with given times.
 @Suite struct ConnectionLifeTests {
   private func at(_ seconds: Int64) -> NIODeadline { .uptimeNanoseconds(1_000_000_000_000) + .seconds(seconds) }
   private var life: ConnectionLife { ConnectionLife(patience: .seconds(30), now: at(0)) }
@@ -52,7 +52,7 @@ import Testing
     life.wrote(100_000)
     #expect(life.judge(at(25), buffered: 80_000) == .wait(.seconds(30)))
     #expect(life.judge(at(50), buffered: 60_000) == .wait(.seconds(30)))
-    // As much waits as before, but it is not the same.
+    // The same amount is buffered, but the client took some in between.
     life.wrote(20_000)
     #expect(life.judge(at(75), buffered: 60_000) == .wait(.seconds(30)))
     #expect(life.judge(at(100), buffered: 0) == .wait(.seconds(30)))
@@ -108,11 +108,11 @@ import Testing
     var life = life
     life.handedOn(at(1))
     life.readToEnd()
-    // The answer is still being made.
+    // The response is still being made.
     life.stop(at(5))
     #expect(life.judge(at(9), buffered: 0) == .wait(.seconds(1)))
     life.wrote(100_000)
-    // From here nothing seems to move, but the line does.
+    // The channel's buffer doesn't shrink, but the client acknowledges bytes.
     #expect(life.judge(at(10), buffered: 100_000, acknowledged: 600) == .wait(.seconds(1)))
     #expect(life.judge(at(11), buffered: 100_000, acknowledged: 1_200) == .wait(.seconds(1)))
     #expect(life.judge(at(12), buffered: 100_000, acknowledged: 1_300) == .close)

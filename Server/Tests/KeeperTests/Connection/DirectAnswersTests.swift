@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// The short way gives what the long way gives, or leaves it alone.
+/// Direct answers equal the responder's, or are left to it.
 @Suite struct DirectAnswersTests {
   private let site: SiteFixture
   private let direct: DirectAnswers

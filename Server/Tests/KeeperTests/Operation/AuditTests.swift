@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// What `capsule audit` finds before it is too late: everything that opening will need.
+/// What `capsule audit` finds while it can still be repaired.
 @Suite struct AuditTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
@@ -20,7 +20,7 @@ import Testing
       try keeper.client.put(try SampleSeal.item(), [UInt8](repeating: 9, count: 50_000), to: sample).status == 201)
   }
 
-  /// What the command prints, and its status.
+  /// The command's output and exit status.
   private func audit() throws -> String {
     try keeper.folder.shell("\(ServerProcess.program.path) capsule audit --data data --locale en; echo $?")
   }
@@ -39,7 +39,7 @@ import Testing
     #expect(try audit().hasSuffix("0\n"))
   }
 
-  /// Everything that an outsider changed while the audit said that nothing had changed.
+  /// Regression: changes by an outsider that the audit didn't notice.
   @Test(arguments: [
     ("UPDATE state SET seed = NULL", "seed"),
     ("UPDATE state SET seed = CAST(x'00' || substr(seed, 2) AS BLOB)", "seed"),
@@ -86,7 +86,7 @@ import Testing
     unlink(data.database + "-shm")
     let said = try audit()
     #expect(said.contains("no longer in the database: \(sample.id.text)") && said.hasSuffix("1\n"), "\(said)")
-    // It is not forgotten by being said.
+    // Reporting it doesn't clear it.
     #expect(try audit().contains(sample.id.text))
   }
 
@@ -108,7 +108,7 @@ import Testing
     #expect(keeper.server.stop() == 0)
     let handle = try FileHandle(forUpdating: URL(filePath: data.database))
     let size = try handle.seekToEnd()
-    // The last page is an index's or a table's.
+    // The last page belongs to an index or a table.
     try handle.seek(toOffset: size - 4096)
     try handle.write(contentsOf: Data(repeating: 0xA5, count: 200))
     try handle.close()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Keeper
 
-/// What is left behind goes when it is old enough, and nothing else: over every store.
+/// Removes orphans that are old enough, and nothing else, in every store.
 @Suite struct BlobSweepTests {
   private let folder: TemporaryFolder
   private let now: Int64 = 1_800_000_000
@@ -31,7 +31,7 @@ import Testing
     return service
   }
 
-  /// A finished file, as an upload leaves it before its record is stored, that was last written `age` seconds ago.
+  /// A finished file before its record is stored, last modified `age` seconds ago.
   private func file(_ name: BlobName, _ blobs: BlobFolder, age: Int64) throws -> String {
     try #require(try blobs.part(PartName(name), creating: true)).write([1, 2, 3], at: 0)
     #expect(try blobs.finish(PartName(name)) == .named)
@@ -43,13 +43,13 @@ import Testing
     for path in [blobs.path(ofFolder: 0x80), blobs.path(ofFolder: 0x81), blobs.parts] {
       try FileManager.default.removeItem(atPath: path)
     }
-    // Something else in its place fails to be listed as a bad disk does, for the superuser too.
+    // A file in place of the folder makes listing fail, as on a bad disk, even for the superuser.
     for path in [blobs.path(ofFolder: 0x80), blobs.parts] {
       #expect(FileManager.default.createFile(atPath: path, contents: nil))
     }
     #expect(throws: StoreError.self) { try blobs.files(inFolder: 0x80) }
     #expect(throws: StoreError.self) { try blobs.unfinished() }
-    // Tools that copy folders leave out empty ones.
+    // Tools that copy folders may omit empty ones.
     #expect(try blobs.files(inFolder: 0x81).isEmpty && blobs.files(inFolder: 0x82).isEmpty)
   }
 
@@ -90,7 +90,7 @@ import Testing
     #expect(service.metrics.orphansRemoved.value == 2)
   }
 
-  /// An upload that the sweep held for a moment would refuse its sender's next part.
+  /// An upload claimed by the sweep for a moment would refuse its client's next part.
   @Test func neverHoldsAnUploadThatMayGoOn() async throws {
     let service = try await service(.memory)
     let names = try (1...8).map { try name($0) }

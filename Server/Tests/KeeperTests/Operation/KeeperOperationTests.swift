@@ -7,7 +7,7 @@ import Testing
 
 @testable import Keeper
 
-/// Backup, restore, audit and what a start tidies up.
+/// Backup, restore, audit, and clean-up at start.
 @Suite struct KeeperOperationTests {
   private let site: SiteFixture
   private let folder: TemporaryFolder
@@ -23,7 +23,7 @@ import Testing
     try ServerProcess(["--site", site.folder.path, "--data", data.folder])
   }
 
-  /// A capsule with a small and a large item.
+  /// Seals a capsule with a small and a large item.
   private func fill(_ server: ServerProcess) throws -> (SampleSeal, [CapsuleID]) {
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     #expect(try server.client.seal(sample).status == 201)
@@ -85,7 +85,7 @@ import Testing
     let part = try SampleSeal.item()
     #expect(try server.client.part(part, [UInt8](repeating: 1, count: 50_000), at: 0, to: sample).status == 202)
     #expect(server.stop(SIGKILL) != 0)
-    // As an end between a file and its record leaves it, now and long ago.
+    // Orphans as a crash leaves them, new and old.
     let paths = try (0..<2).map { _ in data.blobs.path(BlobName(sample.id, try SampleSeal.item())) }
     for path in paths { try Data([1]).write(to: URL(filePath: path)) }
     let said = try folder.shell(
@@ -198,14 +198,14 @@ import Testing
     #expect(stopped.contains("No server is running") && stopped.hasSuffix("0\n"), "\(stopped)")
   }
 
-  /// The machine's clock is right all the time; what the running server last stored of its own is not.
+  /// The machine's clock is right; what the running server stored of its own isn't.
   @Test func theClocksStatusIsTheRunningServers() async throws {
     #expect(try start().stop() == 0)
     let store = try await SQLiteStore(path: data.database)
     let mark = ClockReading.now().wall - 60
     try await store.save(ClockRecord(highWater: mark, pause: .longAbsence))
     let operation = KeeperOperation(folder: data.folder)
-    // As a server has it while it runs.
+    // As held by a running server.
     let lock = try data.lock()
     #expect(
       try await operation.clock() == KeeperClockStatus(trusted: mark, pause: "long-absence", isRunning: true))
@@ -226,7 +226,7 @@ import Testing
     let server = try start()
     let (sample, items) = try fill(server)
     var statuses: [Int] = []
-    // Small ones are in the database, whose log has to become part of it, and which is overwritten when they go.
+    // Small ones are in the database, whose WAL has to be checkpointed and whose pages are overwritten on deletion.
     for _ in 0..<1000 where statuses.last != 507 {
       statuses.append(
         try server.client.put(try SampleSeal.item(), [UInt8](repeating: 5, count: count), to: sample).status)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// What a monitor gets.
+/// The metrics for monitoring.
 @Suite struct MetricsTests {
   private let keeper: RunningKeeper
   private var client: KeeperClient { keeper.client }
@@ -47,7 +47,7 @@ import Testing
     let ready = try again.client.call("GET", "/readyz")
     #expect(ready.status == 503 && ready.text == "capsules: 1 can’t be opened\n", "\(ready.text)")
     #expect(try again.client.call("GET", "/metrics").text.contains("touchstone_capsules_unopenable 1\n"))
-    // Its service goes on for everybody else.
+    // It still serves everyone else.
     #expect(try again.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status == 201)
   }
 
@@ -80,7 +80,7 @@ import Testing
     let lines = reply.text.split(separator: "\n")
     let names = lines.filter { $0.hasPrefix("# TYPE ") }.map { String($0.split(separator: " ")[2]) }
     #expect(Set(names).count == names.count)
-    // A histogram has its buckets, one more for all, a sum and a count.
+    // A histogram has its buckets, one for all values, a sum and a count.
     let samples = names.count - 1 + KeeperMetrics.Histogram.bounds.count + 3
     #expect(lines.count == 2 * names.count + samples)
     for name in names { #expect(lines.contains { $0.hasPrefix("# HELP \(name) ") }, "\(name)") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Keeper
 
-/// Sealed items on their way out: whole, in parts, or not again.
+/// Downloads of sealed items: whole, in ranges, or not modified.
 @Suite struct ItemDownloadTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Keeper
 
-/// What strangers are refused with: by the standards, and without revealing what is there.
+/// Refusals follow the standards and don't reveal what exists.
 @Suite struct RefusalTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
@@ -67,13 +67,13 @@ import Testing
   @Test func sealsForNoOwnerWithAKeyThatIsNobodys() throws {
     var nobody = try SampleSeal(opensAt: 4_000_000_000)
     nobody.request.core.ownerKey = [1] + [UInt8](repeating: 0, count: 31)
-    // The identity: with it this was a signature of everything.
+    // The identity point: with it, this would be a valid signature of everything.
     nobody.request.ownerSignature = [1] + [UInt8](repeating: 0, count: 63)
     let reply = try client.seal(nobody)
     #expect(reply.status == 422 && reply.text.contains("owner-signature"), "\(reply.text)")
   }
 
-  /// With 98 tokens to compare with, a known capsule once took half a millisecond longer than an unknown one.
+  /// Regression: with 98 tokens to compare, a known capsule took half a millisecond longer than an unknown one.
   @Test func takesAsLongForWhatIsThereAsForWhatIsNot() throws {
     for _ in 0..<98 {
       let request = WriteTokenRequest(tokenHash: KeyRing.random(), itemLimit: nil, byteLimit: nil).bytes
@@ -93,7 +93,7 @@ import Testing
     }
     let medians = try [true, false].map { try #require(times[$0]).sorted()[50] }
     let difference = medians[0] > medians[1] ? medians[0] - medians[1] : medians[1] - medians[0]
-    // Neither came before its turn; what is left is the machine's noise.
+    // None came before its time slot; the rest is noise.
     #expect(medians.allSatisfy { $0 >= .milliseconds(10) } && difference < .milliseconds(5), "\(medians)")
   }
 
@@ -126,7 +126,7 @@ import Testing
     let restored = try ServerProcess(["--site", site.folder.path, "--data", folder.path + "/back"])
     expectProblem(try restored.client.seal(late), 409, "restored", "sealed after the backup")
     #expect(try restored.client.seal(sample).status == 200)
-    // What is made from now on is sealed.
+    // Capsules created from now on are sealed.
     late = try SampleSeal(opensAt: 4_000_000_000, createdAt: ClockReading.now().wall + 3600)
     #expect(try restored.client.seal(late).status == 201)
   }

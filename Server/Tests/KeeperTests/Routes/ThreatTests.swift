@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// Each row of the threat table that can be tried on the server.
+/// The rows of the threat table that can be tested on the server.
 @Suite struct ThreatTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
@@ -58,7 +58,7 @@ import Testing
     #expect(isReleased(record, keys, at: 4_000_000_000))
     record.opensAt = 1_800_000_000
     #expect(!isReleased(record, keys, at: 1_800_000_000))
-    // An earlier moment in the core makes another key, which is not the one of the receipt.
+    // An earlier opening time in the core yields another key, which isn't the receipt's.
     var receipt = try #require(CapsuleReceipt(record.receipt))
     receipt.core.opensAt = 1_800_000_000
     record.receipt = receipt.bytes
@@ -194,7 +194,7 @@ import Testing
         #expect(status == (token == nil ? 401 : 403), "\(suffix)")
       }
     }
-    // With the sealed item too: the key that is public opens only the outer of its layers.
+    // Even with the sealed item: the public key only opens its outer layer.
     #expect(record.timeIdentity != soon.owner)
     #expect(try client.call("GET", "\(soon.path)/items/\(item.text)", soon.readToken).status == 200)
   }

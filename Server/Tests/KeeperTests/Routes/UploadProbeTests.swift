@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// Bytes that a page sends to learn how fast they get here.
+/// Bytes that a page sends to measure its upload speed.
 @Suite struct UploadProbeTests {
   private static let path = APIRoute.root + APIRoute.probe
   private static let type = "application/octet-stream"
@@ -24,7 +24,7 @@ import Testing
       #expect(reply.fields["cache-control"] == "no-store", "\(count)")
     }
     #expect(try probe(keeper, KeeperLimits.probeBytes + 1).status == 413)
-    // The same bytes are as many anywhere else as they were before.
+    // The limits on other paths are unchanged.
     let elsewhere = try keeper.client.call(
       "POST", Self.path + "/x", body: [UInt8](repeating: 7, count: 262_144), type: Self.type)
     #expect(elsewhere.status == 413)
@@ -43,7 +43,7 @@ import Testing
     let keeper = try RunningKeeper()
     #expect(try probe(keeper, 10, nil, ["Origin: https://other.example"]).status == 403)
     #expect(try probe(keeper, 10, nil, ["Sec-Fetch-Site: cross-site"]).status == 403)
-    // What another site's form can send without asking first.
+    // What another site's form can send without a preflight request.
     #expect(try keeper.client.call("POST", Self.path, body: [1], type: "text/plain").status == 415)
   }
 
@@ -56,7 +56,7 @@ import Testing
     #expect(try files() == before)
   }
 
-  /// A token would be looked up nowhere, so that a new one for each request must not be a new allowance.
+  /// Tokens aren't looked up, so a new one per request must not give a new allowance.
   @Test func anAllowanceIsANetworksWhateverTokensItShows() throws {
     let keeper = try RunningKeeper(["--request-rate", "1"])
     var statuses: [Int] = []

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Keeper
 
-/// Items that come in parts, as clients on bad lines and clients of ill will send them.
+/// Uploads in parts, by clients with bad connections and by malicious ones.
 @Suite struct UploadRoutesTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
@@ -67,7 +67,7 @@ import Testing
     }
     let beyond = try client.part(item, [1], at: 1 << 30, to: sample)
     #expect(beyond.status == 413)
-    // What follows the announced bytes is no part of them, and no request either.
+    // Bytes beyond the announced length are neither part of the body nor a request.
     let connection = try #require(Connection(port: server.port))
     connection.send(Array((head + "Content-Length: 50000\r\n\r\n").utf8) + Self.bytes(50_000) + Self.bytes(3000))
     #expect(Reply(connection.receive())?.status == 201)
@@ -91,7 +91,7 @@ import Testing
     #expect(try part(item, Self.bytes(40_001), at: 60_000) == 403)
     #expect(try client.call("HEAD", path(item), token).fields["upload-offset"] == "60000")
     #expect(try client.call("DELETE", "\(sample.path)/tokens/\(name.text)", sample.token).status == 204)
-    // A link that was revoked in the middle of an upload ends it.
+    // Revoking a link ends an upload in progress.
     #expect(try part(item, Self.bytes(10), at: 60_000) == 403)
   }
 
@@ -126,7 +126,7 @@ import Testing
     }
     #expect(failed.withLock { $0 } == [])
     for (number, item) in items.enumerated() {
-      // Within `try` what is unequal is not compared byte by byte to be shown, which takes minutes.
+      // Inside `try`, a mismatch isn't diffed byte by byte for display, which takes minutes.
       #expect(try client.call("GET", path(item), sample.readToken).body == Self.bytes(1_500_000, number * 2 + 1))
     }
   }
@@ -170,12 +170,12 @@ import Testing
   @Test func ofTwoThatAppendAtTheSamePlaceOneDoes() throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(3_000_000))
     var offset = 0
-    // The shortest of the four parts takes three bytes less, so that many may be left for the last part.
+    // The shortest of the four parts is three bytes shorter, so that many may be left for the last part.
     while whole.count - offset > 3 {
       let (start, end) = (offset, min(whole.count, offset + 500_000))
       let statuses = Mutex<[Int]>([])
       DispatchQueue.concurrentPerform(iterations: 4) { [client, sample] number in
-        // A client that comes too late has other bytes: none of them may stay.
+        // A client that comes too late has other bytes, none of which may stay.
         let part = number == 0 ? Array(whole[start..<end]) : Array(whole[start..<end - number])
         let status = (try? client.part(item, part, at: start, to: sample).status) ?? 0
         statuses.withLock { $0.append(status) }
@@ -230,13 +230,13 @@ import Testing
       #expect(try begin(token) == 403)
     }
     #expect(try begin(sample.token) == 202)
-    // A token of which nothing is unfinished begins all the same.
+    // A token with nothing unfinished may still begin.
     let next = try addToken().token
     #expect(try begin(next) == 202)
     #expect(try begin(next) == 403)
   }
 
-  /// A write token and its path.
+  /// Adds a write token. Returns it and its path.
   private func addToken(items: Int64? = nil, bytes: Int64? = nil) throws -> (token: AccessToken, path: String) {
     let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
     let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: items, byteLimit: bytes).bytes
@@ -254,7 +254,7 @@ import Testing
     ).status
   }
 
-  /// A token for one item of 100 kB once stored 48 of them, and kept everybody else out, even when it was revoked.
+  /// Regression: a token for one item of 100 kB could store 48 of them and block all others, even when it was revoked.
   @Test func unfinishedBytesCountAgainstTheirTokenAndEndWithIt() throws {
     let (greedy, path) = try addToken(items: 1, bytes: 100_000)
     let (honest, _) = try addToken(items: 1, bytes: 100_000)
@@ -280,7 +280,7 @@ import Testing
     #expect(try keeper.data.blobs.unfinished().isEmpty)
   }
 
-  /// A stranger who guesses or learns an item's name goes on with nothing that came by another token, and throws none of it away.
+  /// A client that guesses or learns an item's ID can neither continue nor discard another token's upload.
   @Test func aTokensUploadIsItsOwn() throws {
     let (first, second) = (try addToken().token, try addToken().token)
     let (item, whole) = (try SampleSeal.item(), Self.bytes(80_000))
@@ -302,7 +302,7 @@ import Testing
     for item in items { #expect(try client.part(item, [1, 2], at: 0, to: sample).status == 202) }
     let next = try SampleSeal.item()
     #expect(try client.part(next, [1, 2], at: 0, to: sample).status == 403)
-    // An upload that has begun goes on, and makes room for another.
+    // An upload in progress continues and then makes room for another.
     let whole = [1, 2] + Self.bytes(40_000)
     #expect(try client.part(items[0], Array(whole[2...]), at: 2, isLast: whole, to: sample).status == 201)
     #expect(try client.part(next, [1, 2], at: 0, to: sample).status == 202)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What strangers may not take from the server.
+/// Resources that clients can't exhaust.
 @Suite struct KeeperLimitsTests {
   private let site: SiteFixture
   private let server: ServerProcess

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The server over real sockets, as browsers and those who are none see it.
+/// The server over real sockets, for browsers and other clients.
 @Suite struct KeeperServerTests {
   private let site: SiteFixture
   private let server: ServerProcess

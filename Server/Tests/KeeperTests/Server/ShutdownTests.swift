@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// How the server starts and ends.
+/// How the server starts and stops.
 @Suite struct ShutdownTests {
   private let site: SiteFixture
 
@@ -35,7 +35,7 @@ import Testing
     #expect(server.stop() == 0)
   }
 
-  /// A server that waits for such clients ends after 10 seconds, which is when a supervisor begins to lose its patience.
+  /// If it waited for such clients, shutdown would take 10 seconds, when supervisors begin to lose patience.
   @Test func endsBesideReadersThatTakeNothing() throws {
     try site.write("large.bin", Data(count: 16_000_000))
     let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
@@ -50,7 +50,7 @@ import Testing
     withExtendedLifetime(readers) {}
   }
 
-  /// A client that takes 50 kB a second gets on, though the system has taken 128 kB ahead for it.
+  /// A client that reads 50 kB a second makes progress, although the kernel has buffered 128 kB for it.
   @Test func finishesTheAnswerOfASlowReader() throws {
     let large = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     try site.write("large.bin", large)

@@ -5,7 +5,7 @@ import ViewKit
 
 @testable import ServerPages
 
-/// The page that leads a phone through the set-up.
+/// The page that guides a phone through the set-up.
 @Suite struct SetupPageTests {
   private let facts = SetupFacts(
     address: "https://box.local:8443", host: "box.local", year: 2027, month: 12, day: 23)

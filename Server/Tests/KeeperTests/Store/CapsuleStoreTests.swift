@@ -3,7 +3,7 @@ import Testing
 
 @testable import Keeper
 
-/// What every store has to do.
+/// The behaviour of every store.
 @Suite struct CapsuleStoreTests {
   private let folder: TemporaryFolder
 
@@ -51,7 +51,7 @@ import Testing
     #expect(try await store.add(try StoreSamples.item(1, of: 2), quota: Quota()) == .closed)
   }
 
-  /// Each item is put at the end of the chain, however many come at once; what is refused has no place in it.
+  /// Each item is appended to the chain, however many arrive at once; refused items have no place in it.
   @Test(arguments: StoreKind.available)
   func linksEachItemToTheOneBefore(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
@@ -71,7 +71,7 @@ import Testing
       let last = try #require(items.last)
       let record = try #require(try await store.capsule(last.capsule))
       #expect(last.receipt.link == record.head && record.usage.items == 100)
-      // Where it is does not depend on how it is asked for.
+      // Its place is the same for every query.
       #expect(try await store.item(last.item, of: last.capsule)?.place == last.place)
       #expect(try await store.item(last.item, of: last.capsule)?.author == last.author)
     }

@@ -15,7 +15,7 @@ import Testing
     #expect(throws: DatabaseAddress.Fault.notAURL) { try DatabaseAddress(text) }
   }
 
-  /// Everybody on the machine reads command lines.
+  /// Every user of the machine can read command lines.
   @Test(arguments: [
     ("postgresql://u:s3cret@db/d", "postgresql://u:…@db/d"),
     ("postgresql://u:s3@cret@db/d", "postgresql://u:…@db/d"),

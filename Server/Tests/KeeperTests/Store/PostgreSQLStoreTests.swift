@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// What only the PostgreSQL store can get wrong.
+/// The behaviour specific to PostgreSQL.
 @Suite(.enabled(if: PrivatePostgreSQL.shared != nil, "PostgreSQL’s server is not installed: postgresql-15"))
 struct PostgreSQLStoreTests {
   private let address: DatabaseAddress
@@ -78,7 +78,7 @@ struct PostgreSQLStoreTests {
     #expect(steps == Int64(PostgreSQLSchema.steps.count))
   }
 
-  /// Two servers put into one capsule: one chain, and no more than the quota.
+  /// Two servers add to one capsule: one chain, and no more than the quota.
   @Test func linksTheItemsOfAllServersInOneChain() async throws {
     let stores = [try await PostgreSQLStore(address), try await PostgreSQLStore(address)]
     _ = try await stores[0].add(try StoreSamples.capsule(1))
@@ -116,7 +116,7 @@ struct PostgreSQLStoreTests {
     }
     #expect(counts.reduce(0) { $0 + $1.released } == 289 && counts.reduce(0) { $0 + $1.seen } == 290)
     #expect(counts.reduce(0) { $0 + $1.faults.count } == 1)
-    // More than one had a part in it, or nothing of this was tried.
+    // More than one server took part; otherwise this would test nothing.
     #expect(counts.count { $0.released > 0 } > 1)
     #expect(try await stores[0].waiting(at: 1000) == (10, 10))
   }
@@ -140,13 +140,13 @@ struct PostgreSQLStoreTests {
     try await first.save(ClockRecord(highWater: 500))
     try await second.save(ClockRecord(highWater: 400))
     #expect(try await first.clock()?.highWater == 500)
-    // One that is in doubt moves it no further.
+    // A server in doubt doesn't advance it.
     try await second.save(ClockRecord(highWater: 900, pause: .jumpedAhead))
     #expect(try await second.clock() == ClockRecord(highWater: 500, pause: .jumpedAhead))
     #expect(try await first.clock() == ClockRecord(highWater: 500))
     try await first.save(ClockRecord(highWater: 100, confirmations: 1))
     #expect(try await first.clock() == ClockRecord(highWater: 100, confirmations: 1))
-    // What was on its way from before the confirmation.
+    // A record from before the confirmation that arrives late.
     try await first.save(ClockRecord(highWater: 900))
     #expect(try await first.clock() == ClockRecord(highWater: 100, confirmations: 1))
   }
@@ -170,7 +170,7 @@ struct PostgreSQLStoreTests {
     #expect(try await StoreSamples.chain(of: 1, in: store).isWhole)
   }
 
-  /// A server that takes connections and says nothing.
+  /// A server that accepts connections and stays silent.
   @Test func givesUpWaitingForADatabaseThatIsSilent() async throws {
     let listener = Process()
     listener.executableURL = URL(filePath: "/usr/bin/python3")

@@ -73,7 +73,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: data) == ["local-identity.pem"])
   }
 
-  /// The one private key that is kept is the certificate's own.
+  /// The only private key stored is the certificate's.
   @Test func keepsNoKeyOfTheAuthority() throws {
     let identity = try identity().identity
     let text = try String(contentsOfFile: data + "/local-identity.pem", encoding: .utf8)

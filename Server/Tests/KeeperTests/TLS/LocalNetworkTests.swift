@@ -4,8 +4,8 @@ import Testing
 @testable import Keeper
 @testable import KeeperTLS
 
-/// `--lan` as a phone finds it: over TLS that curl and openssl trust by the authority's certificate, from a plain port
-/// that has the set-up and nothing else.
+/// `--lan` as seen by a phone: TLS that curl and openssl trust through the authority's certificate, and a plain port
+/// with the set-up page only.
 @Suite struct LocalNetworkTests {
   private let site: SiteFixture
   private let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import Tracing
 
 @testable import Keeper
 
-/// Spans: what is in them, and that they cost no request anything.
+/// Spans: their content, and that requests don't wait for them.
 @Suite struct TracesTests {
   private let queue = SpanQueue(limit: 3)
   private var traces: Traces { Traces(tracer: KeeperTracer(queue: queue)) }
@@ -44,7 +44,7 @@ import Tracing
     Traces().note("none", from: DefaultTracerClock.now, [:])
   }
 
-  /// A store’s calls are spans of a request’s, and of nothing else.
+  /// Store calls are spans only within a request.
   @Test func theServersOwnCallsMakeNoSpans() async throws {
     let store = TracedStore(store: MemoryStore(), traces: traces)
     _ = try await store.clock()

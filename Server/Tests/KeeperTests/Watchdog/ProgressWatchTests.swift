@@ -3,7 +3,7 @@ import Testing
 @testable import Keeper
 
 @Suite struct ProgressWatchTests {
-  /// Waits ten seconds, and counts no more than two between looks.
+  /// Counts a probe as stuck after ten seconds, of which at most two per check.
   private var watch = ProgressWatch(probes: 2, limit: 10, longestGap: 2)
 
   @Test mutating func isContentWhileEverythingAnswers() {
@@ -28,7 +28,7 @@ import Testing
 
   @Test mutating func countsNoTimeInWhichItDidNotLookItself() {
     _ = watch.look(at: 0, answered: [true, true])
-    // Stopped for an hour, as by a debugger or a machine that was moved: whatever is silent did not run either.
+    // Stopped for an hour, as by a debugger or a moved virtual machine: the silent probes didn't run either.
     #expect(watch.look(at: 3600, answered: [false, false]) == [])
     #expect(watch.look(at: 3601, answered: [true, true]) == [])
   }

@@ -51,7 +51,7 @@ import Testing
     let site = try SiteFixture()
     let server = try ServerProcess(
       ["--site", site.folder.path], environment: ["NOTIFY_SOCKET": name, "WATCHDOG_USEC": "400000"])
-    // A sign of life may come before the port is open.
+    // A watchdog message may come before the port is open.
     var state = try #require(socket.receive())
     while state == "WATCHDOG=1" { state = try #require(socket.receive()) }
     #expect(state == "READY=1" && socket.receive() == "WATCHDOG=1")

@@ -42,7 +42,7 @@ import Testing
 
   @Test func endsAProcessWhoseTasksAreStuck() async {
     let result = await #expect(processExitsWith: .exitCode(70), observing: [\.standardErrorContent]) {
-      // More than the pool has threads.
+      // More than the pool's threads.
       for _ in 0..<256 { Task.detached { PlainThread.sleep(100) } }
       Watchdog(of: MultiThreadedEventLoopGroup(numberOfThreads: 1), nil, limit: 1).start()
       PlainThread.sleep(100)
