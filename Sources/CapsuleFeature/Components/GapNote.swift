@@ -2,7 +2,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// Says that the list of what is inside is not the one that was seen before.
+/// A warning that the list of items doesn't match what was seen before.
 struct GapNote: CapsulePart {
   var catalogue: Catalogue
 

@@ -1,7 +1,7 @@
 import PiggyBank
 import ViewKit
 
-/// How much is inside and how much is on its way; never what it says.
+/// How much is inside and how much is being uploaded, never the content.
 struct InsideView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -28,7 +28,7 @@ struct InsideView: CapsulePart {
   }
 
   private var inside: String {
-    // A device that a sheet brought it back to knows nothing before the keeper has said it.
+    // A recovered device knows nothing until the Keeper has responded.
     if capsule.isReader, capsule.inside == nil { return catalogue.text("capsule.inside.unknown") }
     let count =
       capsule.ownership == nil
@@ -42,7 +42,7 @@ struct InsideView: CapsulePart {
   private var refused: Int { capsule.items.filter { $0.refusal != nil }.count }
 }
 
-/// The links that were made for others, each with the way to end it.
+/// The links for contributors, each with a button to revoke it.
 struct LinksView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext

@@ -2,30 +2,30 @@ import Cryptography
 import PiggyBank
 import ViewKit
 
-/// Letters and photos: sealed on this device at once, sent when there is a connection.
+/// Adds letters and photos: sealed on this device at once, and sent when there is a connection.
 package struct AddingViewModel {
   package struct State: Equatable, Sendable {
-    /// Letters that are written, by the names that they are stored under: one's own, and one for each stranger's capsule, so
-    /// that none is ever put into another.
+    /// Letters being written, by storage name: the owner's, and one per contributor's link, so that none is added to
+    /// the wrong capsule.
     package var letters: [String: String] = [:]
     package var letterIsEmpty = false
-    /// How many picked files or letters are still to be sealed.
+    /// The number of picked files and letters still to be sealed.
     package var sealing = 0
-    /// How far the file is that is being sealed now.
+    /// The progress of the file being sealed.
     package var work: SealingWork?
 
     package init() {}
 
-    /// The letter that is written on a screen.
+    /// The letter being written on a screen.
     package func letter(on screen: PiggyBankScreen) -> String { letters[AddingViewModel.letterName(screen)] ?? "" }
   }
 
   enum Pending: Equatable {
-    /// What is put into a capsule, from the moment at which it was: another may be on the screen by then.
+    /// An item being added, with its capsule, since another one may be on the screen by then.
     case file(CapsuleID, PickedFile), inspecting(MeasuredFile), sealing(ItemSealing)
-    /// Nobody wants it any more, but it may be sealed and stored already.
+    /// Cancelled, but possibly sealed and stored already.
     case abandoned(CapsuleID)
-    /// The random bytes for what is to be sealed.
+    /// The random bytes for sealing.
     case letterRandom(CapsuleID, String), fileRandom(MeasuredFile)
   }
 
@@ -85,10 +85,10 @@ package struct AddingViewModel {
     if case .guest(let id, _) = screen { letterName(id) } else { ownLetter }
   }
 
-  /// Takes the letters that were stored.
+  /// Loads the stored letters.
   mutating func load(_ letters: [String: String]) { state.letters = letters }
 
-  /// Takes over a letter that another page has stored, unless it is written or put in here.
+  /// Adopts a letter stored by another tab, unless it is being written or added here.
   mutating func takeOver(_ name: String, _ text: String?, _ context: CapsuleContext) {
     let isWriting = name == Self.letterName(context.screen) && (context.screen == .letter || name != Self.ownLetter)
     if !isWriting, state.sealing == 0 { state.letters[name] = text }
@@ -121,7 +121,7 @@ package struct AddingViewModel {
     return seal(.letter, measured, .text(text), random, &context)
   }
 
-  /// What was written since is the beginning of another letter.
+  /// Text written since then belongs to the next letter.
   private mutating func letterSealed(
     _ capsule: KeptCapsule, _ text: String, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
@@ -134,7 +134,7 @@ package struct AddingViewModel {
 
   // MARK: Sealing
 
-  /// An item's name for machines, and its keys.
+  /// The random bytes for an item's ID and keys.
   private func randomCount(_ capsule: KeptCapsule) -> Int {
     CapsuleID.byteCount
       + ItemSealer.randomByteCount(recipients: capsule.recipients.count, kind: capsule.core.version.keyKind)
@@ -181,7 +181,7 @@ package struct AddingViewModel {
     return effects
   }
 
-  /// A file could not be read, or an item not be sealed or stored.
+  /// A file couldn't be read, or an item couldn't be sealed or stored.
   mutating func failed(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     sealingEnded()
     context.notice = "notSealed"
@@ -193,7 +193,7 @@ package struct AddingViewModel {
     state.work = nil
   }
 
-  /// Sealing takes its time: how far it is.
+  /// Updates the progress of sealing.
   mutating func progressed(_ use: Pending, done: Int64, total: Int64, milliseconds: Int64) {
     switch use {
     case .file, .sealing:
@@ -203,7 +203,7 @@ package struct AddingViewModel {
     }
   }
 
-  /// Nothing more of what was picked is put in. What was sealed meanwhile goes.
+  /// Cancels all sealing. Items sealed meanwhile are removed.
   private mutating func cancelSealing(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     var cancelled: [Int] = []
     for (ticket, use) in context.pending {

@@ -1,7 +1,7 @@
 import PiggyBank
 import ViewKit
 
-/// Everything that the flow shows.
+/// The state of the whole flow.
 package struct PiggyBankState: Equatable, Sendable {
   package var context: CapsuleContext
   package var draft = DraftViewModel.State()
@@ -18,13 +18,13 @@ package struct PiggyBankState: Equatable, Sendable {
   }
 }
 
-/// What the platform's answer to a question is for, by the part of the flow that asked.
+/// The purpose of a pending answer, by the part of the flow that asked.
 enum PiggyBankPending: Equatable {
-  /// Nothing is to be done.
+  /// Ignored.
   case nothing
-  /// The clock goes on.
+  /// The clock's next tick.
   case tick
-  /// A screen that has just come takes taps again.
+  /// A new screen accepts taps again.
   case calm
   case storing(CapsuleContext.Storing)
   case zones(CapsuleContext.ZoneQuestion)
@@ -37,7 +37,7 @@ enum PiggyBankPending: Equatable {
   case archive(ArchiveViewModel.Pending)
   case guest(GuestViewModel.Pending)
 
-  /// Whether it is about a capsule on its way to the disk, which is tried again where there is no room.
+  /// Whether it concerns storing a capsule, which is retried when there is no space.
   var isStoring: Bool {
     switch self {
     case .storing(.capsule), .syncing(.receipt): true

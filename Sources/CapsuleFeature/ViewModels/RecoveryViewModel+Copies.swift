@@ -1,6 +1,6 @@
 import PiggyBank
 
-/// The recovery sheet's copies: made, named by their places, and each tested by what is on it.
+/// The recovery sheet's copies: making them, recording where they are, and testing each.
 extension RecoveryViewModel {
   mutating func handle(_ action: PiggyBankAction.Keys, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let capsule = context.current, let ownership = capsule.ownership else { return [] }
@@ -12,7 +12,7 @@ extension RecoveryViewModel {
     case .saveKeys:
       return copied(context) { .download(name: "recovery-sheet.txt", mediaType: "text/plain", Array($0.text.utf8)) }
     case .copyKeys: return copied(context) { .copy($0.text) }
-    // What is asked for is to be read off the copy.
+    // The characters asked for must be read off the copy.
     case .showKey: (state.isKeyShown, state.test) = (!state.isKeyShown, nil)
     case .writePlace(let copy, let text): return write(copy, text, &context)
     case .beginTest(let copy): return begin(copy, &context)
@@ -66,7 +66,7 @@ extension RecoveryViewModel {
     return test.isRight(key) ? passed(test, &context) : failed(.wrong, &context)
   }
 
-  /// A picture of a copy was taken, whose code is read.
+  /// A picture of a copy was taken, to read its QR code.
   func pickCode(_ files: [PickedFile], _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let test = state.test else { return [] }
     return files.prefix(1).map { .readCode(file: $0.number, ticket: context.ticket(.recovery(.code(test.copy)))) }
@@ -81,7 +81,7 @@ extension RecoveryViewModel {
     return passed(test, &context)
   }
 
-  /// A copy counts when it is known where it is, and the other is elsewhere.
+  /// A copy counts once its location is known and differs from the other's.
   private mutating func passed(_ test: CopyTest, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard var capsule = context.current, var ownership = capsule.ownership else { return [] }
     let names = ownership.places.map { TypedText.plain($0.place).lowercased() }
@@ -101,8 +101,8 @@ extension RecoveryViewModel {
 
   // MARK: The key's hiding place
 
-  /// Once there are copies of it, the key stays here only in a form that nothing reads out, where the browser has one. The
-  /// bytes go when that one has opened the canary, and not before.
+  /// Once there are copies, this device keeps the key only in an unextractable form, if the browser supports one. The
+  /// bytes are deleted once that form has opened the canary, not before.
   func lockKey(_ id: CapsuleID, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let capsule = context.capsule(id), capsule.isRecoverable, let ownership = capsule.ownership,
       let (key, holder) = ownership.key.handover, !context.pending.values.contains(.recovery(.lock(id))),

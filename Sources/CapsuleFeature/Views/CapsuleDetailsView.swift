@@ -3,7 +3,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// What can be done with the capsule in progress: reminder, export, the link for others, and the ways to end it.
+/// Settings of the capsule in progress: reminder, export, links for contributors, and deletion.
 struct CapsuleDetailsView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext

@@ -2,7 +2,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// An opened capsule: first the ceremony, then everything that was inside, as a thread.
+/// An opened capsule: first the ceremony, then its contents as a thread.
 struct OpenedCapsuleView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -43,7 +43,7 @@ struct OpenedCapsuleView: CapsulePart {
     }
   }
 
-  /// From the day on which it was sealed to the one on which it opened.
+  /// From the day of sealing to the day of opening.
   private func span(_ capsule: KeptCapsule) -> String {
     func day(_ moment: Int64) -> String {
       MomentText.day(WallTime(seconds: moment + context.offset), catalogue.language)
@@ -52,7 +52,7 @@ struct OpenedCapsuleView: CapsulePart {
   }
 }
 
-/// The opening, in three steps that are read out; it can be skipped at any time and seen again.
+/// The opening ceremony in three announced steps; it can be skipped and repeated.
 struct CeremonyView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext

@@ -2,7 +2,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// The recovery sheet: copies of it are made, named by where they are kept, and tested; the key is shown on demand only.
+/// The recovery sheet: making copies, recording where they are, and testing them; the key is shown on demand only.
 struct RecoverySheetView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -57,7 +57,7 @@ struct RecoverySheetView: CapsulePart {
   }
 }
 
-/// One copy of the sheet: where it is kept, and whether it works.
+/// One copy of the sheet: where it is, and whether it works.
 struct CopyView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -126,7 +126,7 @@ struct CopyView: CapsulePart {
   }
 }
 
-/// A picture of the sheet's code, taken with the camera, where the browser reads such codes.
+/// A picture of the sheet's code, taken with the camera, if the browser can detect QR codes.
 struct CodeField: CapsulePart {
   var catalogue: Catalogue
 
@@ -141,7 +141,7 @@ struct CodeField: CapsulePart {
   }
 }
 
-/// A copy that turns up years later: its whole key is tried, and nothing is opened.
+/// Tests a copy found years later: its whole key is tried, and nothing is opened.
 struct KeyDrillView: CapsulePart {
   var catalogue: Catalogue
   var drill: KeyDrill.Outcome?

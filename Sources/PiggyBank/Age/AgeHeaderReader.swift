@@ -1,8 +1,8 @@
 import Cryptography
 
-/// Reads an age header line by line (C2SP age, "Header" and "Recipient stanza").
+/// Parses an age header line by line (C2SP age, "Header" and "Recipient stanza").
 struct AgeHeaderReader {
-  /// Longer headers are refused: a stanza takes some hundred bytes, and nobody shares with a thousand.
+  /// Longer headers are refused: a stanza takes some hundred bytes, and nobody shares with a thousand recipients.
   static let byteLimit = 1 << 16
 
   private let bytes: [UInt8]
@@ -12,7 +12,7 @@ struct AgeHeaderReader {
     self.bytes = bytes
   }
 
-  /// The header at the start of `bytes`, and how long it is; `nil` when more bytes are needed.
+  /// The header at the start of `bytes` and its length; `nil` if more bytes are needed.
   static func read(_ bytes: [UInt8]) throws(AgeError) -> (header: AgeHeader, count: Int)? {
     var reader = Self(bytes)
     do throws(Interruption) {
@@ -42,7 +42,7 @@ struct AgeHeaderReader {
     while true {
       let line = try line()
       if line.starts(with: AgeHeader.end) {
-        // A header without a recipient could not be opened by anybody.
+        // Nobody could open a file without recipients.
         guard !stanzas.isEmpty else { throw malformed() }
         return AgeHeader(stanzas: stanzas, code: try code(line))
       }
@@ -67,7 +67,7 @@ struct AgeHeaderReader {
     return AgeStanza(type: Array(type), arguments: arguments, body: try body())
   }
 
-  /// Words are of visible ASCII characters, at least one.
+  /// Words consist of at least one visible ASCII character.
   private static func isWord(_ word: ArraySlice<UInt8>) -> Bool {
     !word.isEmpty && word.allSatisfy { (33...126).contains($0) }
   }
