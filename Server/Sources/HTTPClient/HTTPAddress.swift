@@ -14,8 +14,8 @@ public struct HTTPAddress: Hashable, Sendable {
   private static let pathMarks = Array("-._~%!$&'()*+,;=:/".utf8)
 
   /// - Parameters:
-  /// - text: A URL without user information, query or fragment; `nil` is returned for anything else.
-  /// - standardPort: The default port; the scheme's own if `nil`.
+  ///   - text: A URL without user information, query or fragment; `nil` is returned for anything else.
+  ///   - standardPort: The default port; the scheme's own if `nil`.
   public init?(_ text: String, standardPort: Int? = nil) {
     var rest = Array(text.utf8)[...]
     guard rest.count <= Self.byteLimit, let scheme = Self.scheme(&rest) else { return nil }

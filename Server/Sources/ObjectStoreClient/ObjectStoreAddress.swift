@@ -19,7 +19,7 @@ public struct ObjectStoreAddress: Hashable, Sendable {
 
   /// - Parameters:
   ///   - location: `s3://BUCKET` or `s3://BUCKET/PREFIX`.
-  /// - endpoint: The server’s URL; `nil` for Amazon’s in the region.
+  ///   - endpoint: The server’s URL; `nil` for Amazon’s in the region.
   public init(_ location: String, endpoint: String? = nil, region: String? = nil) throws(Fault) {
     let region = region ?? "us-east-1"
     guard Self.isName(region, 1...64, also: "-") else { throw .region }

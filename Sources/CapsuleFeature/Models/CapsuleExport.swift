@@ -4,9 +4,9 @@ import PiggyBank
 /// that do.
 enum CapsuleExport {
   /// - Parameters:
-  /// - entries: Everything that the Keeper holds.
-  /// - openerSize: The size in bytes of the page that opens the export; 0 to omit it.
-  /// - request: The request that fetches an item.
+  ///   - entries: Everything that the Keeper holds.
+  ///   - openerSize: The size in bytes of the page that opens the export; 0 to omit it.
+  ///   - request: The request that fetches an item.
   static func parts(
     of capsule: KeptCapsule, _ entries: [ItemPage.Entry], openerSize: Int64, request: (CapsuleID) -> KeeperRequest
   ) -> [BundlePart] {

@@ -100,8 +100,8 @@ package struct SealingWork: Equatable, Sendable {
   package let expected: Int64
 
   /// - Parameters:
-  /// - isSealing: Whether the file has been hashed already.
-  /// - milliseconds: The time since this pass over the file began.
+  ///   - isSealing: Whether the file has been hashed already.
+  ///   - milliseconds: The time since this pass over the file began.
   init(isSealing: Bool, done: Int64, of total: Int64, milliseconds: Int64) {
     let total = max(1, min(total, .max / 4096))
     let part = 1000 * max(0, min(done, total)) / total

@@ -144,7 +144,7 @@ package struct OpenedViewer: Equatable, Sendable {
   package internal(set) var photos: [Int] = []
   /// The number of the photo that is shown or about to be; `nil` while the viewer is closed.
   package internal(set) var shown: Int?
-  /// Whether the platform was told to prepare the viewer.
+  /// Whether the platform was asked to prepare the viewer.
   var isPrepared = false
 
   /// The shown photo's index, from 0.

@@ -23,9 +23,9 @@ package struct RecoverySheet: Equatable, Sendable {
   /// `nil` once this device can't reveal the key.
   ///
   /// - Parameters:
-  /// - capsule: A sealed capsule with the Keeper's receipt.
-  /// - ownership: The owner's part of it.
-  /// - address: The Keeper's URL.
+  ///   - capsule: A sealed capsule with the Keeper's receipt.
+  ///   - ownership: The owner's part of it.
+  ///   - address: The Keeper's URL.
   package init?(_ capsule: KeptCapsule, _ ownership: KeptCapsule.Ownership, address: String) {
     guard let key = ownership.key.identity else { return nil }
     (version, grid) = (capsule.core.version, KeyGrid(key))

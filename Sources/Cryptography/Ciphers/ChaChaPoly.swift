@@ -6,9 +6,9 @@ public enum ChaChaPoly {
   /// Encrypts `text` in place and appends its tag.
   ///
   /// - Parameters:
-  /// - text: The plaintext; replaced by the ciphertext and its tag.
+  ///   - text: The plaintext; replaced by the ciphertext and its tag.
   ///   - key: 32 bytes.
-  /// - nonce: 12 bytes, never reused with the same key.
+  ///   - nonce: 12 bytes, never reused with the same key.
   public static func seal(_ text: inout [UInt8], key: [UInt8], nonce: [UInt8]) {
     let cipher = ChaCha20(key: key, nonce: nonce)
     cipher.apply(to: &text)

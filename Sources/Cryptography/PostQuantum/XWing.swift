@@ -58,8 +58,8 @@ public enum XWing {
     private let lattice: MLKEM768.SecretKey
 
     /// - Parameters:
-    /// - latticeSeed: d and z, 64 bytes; `nil` for another length.
-    /// - point: The X25519 public key, 32 bytes; `nil` for another length.
+    ///   - latticeSeed: d and z, 64 bytes; `nil` for another length.
+    ///   - point: The X25519 public key, 32 bytes; `nil` for another length.
     public init?(latticeSeed: [UInt8], point: [UInt8]) {
       guard let lattice = MLKEM768.SecretKey(seed: latticeSeed),
         let publicKey = PublicKey(lattice.publicKey, point)

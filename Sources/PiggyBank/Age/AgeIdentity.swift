@@ -13,7 +13,7 @@ public struct AgeIdentity: Equatable, Sendable {
 
   /// - Parameters:
   ///   - secret: 32 random bytes; `nil` for another length.
-  /// - kind: The kind of key that they become.
+  ///   - kind: The kind of key that they become.
   public init?(secret: [UInt8], kind: AgeKeyKind = .x25519) {
     guard secret.count == Self.secretByteCount else { return nil }
     let recipient =
@@ -54,9 +54,9 @@ public struct AgeRecipient: Equatable, Hashable, Sendable {
   }
 
   /// - Parameters:
-  /// - publicKey: Of the length that `kind` requires; `nil` for another length, or if ML-KEM rejects it (FIPS 203,
-  ///   7.2).
-  /// - kind: X25519 alone, or combined with ML-KEM-768.
+  ///   - publicKey: Of the length that `kind` requires; `nil` for another length, or if ML-KEM rejects it (FIPS 203,
+  ///     7.2).
+  ///   - kind: X25519 alone, or combined with ML-KEM-768.
   public init?(publicKey: [UInt8], kind: AgeKeyKind = .x25519) {
     let isKey =
       switch kind {

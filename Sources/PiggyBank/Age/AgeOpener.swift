@@ -17,9 +17,9 @@ public struct AgeOpener: Sendable {
   private var index: UInt64 = 0
 
   /// - Parameters:
-  /// - holder: The identity, or who holds it and answers for it.
-  /// - recipientCount: The required number of recipients, all of the holder's kind, so that nobody else can secretly
-  ///   read the file; `nil` allows any.
+  ///   - holder: The identity, or who holds it and answers for it.
+  ///   - recipientCount: The required number of recipients, all of the holder's kind, so that nobody else can secretly
+  ///     read the file; `nil` allows any.
   public init(_ holder: AgeHolder, recipientCount: Int? = nil) {
     (self.holder, self.recipientCount) = (holder, recipientCount)
   }

@@ -96,9 +96,9 @@ public struct AgeSecrets: Sendable {
   let entropy: [[UInt8]]
 
   /// - Parameters:
-  /// - random: ``byteCount(recipients:kind:)`` bytes; `nil` for another count.
-  /// - recipients: The number of recipients, at least one.
-  /// - kind: The recipients' kind.
+  ///   - random: ``byteCount(recipients:kind:)`` bytes; `nil` for another count.
+  ///   - recipients: The number of recipients, at least one.
+  ///   - kind: The recipients' kind.
   public init?(_ random: [UInt8], recipients: Int, kind: AgeKeyKind = .x25519) {
     guard recipients > 0, random.count == Self.byteCount(recipients: recipients, kind: kind) else { return nil }
     self.kind = kind

@@ -7,9 +7,9 @@ public enum ItemStanding: Equatable, Sendable {
   /// A person with one of the owner's links signed exactly these bytes.
   ///
   /// - Parameters:
-  /// - name: The owner's name for the link.
-  /// - token: The ID of the link's token.
-  /// - key: The author's own key, which distinguishes people who share a link.
+  ///   - name: The owner's name for the link.
+  ///   - token: The ID of the link's token.
+  ///   - key: The author's own key, which distinguishes people who share a link.
   case contributor(name: String, token: CapsuleID, key: [UInt8])
   /// The item has no author record: anyone with the Keeper's data could have made it.
   case unknown
@@ -31,8 +31,8 @@ public struct AuthorCheck: Sendable {
   private var known: [(key: [UInt8], membership: LinkMembership)] = []
 
   /// - Parameters:
-  /// - core: The core of the items' capsule.
-  /// - verify: A faster implementation of Ed25519, where there is one.
+  ///   - core: The core of the items' capsule.
+  ///   - verify: A faster implementation of Ed25519, where there is one.
   public init(
     _ core: CapsuleCore, verify: @escaping Verify = { Ed25519.isValid($0, of: $1, publicKey: $2) }
   ) {

@@ -17,11 +17,11 @@ public struct Authorship: Equatable, Sendable {
   /// A contributor's, on first use of a link.
   ///
   /// - Parameters:
-  /// - link: The link as sent by the owner.
-  /// - grant: The owner's signed grant for the link, from the Keeper.
-  /// - core: The core of the link's capsule.
-  /// - secret: 32 random bytes: the author's own key from now on.
-  /// - moment: In seconds since 1970-01-01T00:00:00Z.
+  ///   - link: The link as sent by the owner.
+  ///   - grant: The owner's signed grant for the link, from the Keeper.
+  ///   - core: The core of the link's capsule.
+  ///   - secret: 32 random bytes: the author's own key from now on.
+  ///   - moment: In seconds since 1970-01-01T00:00:00Z.
   /// - Returns: `nil` if the grant isn't the owner's, or is for another link.
   public init?(
     joining link: ContributorLink, _ grant: LinkGrant, of core: CapsuleCore, secret: [UInt8], at moment: Int64

@@ -46,8 +46,8 @@ public struct InsideSummary: Equatable, Sendable {
   package init(shares: [Share]) { self.shares = shares }
 
   /// - Parameters:
-  /// - entries: The Keeper's complete list.
-  /// - core: The capsule's core.
+  ///   - entries: The Keeper's complete list.
+  ///   - core: The capsule's core.
   public init(_ entries: [ItemPage.Entry], of core: CapsuleCore) {
     var check = AuthorCheck(core)
     for (number, entry) in entries.sorted(by: { $0.receivedAt < $1.receivedAt }).enumerated() {

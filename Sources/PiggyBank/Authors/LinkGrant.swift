@@ -22,12 +22,12 @@ public struct LinkGrant: Equatable, Sendable {
   /// Creates a grant, signed by the owner.
   ///
   /// - Parameters:
-  /// - token: The ID of the link's token.
-  /// - linkKey: The link's public key: 32 bytes.
-  /// - name: Truncated to ``nameByteLimit`` bytes, without invisible characters.
+  ///   - token: The ID of the link's token.
+  ///   - linkKey: The link's public key: 32 bytes.
+  ///   - name: Truncated to ``nameByteLimit`` bytes, without invisible characters.
   ///   - madeAt: In seconds since 1970-01-01T00:00:00Z.
-  /// - core: The core of the link's capsule.
-  /// - ownerSecret: The secret key for the core's owner key: 32 bytes.
+  ///   - core: The core of the link's capsule.
+  ///   - ownerSecret: The secret key for the core's owner key: 32 bytes.
   public init(
     token: CapsuleID, linkKey: [UInt8], name: String, madeAt: Int64, core: CapsuleCore, ownerSecret: [UInt8]
   ) {

@@ -11,11 +11,11 @@ public struct ItemOpener: Sendable {
   private let item: CapsuleID
 
   /// - Parameters:
-  /// - item: The ID under which the Keeper returned it.
-  /// - core: The core of the capsule that the item must belong to.
-  /// - timeKey: The outer layer's key, as published by the Keeper.
-  /// - owner: One of the owner's keys, or who holds it.
-  /// - recipientCount: The number of recipients that the core allows.
+  ///   - item: The ID under which the Keeper returned it.
+  ///   - core: The core of the capsule that the item must belong to.
+  ///   - timeKey: The outer layer's key, as published by the Keeper.
+  ///   - owner: One of the owner's keys, or who holds it.
+  ///   - recipientCount: The number of recipients that the core allows.
   public init(
     _ item: CapsuleID, of core: CapsuleCore, timeKey: AgeIdentity, owner: AgeHolder, recipientCount: Int
   ) {

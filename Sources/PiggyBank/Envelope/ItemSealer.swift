@@ -12,11 +12,11 @@ public struct ItemSealer: Sendable {
   public private(set) var byteCount: Int64 = 0
 
   /// - Parameters:
-  /// - header: Contains the file's size and SHA-256, so both must be known before sealing.
-  /// - report: The inspection named by the header; empty if it names none.
-  /// - recipients: The owner's keys, already checked against the core.
-  /// - timeKey: The public half of the capsule's time key.
-  /// - random: ``randomByteCount(recipients:kind:)`` random bytes.
+  ///   - header: Contains the file's size and SHA-256, so both must be known before sealing.
+  ///   - report: The inspection named by the header; empty if it names none.
+  ///   - recipients: The owner's keys, already checked against the core.
+  ///   - timeKey: The public half of the capsule's time key.
+  ///   - random: ``randomByteCount(recipients:kind:)`` random bytes.
   /// - Returns: `nil` if a key is invalid or of another kind than the time key, the number of random bytes is wrong,
   ///   the file is too large, or the inspection isn't the header's.
   public init?(
@@ -89,8 +89,8 @@ public enum TimeKey {
   /// Derives the key from `seed` and the core's hash: another core has another key.
   ///
   /// - Parameters:
-  /// - seed: The Keeper's 32 random bytes for this capsule.
-  /// - core: What was sealed: its version, opening time and owner’s keys.
+  ///   - seed: The Keeper's 32 random bytes for this capsule.
+  ///   - core: What was sealed: its version, opening time and owner’s keys.
   public static func derive(seed: [UInt8], of core: CapsuleCore) -> AgeIdentity? {
     let info = Array("piggybank/v\(core.version.rawValue)/time-key".utf8)
     return AgeIdentity(secret: HKDFSHA256.derive(seed, salt: core.hash, info: info), kind: core.version.keyKind)

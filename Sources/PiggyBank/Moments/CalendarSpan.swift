@@ -8,7 +8,7 @@ public struct CalendarSpan: Equatable, Sendable {
 
   /// - Parameters:
   ///   - start: The earlier day.
-  /// - end: The later day; the result is zero if it isn't later.
+  ///   - end: The later day; the result is zero if it isn't later.
   public init(from start: CivilDay, to end: CivilDay) {
     var months = 12 * (end.year - start.year) + end.month - start.month
     // In a month without the day, as February has no 30th, the month is complete on its last day.

@@ -57,9 +57,9 @@ public struct CapsuleReceipt: Equatable, Sendable {
   /// Verifies everything that can be verified before the opening time.
   ///
   /// - Parameters:
-  /// - coreHash: The hash of the core that was created here or is in a link.
+  ///   - coreHash: The hash of the core that was created here or is in a link.
   ///   - recipients: The recipients of the inner layer.
-  /// - known: The Keeper's known key; `nil` on first contact.
+  ///   - known: The Keeper's known key; `nil` on first contact.
   public func check(coreHash: [UInt8], recipients: [AgeRecipient], keeperKey known: [UInt8]?) throws(Doubt) {
     guard ConstantTime.areEqual(core.hash, coreHash) else { throw .otherCore }
     guard Ed25519.isValid(ownerSignature, of: core.bytes, publicKey: core.ownerKey) else { throw .ownerSignature }

@@ -11,7 +11,7 @@ public enum ItemChain {
   ///
   /// - Parameters:
   ///   - previous: 32 bytes.
-  /// - body: SHA-256 of the receipt's canonical form without `prev` and `keeper_sig`.
+  ///   - body: SHA-256 of the receipt's canonical form without `prev` and `keeper_sig`.
   public static func link(after previous: [UInt8], body: [UInt8]) -> [UInt8] { SHA256.hash(previous + body) }
 }
 
@@ -54,9 +54,9 @@ public struct ChainCheck: Equatable, Sendable {
   public private(set) var gaps = 0
 
   /// - Parameters:
-  /// - items: All items of the capsule, in any order.
-  /// - capsule: The capsule's ID, which every link covers.
-  /// - start: The first item's previous link.
+  ///   - items: All items of the capsule, in any order.
+  ///   - capsule: The capsule's ID, which every link covers.
+  ///   - start: The first item's previous link.
   ///   - heads: In any order.
   public init(_ items: [ItemPage.Entry], of capsule: CapsuleID, start: [UInt8], heads: [ChainHead]) {
     isCovered = items.map { _ in false }

@@ -7,10 +7,10 @@ public enum CalendarReminder {
   /// The reminder, with an alarm at the opening time.
   ///
   /// - Parameters:
-  /// - core: The capsule's core, for its opening time.
-  /// - summary: The event's title.
-  /// - yearly: The title of a yearly event until then, on the anniversary of the capsule's creation; `nil` for none.
-  /// - address: The URL at which the capsule is opened.
+  ///   - core: The capsule's core, for its opening time.
+  ///   - summary: The event's title.
+  ///   - yearly: The title of a yearly event until then, on the anniversary of the capsule's creation; `nil` for none.
+  ///   - address: The URL at which the capsule is opened.
   public static func file(
     _ core: CapsuleCore, summary: String, yearly: String? = nil, address: String
   ) -> [UInt8] {

@@ -15,13 +15,13 @@ public enum CapsuleMaker {
   /// A capsule with its seal request; `nil` if the number of random bytes is wrong.
   ///
   /// - Parameters:
-  /// - name: Its name, which is encrypted with the owner’s key.
-  /// - opensAt: Its opening time, in seconds since 1970-01-01T00:00:00Z.
-  /// - zone: The IANA name of the zone that the time was chosen in.
-  /// - wall: The local time in that zone.
+  ///   - name: Its name, which is encrypted with the owner’s key.
+  ///   - opensAt: Its opening time, in seconds since 1970-01-01T00:00:00Z.
+  ///   - zone: The IANA name of the zone that the time was chosen in.
+  ///   - wall: The local time in that zone.
   ///   - now: The device’s time, in seconds since 1970-01-01T00:00:00Z.
-  /// - random: ``randomByteCount`` random bytes, used for nothing else.
-  /// - version: Its version; by default, the standard one for the wait.
+  ///   - random: ``randomByteCount`` random bytes, used for nothing else.
+  ///   - version: Its version; by default, the standard one for the wait.
   public static func make(
     _ name: CapsuleName, opensAt: Int64, zone: String, wall: WallTime, now: Int64, random: [UInt8],
     version: CapsuleVersion? = nil

@@ -12,7 +12,7 @@ public enum ShownContent: Equatable, Sendable {
 
   /// - Parameters:
   ///   - prefix: The file's first bytes.
-  /// - kind: The kind according to its header.
+  ///   - kind: The kind according to its header.
   public init(_ prefix: [UInt8], kind: ItemKind) {
     if kind == .letter {
       self = .letter

@@ -32,8 +32,8 @@ package final class KeeperClient {
   /// Sends a repeatable request. Returns the complete response, whose status is 2xx.
   ///
   /// - Parameters:
-  /// - path: Relative to `/api/v1`.
-  /// - limit: The longest response that the protocol allows.
+  ///   - path: Relative to `/api/v1`.
+  ///   - limit: The longest response that the protocol allows.
   package func ask(
     _ method: HTTPMethod = .GET, _ path: String, token: AccessToken? = nil, json: [UInt8]? = nil, limit: Int,
     fields: [(String, String)] = []

@@ -82,7 +82,7 @@ public enum SealPolicy: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - host: The address that the server listens on.
-  /// - isShared: Whether others can reach it anyway: through a proxy's name, or on the local network.
+  ///   - isShared: Whether others can reach it anyway: through a proxy's name, or on the local network.
   public static func standard(host: String, isShared: Bool) -> SealPolicy {
     ["127.0.0.1", "::1", "localhost"].contains(host) && !isShared ? .open : .invite
   }

@@ -41,9 +41,9 @@ struct TrustedClock: Equatable, Sendable {
   /// The clock of a starting server. Exact if the machine was not rebooted meanwhile.
   ///
   /// - Parameters:
-  /// - record: What an earlier run stored; `nil` for the first start.
-  /// - expected: The time by an external clock; `nil` if there is none. A clock that is further ahead of it than clocks
-  ///   drift apart is refused: other servers may have just trusted theirs.
+  ///   - record: What an earlier run stored; `nil` for the first start.
+  ///   - expected: The time by an external clock; `nil` if there is none. A clock that is further ahead of it than clocks
+  ///     drift apart is refused: other servers may have just trusted theirs.
   init(_ record: ClockRecord?, _ reading: ClockReading, expected: Int64? = nil) {
     outside = expected.map { Outside(now: $0, boot: reading.boot) }
     guard let record else {

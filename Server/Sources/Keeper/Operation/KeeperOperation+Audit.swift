@@ -37,8 +37,8 @@ extension KeeperOperation {
   /// Audits a copy of the database, with the items of `data` or of the copy itself.
   ///
   /// - Parameters:
-  /// - sight: What the server has seen.
-  /// - isLive: Whether the items are those of the live folder, which keep changing.
+  ///   - sight: What the server has seen.
+  ///   - isLive: Whether the items are those of the live folder, which keep changing.
   func audit(_ copy: KeeperData, _ sight: Witness.Sight?, isLive: Bool) async throws -> KeeperAudit {
     let errors = try await threads.runAny { try copy.checkDatabase() }
     guard errors.isEmpty else {

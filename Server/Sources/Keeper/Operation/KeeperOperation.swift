@@ -24,9 +24,9 @@ public struct KeeperOperation: Sendable {
   /// Operations on a server's data folder.
   ///
   /// - Parameters:
-  /// - key: Where the key is, if not in the folder.
-  /// - database: The database shared by several servers, if it is not in the folder.
-  /// - objects: The bucket that holds the items, if they are not in the folder.
+  ///   - key: Where the key is, if not in the folder.
+  ///   - database: The database shared by several servers, if it is not in the folder.
+  ///   - objects: The bucket that holds the items, if they are not in the folder.
   public init(
     folder: String, key: KeySource? = nil, database: DatabaseAddress? = nil, objects: ObjectPlace? = nil
   ) {

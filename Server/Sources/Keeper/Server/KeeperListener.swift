@@ -24,9 +24,9 @@ package struct KeeperListener<Responder: HTTPResponder> where Responder.Context 
   private let onRunning: @Sendable () -> Void
 
   /// - Parameters:
-  /// - host: An IP address of this machine.
-  /// - secure: Wraps each connection in TLS; `nil` serves plain HTTP.
-  /// - onRunning: Called once, when the port is open.
+  ///   - host: An IP address of this machine.
+  ///   - secure: Wraps each connection in TLS; `nil` serves plain HTTP.
+  ///   - onRunning: Called once, when the port is open.
   package init(
     host: String, port: Int, secure: ((HTTPServerBuilder) throws -> HTTPServerBuilder)? = nil, responder: Responder,
     logger: Logger, onRunning: @escaping @Sendable () -> Void

@@ -30,9 +30,9 @@ final class Watchdog: Sendable {
   private let onStuck: @Sendable (_ names: [String]) -> Void
 
   /// - Parameters:
-  /// - interval: Seconds between checks.
-  /// - onProgress: Called after each check in which every probe had answered.
-  /// - onStuck: Called once with the names of the stuck probes; the watchdog then ends.
+  ///   - interval: Seconds between checks.
+  ///   - onProgress: Called after each check in which every probe had answered.
+  ///   - onStuck: Called once with the names of the stuck probes; the watchdog then ends.
   init(
     _ probes: [Probe], limit: Double = Watchdog.limit, interval: Double = 1,
     onProgress: @escaping @Sendable () -> Void = {}, onStuck: @escaping @Sendable ([String]) -> Void

@@ -13,7 +13,7 @@ struct RequestSigning: Sendable {
   /// All header fields to send.
   ///
   /// - Parameters:
-  /// - path: The encoded path, as sent.
+  ///   - path: The encoded path, as sent.
   ///   - time: Seconds since 1970-01-01T00:00:00Z.
   func fields(for request: ObjectRequest, path: String, host: String, time: Int64) -> [(String, String)] {
     // 2013-05-24T00:00:00Z without its punctuation.

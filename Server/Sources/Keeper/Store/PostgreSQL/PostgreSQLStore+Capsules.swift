@@ -8,7 +8,7 @@ extension PostgreSQLStore {
       var name: String?
       if let invite {
         name = try Self.use(invite: invite, db)
-        // Whoever used the invite up may have done so for this very capsule.
+        // The last capsule of the invite may have been this very one.
         if name == nil { return try Self.capsule(capsule.id, db) }
       }
       // If another server is just as far, the first to insert wins; the other waits here and finds its capsule.
