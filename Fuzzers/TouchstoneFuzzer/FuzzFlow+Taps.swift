@@ -19,7 +19,7 @@ extension FuzzFlow {
     case UInt8(ascii: "B"): .back
     case UInt8(ascii: "D"): .draft(.discard)
     case UInt8(ascii: "L"): .adding(.writeLetter(text))
-    case UInt8(ascii: "P"): .adding(.putLetter)
+    case UInt8(ascii: "P"): .adding(.addLetter)
     case UInt8(ascii: "X"): .adding(.cancelSealing)
     case UInt8(ascii: "O"): .page(.online(text.isEmpty))
     case UInt8(ascii: "K"): .keys(.writeKey(text))

@@ -6,8 +6,8 @@ extension FuzzTarget {
   /// use.
   static let capsules: [FuzzTarget] = [
     FuzzTarget("keptcapsule") { bytes in
-      guard let capsule = KeptCapsule(String(decoding: bytes, as: UTF8.self)) else { return }
-      precondition(KeptCapsule(capsule.text) == capsule, "a capsule changes when it is stored again")
+      guard let capsule = StoredCapsule(String(decoding: bytes, as: UTF8.self)) else { return }
+      precondition(StoredCapsule(capsule.text) == capsule, "a capsule changes when it is stored again")
     },
     FuzzTarget("capsuledraft") { bytes in
       let text = String(decoding: bytes, as: UTF8.self)

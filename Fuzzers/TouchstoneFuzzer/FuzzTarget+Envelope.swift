@@ -34,7 +34,7 @@ extension FuzzTarget {
         precondition(author.bytes == bytes, "what is hashed is not what was read")
         precondition(ItemAuthor(field: author.field) == author)
       }
-      if let grant = LinkGrant(bytes) { precondition(LinkGrant(grant.bytes) == grant && !check.holds(grant)) }
+      if let grant = LinkGrant(bytes) { precondition(LinkGrant(grant.bytes) == grant && !check.isValid(grant)) }
       let text = String(decoding: bytes, as: UTF8.self)
       if let head = ChainHead(text) { precondition(head.text == text) }
     },

@@ -49,7 +49,7 @@ func sealedLetter() throws {
 }
 
 func opened(
-  _ sealed: [UInt8], _ item: CapsuleID, _ capsule: KeptCapsule, timeKey: AgeIdentity, owner: AgeHolder
+  _ sealed: [UInt8], _ item: CapsuleID, _ capsule: StoredCapsule, timeKey: AgeIdentity, owner: AgeHolder
 ) throws(ItemDamage) -> String {
   var opener = ItemOpener(
     item, of: capsule.core, timeKey: timeKey, owner: owner, recipientCount: capsule.recipients.count)

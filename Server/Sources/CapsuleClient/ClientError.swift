@@ -29,7 +29,7 @@ package enum ClientError: Error, Equatable, Sendable {
   /// The Keeper refused the request, for this reason.
   case refused(Problem)
   /// The receipt can't be trusted.
-  case doubt(CapsuleReceipt.Doubt)
+  case untrustedReceipt(CapsuleReceipt.VerificationError)
   /// The time key belongs to another capsule, or isn't signed by the Keeper.
   case wrongTimeKey
   /// The Keeper published the time key early, by this machine's clock or by the record itself.
@@ -42,11 +42,11 @@ package enum ClientError: Error, Equatable, Sendable {
   case otherKey
   /// The link is malformed, or wasn't issued by the capsule's owner.
   case link
-  case moment(MomentFault)
+  case moment(MomentError)
   /// The text isn't a date or duration.
   case momentText(String)
   case zone(String)
-  case name(CapsuleName.Fault)
+  case name(CapsuleName.ValidationError)
   /// A file is larger than the Keeper accepts, or changed while it was read.
   case tooLarge(path: String, limit: Int64)
   case changed(path: String)
@@ -59,7 +59,8 @@ extension ClientError {
     switch self {
     case .tooLong: true
     case .refused(let problem): problem.status == 404
-    case .file, .exists, .keyIsShared, .key, .state, .inUse, .address, .insecure, .unreachable, .tls, .answer, .doubt,
+    case .file, .exists, .keyIsShared, .key, .state, .inUse, .address, .insecure, .unreachable, .tls, .answer,
+      .untrustedReceipt,
       .wrongTimeKey, .early, .sealed, .notOwner, .otherKey, .link, .moment, .momentText, .zone, .name, .tooLarge,
       .changed, .notText:
       false

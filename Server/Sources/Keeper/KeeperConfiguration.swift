@@ -66,7 +66,7 @@ public struct ObjectPlace: Sendable {
 }
 
 /// Why the server doesn't start, or an operation fails.
-public enum KeeperFailure: Error, Equatable {
+public enum KeeperError: Error, Equatable {
   /// The folder isn't writable.
   case dataFolder(String)
   /// Another server uses the folder.

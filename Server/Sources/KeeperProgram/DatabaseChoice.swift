@@ -18,7 +18,7 @@ package enum DatabaseChoice {
         throw ValidationError("\(file) can’t be read.")
       }
       return try DatabaseAddress(secret: String(decoding: data, as: UTF8.self))
-    } catch let fault as DatabaseAddress.Fault {
+    } catch let fault as DatabaseAddress.ParseError {
       switch fault {
       case .notAURL: throw ValidationError("\(option) takes a URL such as postgresql://keeper@db.example/capsules.")
       case .password:

@@ -17,7 +17,7 @@ package enum ObjectStoreChoice {
     do {
       let address = try ObjectStoreAddress(blobs, endpoint: options.s3Endpoint, region: options.s3Region)
       return ObjectPlace(address, try credentials(options.s3Credentials), authorities: options.s3Authorities)
-    } catch let fault as ObjectStoreAddress.Fault {
+    } catch let fault as ObjectStoreAddress.ParseError {
       switch fault {
       case .location: throw ValidationError("--blobs takes a bucket, with or without folders: s3://capsules/items.")
       case .endpoint: throw ValidationError("--s3-endpoint takes a URL without a path, such as http://127.0.0.1:8333.")

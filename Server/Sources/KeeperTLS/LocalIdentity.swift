@@ -30,12 +30,12 @@ public struct LocalIdentity: Sendable {
   /// Parses what ``pem()`` wrote; throws if it is anything else, or if the parts don't belong together.
   init(pem: String) throws {
     let documents = try PEMDocument.parseMultiple(pemString: pem)
-    guard documents.count == 3 else { throw LocalIdentityFailure.damaged }
+    guard documents.count == 3 else { throw LocalIdentityError.damaged }
     let key = try P256.Signing.PrivateKey(derRepresentation: documents[0].derBytes)
     let leaf = try Certificate(pemDocument: documents[1])
     let root = try Certificate(pemDocument: documents[2])
     guard leaf.publicKey == .init(key.publicKey), root.publicKey.isValidSignature(leaf.signature, for: leaf) else {
-      throw LocalIdentityFailure.damaged
+      throw LocalIdentityError.damaged
     }
     try self.init(root: root, leaf: leaf, leafKey: key)
   }
@@ -90,7 +90,7 @@ public struct LocalIdentity: Sendable {
 }
 
 /// Why a stored identity can't be used.
-enum LocalIdentityFailure: Error {
+enum LocalIdentityError: Error {
   /// The file is corrupt.
   case damaged
 }

@@ -51,19 +51,19 @@ public struct LocalIdentityStore: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw KeeperFailure.dataFolder(folder)
+      throw KeeperError.dataFolder(folder)
     }
     let partial = path + ".partial"
     unlink(partial)
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw KeeperFailure.dataFolder(folder) }
+    guard descriptor >= 0 else { throw KeeperError.dataFolder(folder) }
     let bytes = Array(try identity.pem().utf8)
     let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     let isSynced = fsync(descriptor) == 0
     close(descriptor)
     guard written == bytes.count, isSynced, rename(partial, path) == 0 else {
       unlink(partial)
-      throw KeeperFailure.dataFolder(folder)
+      throw KeeperError.dataFolder(folder)
     }
   }
 }

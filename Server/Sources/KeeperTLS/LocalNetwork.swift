@@ -51,7 +51,7 @@ public struct LocalNetwork: NetworkListeners {
   private func secure(_ app: AppListeners) throws -> any Service {
     let configuration = try identity.tlsConfiguration()
     return try app.listener(
-      host: AnyAddress.text, port: settings.port,
+      host: WildcardAddress.text, port: settings.port,
       hosts: AllowedHosts(names: hostNames, port: settings.port, isSecure: true)
     ) { plain in try .tls(plain, tlsConfiguration: configuration) }
   }
@@ -61,7 +61,7 @@ public struct LocalNetwork: NetworkListeners {
     let hosts = AllowedHosts(names: hostNames, port: settings.setupPort, isSecure: false)
     let site = try SetupSite(identity, host: settings.names.host, address: address)
     return try KeeperListener(
-      host: AnyAddress.text, port: settings.setupPort, responder: SetupResponder(hosts: hosts, site: site),
+      host: WildcardAddress.text, port: settings.setupPort, responder: SetupResponder(hosts: hosts, site: site),
       logger: app.logger, onRunning: app.onRunning
     ).service()
   }

@@ -22,8 +22,8 @@ extension ObjectStore {
     _ key: String, byteCount: Int64, from source: @escaping ObjectSource
   ) async throws {
     if byteCount <= Int64(Self.partSize) {
-      await bodies.take()
-      defer { bodies.give() }
+      await bodies.wait()
+      defer { bodies.signal() }
       let (bytes, hash) = try await source(Int(byteCount), 0)
       return try await putWhole(key, bytes, hash)
     }
@@ -79,8 +79,8 @@ extension ObjectStore {
       for (index, offset) in offsets.enumerated() {
         if index >= Self.partsAtOnce, let part = try await group.next() { parts.append(part) }
         group.addTask {
-          await bodies.take()
-          defer { bodies.give() }
+          await bodies.wait()
+          defer { bodies.signal() }
           let (bytes, hash) = try await source(Int(min(size, byteCount - offset)), offset)
           return try await putPart(key, upload, index + 1, bytes, hash)
         }

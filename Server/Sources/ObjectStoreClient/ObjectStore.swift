@@ -41,7 +41,7 @@ public struct ObjectStore: Sendable {
   private let pool: ConnectionPool
   private let report: Report
   /// Request bodies are held in memory, so callers wait for a turn before they read one.
-  let bodies = Turns(6)
+  let bodies = AsyncSemaphore(6)
 
   /// - Parameter authorities: A PEM file of authorities trusted besides the system's.
   public init(

@@ -3,7 +3,7 @@ import HTTPClient
 /// A bucket's endpoint, region and key prefix.
 public struct ObjectStoreAddress: Hashable, Sendable {
   /// Why a text isn't a bucket's address.
-  public enum Fault: Error, Equatable {
+  public enum ParseError: Error, Equatable {
     /// `s3://BUCKET/PREFIX` was expected.
     case location
     /// `http://HOST[:PORT]` or `https://HOST[:PORT]` was expected.
@@ -20,7 +20,7 @@ public struct ObjectStoreAddress: Hashable, Sendable {
   /// - Parameters:
   ///   - location: `s3://BUCKET` or `s3://BUCKET/PREFIX`.
   ///   - endpoint: The server’s URL; `nil` for Amazon’s in the region.
-  public init(_ location: String, endpoint: String? = nil, region: String? = nil) throws(Fault) {
+  public init(_ location: String, endpoint: String? = nil, region: String? = nil) throws(ParseError) {
     let region = region ?? "us-east-1"
     guard Self.isName(region, 1...64, also: "-") else { throw .region }
     guard let rest = Self.rest(of: location, after: "s3://") else { throw .location }

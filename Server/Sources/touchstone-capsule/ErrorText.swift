@@ -28,7 +28,7 @@ enum ErrorText {
     case .tooLong(let address): return text("tooLong", address)
     case .answer(let part): return text("answer", part)
     case .refused(let problem): return text("refused", String(problem.status), ProblemText.words(problem))
-    case .doubt: return text("doubt")
+    case .untrustedReceipt: return text("doubt")
     case .wrongTimeKey: return text("wrongTimeKey")
     case .early(let opensAt): return text("early", Moments.text(opensAt))
     case .sealed(let opensAt): return text("sealed", Moments.text(opensAt))

@@ -24,7 +24,7 @@ struct NewCommand: AsyncParsableCommand {
     try await ShellRun(options.common).run { (shell) throws(ClientError) in
       let (now, path) = (Machine.now, shell.keyPath)
       let keeper = try KeeperAddress(options.keeper)
-      let description = await NewCapsule.meet(shell.client(keeper))
+      let description = await NewCapsule.keeperDescription(shell.client(keeper))
       let isNew = try NewCapsule.prepare(
         options.name,
         { () throws(ClientError) in

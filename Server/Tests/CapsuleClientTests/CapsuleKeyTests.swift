@@ -85,7 +85,7 @@ import Darwin
     let path = try made()
     var state = try CapsuleState.read(of: path)
     for count in 0..<150 {
-      state.saw(ChainHead(count: Int64(count), link: [UInt8](repeating: UInt8(count), count: 32)))
+      state.record(ChainHead(count: Int64(count), link: [UInt8](repeating: UInt8(count), count: 32)))
     }
     #expect(state.heads.count == 100)
     let bytes = state.bytes

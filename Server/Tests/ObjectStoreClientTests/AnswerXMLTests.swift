@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  private func read(_ text: String) throws(AnswerXML.Fault) -> AnswerXML { try AnswerXML(Array(text.utf8)) }
+  private func read(_ text: String) throws(AnswerXML.ParseError) -> AnswerXML { try AnswerXML(Array(text.utf8)) }
 
   @Test func hasElementsAndTheirText() throws {
     let xml = try read(Self.list)
@@ -31,15 +31,17 @@ import Testing
     "<a", "<a /", "<:/>", "<a>x</a>y",
   ])
   func refusesWhatNoAnswerIs(text: String) {
-    #expect(throws: AnswerXML.Fault.self) { try read(text) }
+    #expect(throws: AnswerXML.ParseError.self) { try read(text) }
   }
 
   @Test func isBounded() {
     let deep = String(repeating: "<a>", count: 17)
-    #expect(throws: AnswerXML.Fault.tooDeep(offset: 49)) { try read(deep) }
+    #expect(throws: AnswerXML.ParseError.tooDeep(offset: 49)) { try read(deep) }
     let wide = "<a>" + String(repeating: "<b/>", count: AnswerXML.elementLimit) + "</a>"
-    #expect(throws: AnswerXML.Fault.tooMany(offset: 3 + 4 * AnswerXML.elementLimit - 3)) { try read(wide) }
-    #expect(throws: AnswerXML.Fault.tooLong) { try AnswerXML([UInt8](repeating: 0x20, count: AnswerXML.byteLimit + 1)) }
+    #expect(throws: AnswerXML.ParseError.tooMany(offset: 3 + 4 * AnswerXML.elementLimit - 3)) { try read(wide) }
+    #expect(throws: AnswerXML.ParseError.tooLong) {
+      try AnswerXML([UInt8](repeating: 0x20, count: AnswerXML.byteLimit + 1))
+    }
   }
 
   /// Any input is parsed or refused at an offset within it, and the result is no longer than the input.

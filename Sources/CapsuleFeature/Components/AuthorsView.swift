@@ -7,7 +7,7 @@ import ViewKit
 struct AuthorsView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
 
   var body: [CapsuleNode] {
     let shares = capsule.insideShares
@@ -59,7 +59,7 @@ struct AuthorsView: CapsulePart {
 /// A link's name: whom it is for, if the owner entered that here.
 enum LinkText {
   static func author(
-    _ id: CapsuleID, madeAt: Int64?, _ capsule: KeptCapsule?, _ context: CapsuleContext, _ catalogue: Catalogue
+    _ id: CapsuleID, madeAt: Int64?, _ capsule: StoredCapsule?, _ context: CapsuleContext, _ catalogue: Catalogue
   ) -> String {
     if let name = capsule?.ownership?.links.first(where: { $0.id == id })?.name, !name.isEmpty {
       return catalogue.text("capsule.item.invited", name)
@@ -70,7 +70,7 @@ enum LinkText {
   }
 }
 
-extension KeptCapsule {
+extension StoredCapsule {
   /// Everyone's items: the Keeper's list at the last visit, plus what this device has added since.
   var insideShares: [InsideSummary.Share] {
     var shares = inside?.shares ?? []

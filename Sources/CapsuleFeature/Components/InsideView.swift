@@ -7,7 +7,7 @@ struct InsideView: CapsulePart {
   var context: CapsuleContext
   var adding: AddingViewModel.State
   var syncing: SyncingViewModel.State
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
 
   var body: [CapsuleNode] {
     Element("div", .class("inside"), .init("role", "status")) {
@@ -69,12 +69,12 @@ struct LinksView: CapsulePart {
     }
   }
 
-  private func title(_ link: KeptLink) -> String {
+  private func title(_ link: StoredLink) -> String {
     let made = catalogue.text("capsule.links.made", moment(link))
     return link.name.isEmpty ? made : catalogue.text("capsule.invitation.for", link.name) + " · " + made
   }
 
-  private func moment(_ link: KeptLink) -> String {
+  private func moment(_ link: StoredLink) -> String {
     MomentText.time(WallTime(seconds: link.madeAt + context.offset), catalogue.language)
   }
 }

@@ -6,7 +6,7 @@ import ViewKit
 struct InvitationView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
   var managing: ManagingViewModel.State
 
   var body: [CapsuleNode] {
@@ -39,7 +39,7 @@ struct InvitationView: CapsulePart {
     }.on(.submit, .managing(.makeLink))
   }
 
-  private var links: [KeptLink] { capsule.ownership?.links ?? [] }
+  private var links: [StoredLink] { capsule.ownership?.links ?? [] }
 
   @ViewBuilder<PiggyBankAction> private func made(_ address: String) -> [CapsuleNode] {
     Element("h3", .class("value")) {

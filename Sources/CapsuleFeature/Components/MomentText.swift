@@ -85,7 +85,7 @@ struct OpeningMomentView: CapsulePart {
 struct TimeRingView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
   private var now: Int64 { context.now }
 
   /// The radius in a 200-unit square: the stroke is 20 wide, and its outer edge touches the square.

@@ -44,7 +44,7 @@ package struct CapsuleArchive: Equatable, Sendable {
   package internal(set) var ownerKey = ""
   package internal(set) var timeKey = ""
   /// Incremented when a file fills in fields, so that they are re-created.
-  package internal(set) var fillings = 0
+  package internal(set) var fillCount = 0
   /// The suffix of the string key `capsule.archive.`.
   package internal(set) var fault: String?
 
@@ -71,14 +71,14 @@ package struct CapsuleArchive: Equatable, Sendable {
       heads = text.utf8.split(separator: 0x0A).prefix(1000).compactMap {
         ChainHead(String(decoding: Array($0), as: UTF8.self))
       }
-    case Name.timeKey: (timeKey, fillings) = (text, fillings + 1)
-    case Name.ownerKey: (ownerKey, fillings) = (text, fillings + 1)
+    case Name.timeKey: (timeKey, fillCount) = (text, fillCount + 1)
+    case Name.ownerKey: (ownerKey, fillCount) = (text, fillCount + 1)
     default: break
     }
   }
 
   /// The keys for every item, or why there are none.
-  func keys() throws(Fault) -> (core: CapsuleCore, timeKey: AgeIdentity, owner: AgeIdentity) {
+  func keys() throws(OpeningError) -> (core: CapsuleCore, timeKey: AgeIdentity, owner: AgeIdentity) {
     guard let core, !items.isEmpty else { throw .noArchive }
     guard let owner = KeyDrill.key(ownerKey) else { throw .noKey }
     guard let time = KeyDrill.key(timeKey) else { throw .noTimeKey }
@@ -87,7 +87,7 @@ package struct CapsuleArchive: Equatable, Sendable {
     return (core, time, owner)
   }
 
-  enum Fault: String, Error {
+  enum OpeningError: String, Error {
     case noArchive, noKey, noTimeKey, otherKey, otherTimeKey
   }
 }

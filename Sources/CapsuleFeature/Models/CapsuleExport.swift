@@ -8,7 +8,7 @@ enum CapsuleExport {
   ///   - openerSize: The size in bytes of the page that opens the export; 0 to omit it.
   ///   - request: The request that fetches an item.
   static func parts(
-    of capsule: KeptCapsule, _ entries: [ItemPage.Entry], openerSize: Int64, request: (CapsuleID) -> KeeperRequest
+    of capsule: StoredCapsule, _ entries: [ItemPage.Entry], openerSize: Int64, request: (CapsuleID) -> KeeperRequest
   ) -> [BundlePart] {
     var archive = Archive()
     if openerSize > 0 { archive.add("open.html", openerSize, .opener(size: openerSize)) }
@@ -35,7 +35,7 @@ enum CapsuleExport {
   }
 
   /// Items added here that the Keeper doesn't have yet.
-  private static func waiting(_ capsule: KeptCapsule) -> [ItemPage.Entry] {
+  private static func waiting(_ capsule: StoredCapsule) -> [ItemPage.Entry] {
     capsule.items.filter { $0.receipt == nil }.map {
       ItemPage.Entry(item: $0.item, sha256: $0.sha256, byteCount: $0.byteCount, receivedAt: $0.madeAt)
     }

@@ -2,7 +2,7 @@ import PiggyBank
 
 /// A test of a recovery-sheet copy: it asks for some characters of the key, which aren't shown anywhere on the screen.
 package struct CopyTest: Equatable, Sendable {
-  package enum Fault: String, Equatable, Sendable {
+  package enum Failure: String, Equatable, Sendable {
     /// The copy's location wasn't entered, or both copies are in one place.
     case noPlace, samePlace
     /// The characters are wrong.
@@ -21,7 +21,7 @@ package struct CopyTest: Equatable, Sendable {
   /// The characters' places in the ``KeyGrid``, in reading order; empty until chosen.
   package internal(set) var places: [Int] = []
   package internal(set) var typed = ""
-  package internal(set) var fault: Fault?
+  package internal(set) var fault: Failure?
 
   package init(copy: Int) { self.copy = copy }
 

@@ -49,7 +49,7 @@ package struct OpenedItem: Equatable, Sendable {
   package var author: [UInt8]?
   package var previous: [UInt8]?
   /// Whether it arrived after this device, or the sheet that it was recovered with, last saw the chain.
-  package var isSince = false
+  package var isUnseen = false
   package var content = Content.waiting
   package var header: ItemHeader?
   package var tile = Tile.unmade
@@ -115,7 +115,7 @@ extension [OpenedItem] {
     guard let receipt, !heads.isEmpty else { return 0 }
     let check = ChainCheck(
       map { $0.entry }, of: core.capsule, start: ItemChain.start(receipt.bytes), heads: heads)
-    for place in indices { self[place].isSince = !check.isCovered[place] }
+    for place in indices { self[place].isUnseen = !check.isCovered[place] }
     return check.gaps
   }
 }

@@ -25,7 +25,7 @@ package struct RecoveryEntry: Equatable, Sendable {
   var head: ChainHead?
   package var phase = Phase.idle
   /// Incremented when a sheet fills in fields, so that they are re-created.
-  package var fillings = 0
+  package var fillCount = 0
 
   package init() {}
 
@@ -42,7 +42,7 @@ package struct RecoveryEntry: Equatable, Sendable {
   mutating func fill(_ text: String) -> Bool {
     if KeyDrill.key(text) != nil {
       // Only the key, as in the sheet's QR code.
-      (key, phase, fillings) = (TypedText.plain(text), .idle, fillings + 1)
+      (key, phase, fillCount) = (TypedText.plain(text), .idle, fillCount + 1)
       return true
     }
     let lines = RecoveryLines(text)
@@ -51,7 +51,7 @@ package struct RecoveryEntry: Equatable, Sendable {
     else { return false }
     (self.key, self.capsule, self.token) = (key, capsule, token)
     (keeper, coreHash, head) = (lines.value("keeper"), lines.coreHash, lines.head)
-    (phase, fillings) = (.idle, fillings + 1)
+    (phase, fillCount) = (.idle, fillCount + 1)
     return true
   }
 }

@@ -26,7 +26,7 @@ package struct RecoverySheet: Equatable, Sendable {
   ///   - capsule: A sealed capsule with the Keeper's receipt.
   ///   - ownership: The owner's part of it.
   ///   - address: The Keeper's URL.
-  package init?(_ capsule: KeptCapsule, _ ownership: KeptCapsule.Ownership, address: String) {
+  package init?(_ capsule: StoredCapsule, _ ownership: StoredCapsule.Ownership, address: String) {
     guard let key = ownership.key.identity else { return nil }
     (version, grid) = (capsule.core.version, KeyGrid(key))
     lines =
@@ -75,7 +75,7 @@ package struct RecoverySheet: Equatable, Sendable {
 /// The recovery data from a sheet, on a device that doesn't know the capsule.
 package struct RecoveryCopy: Equatable, Sendable {
   /// The first part that is missing or invalid.
-  package enum Fault: String, Error, Equatable, Sendable {
+  package enum ParseError: String, Error, Equatable, Sendable {
     case key = "noKey"
     case capsule = "noCapsule"
     case token = "noToken"
@@ -89,7 +89,7 @@ package struct RecoveryCopy: Equatable, Sendable {
   package var readToken: AccessToken
 
   /// - Parameters: As typed; white space is ignored.
-  init(key: String, capsule: String, readToken: String) throws(Fault) {
+  init(key: String, capsule: String, readToken: String) throws(ParseError) {
     guard let identity = KeyDrill.key(key) else { throw .key }
     guard let id = CapsuleID(TypedText.plain(capsule)) else { throw .capsule }
     guard let token = AccessToken(TypedText.plain(readToken)) else { throw .token }

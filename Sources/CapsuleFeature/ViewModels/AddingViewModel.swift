@@ -41,9 +41,9 @@ package struct AddingViewModel {
       state.letters[name] = text.isEmpty ? nil : text
       state.letterIsEmpty = false
       return [storeLetter(name, &context)]
-    case .putLetter: return putLetter(&context)
+    case .addLetter: return addLetter(&context)
     case .picked(let files):
-      guard let capsule = context.subject, capsule.canPutIn else { return [] }
+      guard let capsule = context.subject, capsule.canAddItems else { return [] }
       state.sealing += files.count
       return files.map { .digest(file: $0.number, ticket: context.ticket(.adding(.file(capsule.id, $0)))) }
     case .dismissNotice: context.notice = nil
@@ -89,13 +89,13 @@ package struct AddingViewModel {
   mutating func load(_ letters: [String: String]) { state.letters = letters }
 
   /// Adopts a letter stored by another tab, unless it is being written or added here.
-  mutating func takeOver(_ name: String, _ text: String?, _ context: CapsuleContext) {
+  mutating func adopt(_ name: String, _ text: String?, _ context: CapsuleContext) {
     let isWriting = name == Self.letterName(context.screen) && (context.screen == .letter || name != Self.ownLetter)
     if !isWriting, state.sealing == 0 { state.letters[name] = text }
   }
 
-  private mutating func putLetter(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard let capsule = context.subject, capsule.canPutIn, state.sealing == 0 else { return [] }
+  private mutating func addLetter(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard let capsule = context.subject, capsule.canAddItems, state.sealing == 0 else { return [] }
     let letter = state.letter(on: context.screen)
     guard letter.unicodeScalars.contains(where: { !CapsuleName.isInvisible($0) }) else {
       state.letterIsEmpty = true
@@ -123,7 +123,7 @@ package struct AddingViewModel {
 
   /// Text written since then belongs to the next letter.
   private mutating func letterSealed(
-    _ capsule: KeptCapsule, _ text: String, _ context: inout CapsuleContext
+    _ capsule: StoredCapsule, _ text: String, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     let name = capsule.ownership == nil ? Self.letterName(capsule.id) : Self.ownLetter
     guard state.letters[name] == text else { return [] }
@@ -135,7 +135,7 @@ package struct AddingViewModel {
   // MARK: Sealing
 
   /// The random bytes for an item's ID and keys.
-  private func randomCount(_ capsule: KeptCapsule) -> Int {
+  private func randomCount(_ capsule: StoredCapsule) -> Int {
     CapsuleID.byteCount
       + ItemSealer.randomByteCount(recipients: capsule.recipients.count, kind: capsule.core.version.keyKind)
   }
@@ -174,7 +174,7 @@ package struct AddingViewModel {
     let item = order.header.item
     guard var capsule = context.capsule(order.header.capsule) else { return [.drop(item)] }
     capsule.items.append(
-      KeptItem(item: item, kind: order.header.kind, sha256: sha256, byteCount: byteCount, madeAt: context.now))
+      StoredItem(item: item, kind: order.header.kind, sha256: sha256, byteCount: byteCount, madeAt: context.now))
     let effects = [context.keep(capsule)]
     context.outcome = .itemSealed(capsule.id)
     if case .text(let text) = order.source { return effects + letterSealed(capsule, text, &context) }

@@ -165,7 +165,7 @@ package struct ArchiveViewModel {
     // Waits for reads in progress, so that nobody has to tap again.
     state.isOpening = state.picked.reading > 0
     guard !state.isOpening else { return [] }
-    do throws(CapsuleArchive.Fault) { _ = try state.picked.keys() } catch {
+    do throws(CapsuleArchive.OpeningError) { _ = try state.picked.keys() } catch {
       state.picked.fault = error.rawValue
       return context.warn()
     }

@@ -12,7 +12,7 @@ extension CapsuleContext {
   }
 
   /// Updates a capsule and stores it.
-  mutating func keep(_ capsule: KeptCapsule) -> PiggyBankEffect {
+  mutating func keep(_ capsule: StoredCapsule) -> PiggyBankEffect {
     if let place = capsules.firstIndex(where: { $0.id == capsule.id }) {
       capsules[place] = capsule
     } else {
@@ -21,7 +21,7 @@ extension CapsuleContext {
     return store(capsule, .storing(.capsule(capsule.id)))
   }
 
-  mutating func store(_ capsule: KeptCapsule, _ use: PiggyBankPending) -> PiggyBankEffect {
+  mutating func store(_ capsule: StoredCapsule, _ use: PiggyBankPending) -> PiggyBankEffect {
     .store(name: Self.storedName(capsule.id), text: capsule.text, ticket: ticket(use))
   }
 
@@ -60,13 +60,13 @@ extension CapsuleContext {
 /// data.
 extension CapsuleContext {
   /// Adopts a capsule that another tab has stored under this name or deleted.
-  mutating func takeOver(_ name: String, _ text: String?) -> [PiggyBankEffect] {
+  mutating func adopt(_ name: String, _ text: String?) -> [PiggyBankEffect] {
     guard let text else {
       capsules.removeAll { Self.storedName($0.id) == name }
       outcome = .capsulesChanged
       return []
     }
-    guard let theirs = KeptCapsule(text), Self.storedName(theirs.id) == name else { return [] }
+    guard let theirs = StoredCapsule(text), Self.storedName(theirs.id) == name else { return [] }
     guard let place = capsules.firstIndex(where: { $0.id == theirs.id }) else {
       capsules.append(theirs)
       outcome = .capsulesChanged

@@ -13,7 +13,7 @@ extension CapsuleContext {
   }
 
   /// Asks for everything about the zones of some capsules.
-  mutating func readZones(_ capsules: [KeptCapsule]) -> [PiggyBankEffect] {
+  mutating func readZones(_ capsules: [StoredCapsule]) -> [PiggyBankEffect] {
     let clocks = capsules.map { capsule in
       PiggyBankEffect.clocks(
         zone: capsule.core.zone, moments: [capsule.core.opensAt], ticket: ticket(.zones(.there(capsule.id))))

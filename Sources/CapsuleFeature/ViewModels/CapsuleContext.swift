@@ -23,7 +23,7 @@ package struct CapsuleContext: Equatable, Sendable {
   }
 
   /// Milliseconds during which a new screen ignores taps: about the length of a double tap.
-  static let calmMilliseconds = 600
+  static let tapGuardMilliseconds = 600
 
   package var language: Language
   package var screen = PiggyBankScreen.home
@@ -36,7 +36,7 @@ package struct CapsuleContext: Equatable, Sendable {
   /// Whether the Keeper requires an invite code before it seals the waiting capsule.
   package var needsInvite = false
   /// Whether the screen has just appeared, and a tap may be the second of a double tap on the previous one.
-  package var isCalm = false
+  package var ignoresTaps = false
   package var isOnline = true
   package var now: Int64 = 0
   package var offset: Int64 = 0
@@ -49,7 +49,7 @@ package struct CapsuleContext: Equatable, Sendable {
   /// Whether the browser can detect QR codes.
   package var canScan = false
 
-  package var capsules: [KeptCapsule] = []
+  package var capsules: [StoredCapsule] = []
   /// Counts warnings, so that repeated ones are announced again.
   package var warnings = 0
   /// The suffix of the string key `capsule.notice.`.
@@ -76,23 +76,23 @@ package struct CapsuleContext: Equatable, Sendable {
   // MARK: Capsules
 
   /// The capsule in progress.
-  package var current: KeptCapsule? { capsules.first { $0.ownership != nil && $0.release == nil } }
+  package var current: StoredCapsule? { capsules.first { $0.ownership != nil && $0.release == nil } }
   /// Opened capsules, the latest first.
-  package var opened: [KeptCapsule] {
+  package var opened: [StoredCapsule] {
     capsules.filter { $0.ownership != nil && $0.release != nil }.sorted { $0.core.opensAt > $1.core.opensAt }
   }
   /// The capsule that items are added to: a contributor's on a link's page, otherwise the owner's.
-  package var subject: KeptCapsule? {
+  package var subject: StoredCapsule? {
     guard case .guest(let id, _) = screen else { return current }
     return capsules.first { $0.id == id && $0.ownership == nil }
   }
   /// The opened capsule on the screen.
-  var shownCapsule: KeptCapsule? {
+  var shownCapsule: StoredCapsule? {
     guard case .opened(let id) = screen else { return nil }
     return capsule(id)
   }
 
-  func capsule(_ id: CapsuleID) -> KeptCapsule? { capsules.first { $0.id == id } }
+  func capsule(_ id: CapsuleID) -> StoredCapsule? { capsules.first { $0.id == id } }
 
   // MARK: Questions
 
@@ -115,11 +115,11 @@ package struct CapsuleContext: Equatable, Sendable {
   }
 
   /// Shows a screen that ignores a second tap meant for the previous one.
-  mutating func showCalmly(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
-    isCalm = true
+  mutating func showIgnoringTaps(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
+    ignoresTaps = true
     // Only the last of several counts.
-    for (number, use) in pending where use == .calm { pending[number] = .nothing }
-    return show(screen) + [.wait(milliseconds: Self.calmMilliseconds, ticket: ticket(.calm))]
+    for (number, use) in pending where use == .tapGuard { pending[number] = .nothing }
+    return show(screen) + [.wait(milliseconds: Self.tapGuardMilliseconds, ticket: ticket(.tapGuard))]
   }
 
   /// One step back.
@@ -132,7 +132,7 @@ package struct CapsuleContext: Equatable, Sendable {
   }
 }
 
-extension KeptCapsule {
+extension StoredCapsule {
   /// A request about this capsule, with its token.
   func request(_ method: KeeperRequest.Method, _ rest: String = "") -> KeeperRequest {
     KeeperRequest(method, "capsules/" + id.text + rest, token)

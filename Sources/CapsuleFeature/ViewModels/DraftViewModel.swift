@@ -6,8 +6,8 @@ package struct DraftViewModel {
   package struct State: Equatable, Sendable {
     /// What was typed and chosen.
     package var entry = CapsuleDraft()
-    package var nameFault: CapsuleName.Fault?
-    package var momentFault: MomentFault?
+    package var nameFault: CapsuleName.ValidationError?
+    package var momentFault: MomentError?
     /// Counts choices of a preset, after which the field is re-created.
     package var presets = 0
     /// The chosen local time, resolved in the zone.
@@ -19,9 +19,9 @@ package struct DraftViewModel {
     package init() {}
 
     /// The draft's opening time, and the local time then.
-    package var moment: Result<(opensAt: Int64, wall: WallTime), MomentFault> {
+    package var moment: Result<(opensAt: Int64, wall: WallTime), MomentError> {
       guard let wall = WallTime(entry.wall) else {
-        return .failure(MomentRule.isFarYear(entry.wall) ? .tooFar : .missing)
+        return .failure(MomentRule.hasTooLongYear(entry.wall) ? .tooFar : .missing)
       }
       switch reading {
       case nil: return .failure(.unknown)
@@ -95,7 +95,7 @@ package struct DraftViewModel {
   }
 
   private mutating func submitName(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    do throws(CapsuleName.Fault) { _ = try CapsuleName(state.entry.name) } catch {
+    do throws(CapsuleName.ValidationError) { _ = try CapsuleName(state.entry.name) } catch {
       state.nameFault = error
       return context.warn()
     }
@@ -146,7 +146,7 @@ package struct DraftViewModel {
     guard (try? CapsuleName(state.entry.name)) != nil else { return context.show(.name) }
     judge(context)
     guard state.momentFault == nil else { return context.warn() }
-    return context.showCalmly(.review)
+    return context.showIgnoringTaps(.review)
   }
 
   private mutating func judge(_ context: CapsuleContext) {
@@ -202,7 +202,7 @@ package struct DraftViewModel {
     state.entry = CapsuleDraft()
     effects += [store(&context), .persist]
     context.outcome = .capsuleMade
-    return effects + context.showCalmly(.home)
+    return effects + context.showIgnoringTaps(.home)
   }
 
   /// The operator's code, if valid.

@@ -39,7 +39,7 @@ package struct GuestViewModel {
   }
 
   /// Shows the page.
-  mutating func meet(
+  mutating func open(
     _ id: CapsuleID, _ link: ContributorLink, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     guard let token = AccessToken(bytes: link.token) else { return context.show(.brokenLink) }
@@ -64,7 +64,7 @@ package struct GuestViewModel {
       state.phase = .swapped
       return []
     }
-    do throws(CapsuleReceipt.Doubt) {
+    do throws(CapsuleReceipt.VerificationError) {
       try description.receipt.check(
         coreHash: link.coreHash, recipients: description.recipients, keeperKey: context.capsule(id)?.receipt?.keeperKey)
     } catch {
@@ -74,7 +74,7 @@ package struct GuestViewModel {
     guard let secret = link.linkSecret else { return arrived(description, token, nil, &context) }
     // Either the owner issued the link, or someone else did.
     guard let grant = description.grant, Ed25519.publicKey(of: secret) == grant.linkKey,
-      AuthorCheck(description.receipt.core).holds(grant)
+      AuthorCheck(description.receipt.core).isValid(grant)
     else {
       state.phase = .swapped
       return []
@@ -102,7 +102,7 @@ package struct GuestViewModel {
   ) -> [PiggyBankEffect] {
     state.phase = description.isReleased ? .late : .ready
     if let known = context.capsule(description.receipt.core.capsule) { return renewed(known, token, author, &context) }
-    var guest = KeptCapsule(
+    var guest = StoredCapsule(
       core: description.receipt.core, recipients: description.recipients, token: token, ownership: nil)
     (guest.receipt, guest.authorship) = (description.receipt, author)
     return [context.keep(guest)] + context.readZones([guest])
@@ -110,7 +110,7 @@ package struct GuestViewModel {
 
   /// A new link replaces one that may have been revoked, and items refused because of that are sent again.
   private func renewed(
-    _ known: KeptCapsule, _ token: AccessToken, _ author: Authorship?, _ context: inout CapsuleContext
+    _ known: StoredCapsule, _ token: AccessToken, _ author: Authorship?, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     context.outcome = .linkRenewed
     guard known.token != token || known.authorship != author else { return [] }

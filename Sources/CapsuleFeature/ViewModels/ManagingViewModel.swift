@@ -75,7 +75,7 @@ package struct ManagingViewModel {
 
   // MARK: Deletion
 
-  private mutating func delete(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  private mutating func delete(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard state.isDeleting, !state.isDeletionSent else { return [] }
     guard let typed = try? CapsuleName(state.typedName), typed.text == capsule.name else {
       state.nameDiffers = true
@@ -102,7 +102,7 @@ package struct ManagingViewModel {
   /// The random bytes of a link's ID, token and key.
   private static let linkBytes = CapsuleID.byteCount + AccessToken.byteCount + Ed25519.keyByteCount
 
-  private mutating func makeLink(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  private mutating func makeLink(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard capsule.isSealed, !capsule.isReader, state.link != .making else { return [] }
     state.link = .making
     return [.random(count: Self.linkBytes, ticket: context.ticket(.managing(.random)))]
@@ -134,7 +134,7 @@ package struct ManagingViewModel {
     }
     (state.link, state.invited, state.guest) = (.made(address), Self.shown(state.guest), "")
     // Its ID is stored, for revoking it; the link itself isn't.
-    capsule.ownership?.links.append(KeptLink(id: link, madeAt: context.now, name: state.invited))
+    capsule.ownership?.links.append(StoredLink(id: link, madeAt: context.now, name: state.invited))
     return [context.keep(capsule)]
   }
 

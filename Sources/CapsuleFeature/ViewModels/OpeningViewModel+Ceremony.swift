@@ -28,7 +28,7 @@ extension OpeningViewModel {
     for (number, use) in context.pending {
       switch use {
       case .opening(.step), .opening(.spokenStep): context.pending[number] = .nothing
-      case .nothing, .tick, .calm, .storing, .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
+      case .nothing, .tick, .tapGuard, .storing, .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
         .archive,
         .guest:
         break
@@ -45,7 +45,7 @@ extension OpeningViewModel {
   }
 
   /// Stops reading aloud on leaving the screen.
-  mutating func hush(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  mutating func stopSpeaking(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard state.isReadAloud || state.spokenLetter != nil else { return [] }
     state.spokenLetter = nil
     return state.isReadAloud ? endCeremony(&context) : [speak(nil, .silence, &context)]

@@ -117,7 +117,7 @@ package struct OpeningViewModel {
   // MARK: The list
 
   /// Nothing can be added any more, so a stored list is complete; with stored items, the capsule opens offline.
-  private mutating func list(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  private mutating func list(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     (state.contents, state.viewer.photos, state.viewer.shown, state.unfolded) = ([], [], nil, nil)
     if let contents = capsule.contents {
       for entry in contents { add(entry, capsule) }
@@ -143,11 +143,11 @@ package struct OpeningViewModel {
     return (isWhole(capsule) ? [context.keep(capsule)] : []) + listed(capsule, &context)
   }
 
-  private func isWhole(_ capsule: KeptCapsule) -> Bool {
+  private func isWhole(_ capsule: StoredCapsule) -> Bool {
     capsule.items.allSatisfy { own in own.receipt == nil || state.contents.contains { $0.item == own.item } }
   }
 
-  private mutating func listed(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  private mutating func listed(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     // A receipt of our own covers the items before it, as a visit does.
     let receipts = capsule.items.compactMap { $0.receipt?.link }.map { ChainHead(count: 0, link: $0) }
     state.gaps = state.contents.checkChain(of: capsule.core, capsule.receipt, heads: capsule.heads + receipts)
@@ -166,7 +166,7 @@ package struct OpeningViewModel {
     return unsealNext(capsule, &context)
   }
 
-  private mutating func add(_ entry: ItemPage.Entry, _ capsule: KeptCapsule) {
+  private mutating func add(_ entry: ItemPage.Entry, _ capsule: StoredCapsule) {
     let own = capsule.items.first { $0.item == entry.item }
     var opened = OpenedItem(entry, isOwn: own != nil)
     if let own, own.sha256 != entry.sha256 { opened.content = .damaged(.changed) }
@@ -176,7 +176,7 @@ package struct OpeningViewModel {
   // MARK: Items
 
   /// Opens one item at a time, so that only one is in memory: from this device or from the Keeper.
-  private func unsealNext(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  private func unsealNext(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.screen == .opened(capsule.id), let next = state.contents.first(where: { $0.content == .waiting })
     else { return [] }
     return unseal(next.item, isFetched: false, &context)

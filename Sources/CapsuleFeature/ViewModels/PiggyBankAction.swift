@@ -57,7 +57,7 @@ package enum PiggyBankAction: Equatable, Sendable {
 
   /// Adding letters and files.
   package enum Adding: Equatable, Sendable {
-    case openLetter, writeLetter(String), putLetter
+    case openLetter, writeLetter(String), addLetter
     case picked([PickedFile])
     case dismissNotice
     case cancelSealing

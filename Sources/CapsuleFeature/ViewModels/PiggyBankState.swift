@@ -25,7 +25,7 @@ enum PiggyBankPending: Equatable {
   /// The clock's next tick.
   case tick
   /// A new screen accepts taps again.
-  case calm
+  case tapGuard
   case storing(CapsuleContext.Storing)
   case zones(CapsuleContext.ZoneQuestion)
   case draft(DraftViewModel.Pending)
@@ -41,7 +41,8 @@ enum PiggyBankPending: Equatable {
   var isStoring: Bool {
     switch self {
     case .storing(.capsule), .syncing(.receipt): true
-    case .nothing, .tick, .calm, .storing(.again), .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
+    case .nothing, .tick, .tapGuard, .storing(.again), .zones, .draft, .adding, .syncing, .managing, .opening,
+      .recovery,
       .archive,
       .guest:
       false

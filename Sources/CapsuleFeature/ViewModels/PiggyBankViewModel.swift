@@ -65,14 +65,14 @@ package struct PiggyBankViewModel {
   /// Applies an outcome of one part to the others.
   private mutating func connect(_ outcome: CapsuleContext.Outcome) -> [PiggyBankEffect] {
     switch outcome {
-    case .capsuleMade, .linkRenewed, .inviteGiven: return syncing.pump(&context)
+    case .capsuleMade, .linkRenewed, .inviteGiven: return syncing.sendNext(&context)
     case .capsuleRecovered: return syncing.revisit(&context)
     case .capsuleDiscarded:
       syncing.abandon()
       return []
     case .capsulesChanged: return settle(context.screen)
     // Adding an item requires copies of the key, so it can now be locked.
-    case .itemSealed(let id): return recovery.lockKey(id, &context) + syncing.pump(&context)
+    case .itemSealed(let id): return recovery.lockKey(id, &context) + syncing.sendNext(&context)
     case .archiveItemOpened(let item): return archive.opened(item, &opening.state.contents, &context)
     }
   }
@@ -87,16 +87,16 @@ package struct PiggyBankViewModel {
       (context.canSpeak, context.canScan) = (canSpeak, canScan)
       return [tick(), syncing.begin(&context)]
     case .loaded(let capsules, let text, let letters):
-      context.capsules = capsules.compactMap { KeptCapsule($0) }
+      context.capsules = capsules.compactMap { StoredCapsule($0) }
       draft.load(text)
       adding.load(letters)
       context.isLoaded = true
       return settle(context.screen) + draft.readClocks(&context) + context.readZones(context.capsules)
-        + syncing.pump(&context)
+        + syncing.sendNext(&context)
     case .storingFailed:
       (context.isStoring, context.isLoaded) = (false, true)
       return []
-    case .left: return opening.hush(&context)
+    case .left: return opening.stopSpeaking(&context)
     case .storedElsewhere(let name, let text): return storedElsewhere(name, text)
     case .routed(let fragment): return routed(PiggyBankScreen(fragment))
     case .online(let isOnline):
@@ -104,7 +104,7 @@ package struct PiggyBankViewModel {
       return isOnline ? syncing.resume(&context) : []
     case .tick(let now):
       context.now = now
-      return syncing.pump(&context)
+      return syncing.sendNext(&context)
     }
   }
 
@@ -116,9 +116,9 @@ package struct PiggyBankViewModel {
 
   private mutating func storedElsewhere(_ name: String, _ text: String?) -> [PiggyBankEffect] {
     guard context.isLoaded else { return [] }
-    guard PiggyBankEffect.isTyped(name) else { return context.takeOver(name, text) }
+    guard PiggyBankEffect.isTyped(name) else { return context.adopt(name, text) }
     if AddingViewModel.isLetter(name) {
-      adding.takeOver(name, text, context)
+      adding.adopt(name, text, context)
       return []
     }
     // When a draft is typed in two tabs, the last one counts.
@@ -133,7 +133,7 @@ package struct PiggyBankViewModel {
     guard screen != context.screen else { return [] }
     context.screen = screen
     managing.leave()
-    return opening.hush(&context) + settle(screen)
+    return opening.stopSpeaking(&context) + settle(screen)
   }
 
   /// A screen that makes no sense now gives way to the home screen; others get their data.
@@ -142,11 +142,11 @@ package struct PiggyBankViewModel {
     switch screen {
     case .name, .moment, .review, .recovery: if context.current != nil { return context.show(.home) }
     case .keys, .details: if context.current == nil { return context.show(.home) }
-    case .letter: if context.current?.canPutIn != true { return context.show(.home) }
+    case .letter: if context.current?.canAddItems != true { return context.show(.home) }
     case .opened(let id):
       guard context.opened.contains(where: { $0.id == id }) else { return context.show(.home) }
       return opening.reopen(id, &context)
-    case .guest(let id, let link): return guest.meet(id, link, &context)
+    case .guest(let id, let link): return guest.open(id, link, &context)
     case .home, .archive, .brokenLink: break
     }
     switch screen {
@@ -178,8 +178,8 @@ package struct PiggyBankViewModel {
     switch use {
     case .nothing: return []
     case .tick: if case .waited = answer { return [tick()] } else { return [] }
-    case .calm:
-      context.isCalm = false
+    case .tapGuard:
+      context.ignoresTaps = false
       return []
     case .storing(let use): return context.take(answer, for: use)
     case .zones(let use):

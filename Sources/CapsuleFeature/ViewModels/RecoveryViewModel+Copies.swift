@@ -38,9 +38,9 @@ extension RecoveryViewModel {
 
   private mutating func write(_ copy: Int, _ text: String, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard var capsule = context.current, var ownership = capsule.ownership,
-      KeptCapsule.Ownership.copyPlaces.contains(copy)
+      StoredCapsule.Ownership.copyPlaces.contains(copy)
     else { return [] }
-    ownership.places[copy] = KeptCopy(place: text, isTested: ownership.places[copy].isTested)
+    ownership.places[copy] = SheetCopy(place: text, isTested: ownership.places[copy].isTested)
     capsule.ownership = ownership
     state.test?.fault = nil
     return [context.keep(capsule)]
@@ -49,7 +49,7 @@ extension RecoveryViewModel {
   // MARK: Testing
 
   private mutating func begin(_ copy: Int, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard KeptCapsule.Ownership.copyPlaces.contains(copy), context.current?.ownership?.key.identity != nil else {
+    guard StoredCapsule.Ownership.copyPlaces.contains(copy), context.current?.ownership?.key.identity != nil else {
       return []
     }
     (state.isKeyShown, state.test) = (false, CopyTest(copy: copy))
@@ -94,7 +94,7 @@ extension RecoveryViewModel {
     return [context.keep(capsule)]
   }
 
-  private mutating func failed(_ fault: CopyTest.Fault, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  private mutating func failed(_ fault: CopyTest.Failure, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     state.test?.fault = fault
     return context.warn()
   }

@@ -74,7 +74,7 @@ package struct RecoveryViewModel {
 
   private mutating func submit(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard state.entry.phase != .asking, context.current == nil else { return [] }
-    do throws(RecoveryCopy.Fault) {
+    do throws(RecoveryCopy.ParseError) {
       let copy = try RecoveryCopy(key: state.entry.key, capsule: state.entry.capsule, readToken: state.entry.token)
       state.entry.phase = .asking
       let get = KeeperRequest(.get, "capsules/" + copy.capsule.text, copy.readToken)
@@ -109,8 +109,8 @@ package struct RecoveryViewModel {
     guard (try? AgeOpener.open(description.canary, with: copy.key)) != nil,
       let name = name(in: description, copy)
     else { return failed("otherKey", &context) }
-    var capsule = KeptCapsule(description, copy, name: name)
-    for head in [state.entry.head, description.head] { if let head { capsule.saw(head) } }
+    var capsule = StoredCapsule(description, copy, name: name)
+    for head in [state.entry.head, description.head] { if let head { capsule.record(head) } }
     context.outcome = .capsuleRecovered
     return [context.keep(capsule), .persist] + lockKey(capsule.id, &context) + context.readZones([capsule])
       + context.show(.home)
@@ -120,7 +120,7 @@ package struct RecoveryViewModel {
   private func isSound(_ description: CapsuleDescription, _ copy: RecoveryCopy) -> Bool {
     let receipt = description.receipt
     let coreHash = state.entry.coreHash ?? receipt.core.hash
-    do throws(CapsuleReceipt.Doubt) {
+    do throws(CapsuleReceipt.VerificationError) {
       try receipt.check(coreHash: coreHash, recipients: description.recipients, keeperKey: nil)
     } catch { return false }
     return receipt.core.capsule == copy.capsule && description.recipients.contains(copy.key.recipient)
@@ -136,7 +136,7 @@ package struct RecoveryViewModel {
   }
 }
 
-extension KeptCapsule {
+extension StoredCapsule {
   /// A read-only capsule recovered from a sheet.
   fileprivate init(_ description: CapsuleDescription, _ copy: RecoveryCopy, name: String) {
     let receipt = description.receipt
@@ -146,7 +146,7 @@ extension KeptCapsule {
     var ownership = Ownership(
       key: .identity(copy.key), name: name, readToken: copy.readToken, request: request)
     // The sheet itself is at least one copy.
-    ownership.copies = Self.copiesAskedFor
+    ownership.copies = Self.requiredCopies
     self.init(
       core: receipt.core, recipients: description.recipients, token: copy.readToken, ownership: ownership)
     self.receipt = receipt

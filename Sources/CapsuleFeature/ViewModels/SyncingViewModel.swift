@@ -18,7 +18,7 @@ package struct SyncingViewModel {
     /// The list of items by all authors: the pages so far.
     case list(CapsuleID, [ItemPage.Entry])
     /// Storing a receipt, after which the screen reports success.
-    case receipt(KeptCapsule)
+    case receipt(StoredCapsule)
     /// Retrying a failed request, or checking again for a Keeper.
     case retry, keeper
   }
@@ -41,13 +41,13 @@ package struct SyncingViewModel {
   /// The connection is back.
   mutating func resume(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     (isSending, hasVisited) = (false, false)
-    return (context.keeper == .present ? [] : [begin(&context)]) + pump(&context)
+    return (context.keeper == .present ? [] : [begin(&context)]) + sendNext(&context)
   }
 
   /// Visits a capsule that was just added to this device.
   mutating func revisit(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     hasVisited = false
-    return pump(&context)
+    return sendNext(&context)
   }
 
   /// Abandons the request in progress.
@@ -57,7 +57,7 @@ package struct SyncingViewModel {
     _ answer: PiggyBankAction.Answer, for use: Pending, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     switch (use, answer) {
-    case (.presence, .answered(_, let answer)): return met(answer, &context)
+    case (.presence, .answered(_, let answer)): return presenceAnswered(answer, &context)
     case (.seal(let id), .answered(_, let answer)): return sealAnswered(id, answer, &context)
     case (.progress(let item), .answered(_, let answer)): return progressed(item, answer, &context)
     case (.part(let item), .answered(_, let answer)): return partAnswered(item, answer, &context)
@@ -66,7 +66,7 @@ package struct SyncingViewModel {
     case (.receipt(let capsule), .stored(_, let isKept)): return receiptStored(capsule, isKept, &context)
     case (.retry, .waited):
       isSending = false
-      return pump(&context)
+      return sendNext(&context)
     case (.keeper, .waited): return context.keeper == .present ? [] : [begin(&context)]
     case (.presence, _), (.seal, _), (.progress, _), (.part, _), (.visit, _), (.list, _), (.receipt, _), (.retry, _),
       (.keeper, _):
@@ -75,7 +75,7 @@ package struct SyncingViewModel {
   }
 
   /// A valid description means that there is a Keeper; without a response, pending work resumes later.
-  private mutating func met(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  private mutating func presenceAnswered(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     if answer.status == 200, let description = KeeperDescription(Array(answer.text.utf8)) {
       (context.keeper, context.keeperDescription) = (.present, description)
     } else if answer.status != 0 {
@@ -83,12 +83,12 @@ package struct SyncingViewModel {
     } else {
       return [.wait(milliseconds: CapsuleContext.patience, ticket: context.ticket(.syncing(.keeper)))]
     }
-    return pump(&context)
+    return sendNext(&context)
   }
 
   // MARK: One thing after the other
 
-  mutating func pump(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  mutating func sendNext(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.isLoaded, context.isOnline, !isSending, context.keeper == .present else { return [] }
     if let capsule = context.current, capsule.receipt == nil, let ownership = capsule.ownership {
       guard !context.needsInvite else { return [] }
@@ -110,7 +110,7 @@ package struct SyncingViewModel {
   private mutating func stopSending(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     isSending = false
     state.uploadItem = nil
-    return pump(&context)
+    return sendNext(&context)
   }
 
   private mutating func failed(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
@@ -141,7 +141,7 @@ package struct SyncingViewModel {
     else { return [] }
     var effects: [PiggyBankEffect] = []
     if let head = description.head, !capsule.heads.contains(head) {
-      capsule.saw(head)
+      capsule.record(head)
       effects.append(context.keep(capsule))
     }
     // Contributors may have added items, and so may another of the owner's devices.
@@ -176,7 +176,7 @@ package struct SyncingViewModel {
     switch answer.status {
     case 200, 201:
       guard let receipt = CapsuleReceipt(Array(answer.text.utf8)) else { return doubt(&context) }
-      do throws(CapsuleReceipt.Doubt) {
+      do throws(CapsuleReceipt.VerificationError) {
         try receipt.check(coreHash: capsule.core.hash, recipients: capsule.recipients, keeperKey: nil)
       } catch { return doubt(&context) }
       capsule.receipt = receipt
@@ -202,7 +202,7 @@ package struct SyncingViewModel {
 
   // MARK: Items
 
-  private func owner(of item: CapsuleID, _ context: CapsuleContext) -> (KeptCapsule, Int)? {
+  private func owner(of item: CapsuleID, _ context: CapsuleContext) -> (StoredCapsule, Int)? {
     for capsule in context.capsules {
       if let place = capsule.items.firstIndex(where: { $0.item == item }) { return (capsule, place) }
     }
@@ -210,7 +210,7 @@ package struct SyncingViewModel {
   }
 
   private mutating func part(
-    _ item: KeptItem, of capsule: KeptCapsule, from offset: Int64, _ context: inout CapsuleContext
+    _ item: StoredItem, of capsule: StoredCapsule, from offset: Int64, _ context: inout CapsuleContext
   ) -> PiggyBankEffect {
     let start = max(0, min(offset, item.byteCount))
     let end = min(item.byteCount, start + Self.partSize)
@@ -274,7 +274,7 @@ package struct SyncingViewModel {
   }
 
   private mutating func refuse(
-    _ capsule: KeptCapsule, _ place: Int, _ reason: String, _ context: inout CapsuleContext
+    _ capsule: StoredCapsule, _ place: Int, _ reason: String, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     var capsule = capsule
     capsule.items[place].refusal = reason
@@ -284,7 +284,7 @@ package struct SyncingViewModel {
 
   /// The receipt has been stored.
   private mutating func receiptStored(
-    _ capsule: KeptCapsule, _ isKept: Bool, _ context: inout CapsuleContext
+    _ capsule: StoredCapsule, _ isKept: Bool, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     // Nothing counts as saved without its receipt on disk, which can be fetched again.
     guard isKept, var known = context.capsule(capsule.id) else {

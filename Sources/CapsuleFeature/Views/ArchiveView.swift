@@ -56,7 +56,7 @@ struct ArchiveView: CapsulePart {
       Element(
         "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),
         .init("autocapitalize", "characters"), .init("spellcheck", "false"), .init("aria-describedby", "archive-fault")
-      ).on(.input, action).key(archive.fillings)
+      ).on(.input, action).key(archive.fillCount)
     }
   }
 

@@ -6,7 +6,7 @@ import ViewKit
 struct CapsuleInProgressView: CapsulePart {
   var catalogue: Catalogue
   var state: PiggyBankState
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
 
   private var isDue: Bool { state.context.now >= capsule.core.opensAt }
 

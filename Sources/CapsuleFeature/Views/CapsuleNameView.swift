@@ -52,7 +52,7 @@ struct LetterView: CapsulePart {
         catalogue.text("capsule.letter.put")
       }
       words("p", "footnote centre", catalogue.text("capsule.letter.note"))
-    }.on(.submit, .adding(.putLetter))
+    }.on(.submit, .adding(.addLetter))
   }
 
   private var field: CapsuleElement {

@@ -19,7 +19,7 @@ struct OpenedCapsuleView: CapsulePart {
     }
   }
 
-  private func contents(_ capsule: KeptCapsule) -> CapsuleElement {
+  private func contents(_ capsule: StoredCapsule) -> CapsuleElement {
     Element("section", .class("column opened")) {
       Element("header", .class("opened-head")) {
         Element("h1", .class("value"), .init("tabindex", "-1")) { capsule.name }.onAppear(.focus)
@@ -44,7 +44,7 @@ struct OpenedCapsuleView: CapsulePart {
   }
 
   /// From the day of sealing to the day of opening.
-  private func span(_ capsule: KeptCapsule) -> String {
+  private func span(_ capsule: StoredCapsule) -> String {
     func day(_ moment: Int64) -> String {
       MomentText.day(WallTime(seconds: moment + context.offset), catalogue.language)
     }
@@ -57,7 +57,7 @@ struct CeremonyView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
   var opening: OpeningViewModel.State
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
   var step: Int
 
   var body: [CapsuleNode] {

@@ -57,7 +57,7 @@ struct OpenedItemView: CapsulePart {
   private var origin: String {
     MomentText.day(WallTime(seconds: item.receivedAt + context.offset), catalogue.language)
       + (author.map { " · " + $0 } ?? "")
-      + (item.isSince && !item.isOwn ? " · " + catalogue.text("capsule.item.since") : "")
+      + (item.isUnseen && !item.isOwn ? " · " + catalogue.text("capsule.item.since") : "")
   }
 
   /// The author of someone else's item, never more than signatures prove.

@@ -13,7 +13,7 @@ package struct PiggyBankView: View {
   private var catalogue: Catalogue { .capsules(state.context.language) }
 
   package var body: [Node<PiggyBankAction>] {
-    Element("div", .class(state.context.isCalm ? "app capsule calm" : "app capsule")) {
+    Element("div", .class(state.context.ignoresTaps ? "app capsule calm" : "app capsule")) {
       bar
       if !state.context.isStoring { banner("capsule.notStoring") }
       if !state.context.isOnline, state.context.keeper != .absent { banner("capsule.offline") }

@@ -22,14 +22,14 @@ struct RecoverySheetView: CapsulePart {
           words("p", "secondary", catalogue.text("capsule.keys.locked"))
         }
         if ownership.key.identity != nil || ownership.places.contains(where: { $0.isTested }) {
-          for copy in KeptCapsule.Ownership.copyPlaces {
+          for copy in StoredCapsule.Ownership.copyPlaces {
             CopyView(catalogue: catalogue, context: context, ownership: ownership, copy: copy, test: recovery.test)
           }
         }
         Element("p", .class("centre no-print"), .init("role", "status")) {
           catalogue.text(
-            "capsule.keys.copies", String(min(ownership.copies, KeptCapsule.copiesAskedFor)),
-            String(KeptCapsule.copiesAskedFor))
+            "capsule.keys.copies", String(min(ownership.copies, StoredCapsule.requiredCopies)),
+            String(StoredCapsule.requiredCopies))
         }
         if capsule.isRecoverable {
           ActionButton(catalogue.text("capsule.keys.done"), style: "button primary no-print", .keys(.finishKeys))
@@ -61,7 +61,7 @@ struct RecoverySheetView: CapsulePart {
 struct CopyView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
-  var ownership: KeptCapsule.Ownership
+  var ownership: StoredCapsule.Ownership
   /// 0 or 1.
   var copy: Int
   var test: CopyTest?

@@ -50,7 +50,7 @@ struct RecoveryView: CapsulePart {
         "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),
         .init("autocapitalize", field == .key ? "characters" : "off"), .init("spellcheck", "false"),
         .init("aria-describedby", "recovery-fault")
-      ).on(.input) { .recovery(.writeRecovery(field, $0.text)) }.key(entry.fillings)
+      ).on(.input) { .recovery(.writeRecovery(field, $0.text)) }.key(entry.fillCount)
     }
   }
 

@@ -6,7 +6,7 @@ import ViewKit
 struct SheetPage: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
   var sheet: RecoverySheet
   /// Whether it is shown on the screen too, or only printed.
   var isShown: Bool

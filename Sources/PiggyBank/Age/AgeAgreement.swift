@@ -56,7 +56,7 @@ struct AgeAgreement: Sendable {
   /// The file key, once there are no more questions.
   func finish() throws(AgeError) -> [UInt8] {
     guard let fileKey else { throw .noMatch }
-    guard header.isClosed(with: fileKey) else { throw .changedHeader }
+    guard header.isAuthenticated(with: fileKey) else { throw .changedHeader }
     return fileKey
   }
 

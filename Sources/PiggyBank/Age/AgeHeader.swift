@@ -19,7 +19,7 @@ public struct AgeHeader: Equatable, Sendable {
   }
 
   /// A header authenticated with `fileKey`.
-  init(stanzas: [AgeStanza], closedWith fileKey: [UInt8]) {
+  init(stanzas: [AgeStanza], authenticatedWith fileKey: [UInt8]) {
     self.init(stanzas: stanzas, code: Self.code(over: Self.coded(stanzas), fileKey))
   }
 
@@ -29,7 +29,7 @@ public struct AgeHeader: Equatable, Sendable {
   }
 
   /// Whether the MAC is valid under `fileKey`.
-  func isClosed(with fileKey: [UInt8]) -> Bool {
+  func isAuthenticated(with fileKey: [UInt8]) -> Bool {
     ConstantTime.areEqual(code, Self.code(over: Self.coded(stanzas), fileKey))
   }
 

@@ -15,7 +15,7 @@ struct AgeHeaderReader {
   /// The header at the start of `bytes` and its length; `nil` if more bytes are needed.
   static func read(_ bytes: [UInt8]) throws(AgeError) -> (header: AgeHeader, count: Int)? {
     var reader = Self(bytes)
-    do throws(Interruption) {
+    do throws(ParseError) {
       let header = try reader.header()
       return (header, reader.position)
     } catch {
@@ -28,12 +28,12 @@ struct AgeHeaderReader {
     }
   }
 
-  private enum Interruption: Error {
+  private enum ParseError: Error {
     case ended
     case failed(AgeError)
   }
 
-  private mutating func header() throws(Interruption) -> AgeHeader {
+  private mutating func header() throws(ParseError) -> AgeHeader {
     let start = AgeHeader.version.prefix(bytes.count)
     guard bytes.starts(with: start) else { throw .failed(.notAge) }
     guard bytes.count >= AgeHeader.version.count else { throw .ended }
@@ -50,7 +50,7 @@ struct AgeHeaderReader {
     }
   }
 
-  private func code(_ line: [UInt8]) throws(Interruption) -> [UInt8] {
+  private func code(_ line: [UInt8]) throws(ParseError) -> [UInt8] {
     let start = AgeHeader.end + [UInt8(ascii: " ")]
     guard line.starts(with: start), let code = Base64.standard.decode(Array(line.dropFirst(start.count))),
       code.count == SHA256.byteCount
@@ -58,7 +58,7 @@ struct AgeHeaderReader {
     return code
   }
 
-  private mutating func stanza(_ line: [UInt8]) throws(Interruption) -> AgeStanza {
+  private mutating func stanza(_ line: [UInt8]) throws(ParseError) -> AgeStanza {
     guard line.starts(with: AgeHeader.stanzaStart) else { throw malformed() }
     let words = line.dropFirst(AgeHeader.stanzaStart.count)
       .split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
@@ -72,7 +72,7 @@ struct AgeHeaderReader {
     !word.isEmpty && word.allSatisfy { (33...126).contains($0) }
   }
 
-  private mutating func body() throws(Interruption) -> [UInt8] {
+  private mutating func body() throws(ParseError) -> [UInt8] {
     var text: [UInt8] = []
     while true {
       let line = try line()
@@ -84,13 +84,13 @@ struct AgeHeaderReader {
     return body
   }
 
-  private mutating func line() throws(Interruption) -> [UInt8] {
+  private mutating func line() throws(ParseError) -> [UInt8] {
     guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) else { throw .ended }
     defer { position = end + 1 }
     return Array(bytes[position..<end])
   }
 
-  private func malformed() -> Interruption {
+  private func malformed() -> ParseError {
     .failed(.malformedHeader(offset: position))
   }
 }

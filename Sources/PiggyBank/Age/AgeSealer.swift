@@ -18,7 +18,7 @@ public struct AgeSealer: Sendable {
       guard let stanza = recipient.wrap(secrets.fileKey, random: random) else { return nil }
       stanzas.append(stanza)
     }
-    head = AgeHeader(stanzas: stanzas, closedWith: secrets.fileKey).bytes + secrets.nonce
+    head = AgeHeader(stanzas: stanzas, authenticatedWith: secrets.fileKey).bytes + secrets.nonce
     key = AgePayload.key(secrets.fileKey, nonce: secrets.nonce)
   }
 

@@ -40,7 +40,7 @@ public struct AuthorCheck: Sendable {
   }
 
   /// Whether the owner issued this link.
-  public func holds(_ grant: LinkGrant) -> Bool {
+  public func isValid(_ grant: LinkGrant) -> Bool {
     verify(grant.ownerSignature, grant.statement(core.capsule, coreHash), core.ownerKey)
   }
 
@@ -67,7 +67,7 @@ public struct AuthorCheck: Sendable {
     guard
       verify(
         membership.linkSignature, membership.statement(core.capsule, coreHash, key), membership.grant.linkKey),
-      holds(membership.grant)
+      isValid(membership.grant)
     else { return false }
     if known.count < Self.knownLimit { known.append((key, membership)) }
     return true

@@ -27,7 +27,7 @@ public struct Authorship: Equatable, Sendable {
     joining link: ContributorLink, _ grant: LinkGrant, of core: CapsuleCore, secret: [UInt8], at moment: Int64
   ) {
     guard let linkSecret = link.linkSecret, secret.count == Ed25519.keyByteCount,
-      Ed25519.publicKey(of: linkSecret) == grant.linkKey, AuthorCheck(core).holds(grant)
+      Ed25519.publicKey(of: linkSecret) == grant.linkKey, AuthorCheck(core).isValid(grant)
     else { return nil }
     self.secret = secret
     membership = LinkMembership(

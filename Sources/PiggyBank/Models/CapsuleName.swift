@@ -9,14 +9,14 @@ public struct CapsuleName: Equatable, Sendable {
   public let text: String
 
   /// Why a name is invalid.
-  public enum Fault: Error, Equatable, Sendable {
+  public enum ValidationError: Error, Equatable, Sendable {
     /// It has no visible characters.
     case empty
     /// It has more than ``characterLimit`` characters.
     case tooLong
   }
 
-  public init(_ typed: String) throws(Fault) {
+  public init(_ typed: String) throws(ValidationError) {
     let scalars = typed.unicodeScalars.map { Self.endsLine($0) ? " " : $0 }
     guard scalars.contains(where: { !Self.isInvisible($0) && !Self.isMark($0) }),
       let first = scalars.firstIndex(where: { !Self.isInvisible($0) }),

@@ -1,7 +1,7 @@
 import CivilTime
 
 /// Why an opening time is invalid.
-public enum MomentFault: String, Error, Equatable, Sendable {
+public enum MomentError: String, Error, Equatable, Sendable {
   /// Nothing was chosen, or it isn't a date.
   case missing
   case past
@@ -26,13 +26,13 @@ public enum MomentRule {
   public static let longest = longestYears * 31_557_600
 
   /// Whether a text begins with a year of more than four digits, which ``WallTime`` doesn't accept.
-  package static func isFarYear(_ text: String) -> Bool {
+  package static func hasTooLongYear(_ text: String) -> Bool {
     let year = text.utf8.prefix { (0x30...0x39).contains($0) }
     return year.count > 4 && text.utf8.dropFirst(year.count).first == UInt8(ascii: "-")
   }
 
   /// What is wrong with an opening time, judged at `now`.
-  public static func fault(_ moment: Int64, now: Int64) -> MomentFault? {
+  public static func fault(_ moment: Int64, now: Int64) -> MomentError? {
     if moment <= now { return .past }
     if moment < now + shortest { return .tooSoon }
     return moment > now + longest ? .tooFar : nil

@@ -43,7 +43,7 @@ public struct CapsuleReceipt: Equatable, Sendable {
   }
 
   /// Why a receipt can't be trusted.
-  public enum Doubt: Error, Equatable, Sendable {
+  public enum VerificationError: Error, Equatable, Sendable {
     /// Its core isn't the one that was sent or linked to.
     case otherCore
     /// The owner didn't sign the core.
@@ -60,7 +60,8 @@ public struct CapsuleReceipt: Equatable, Sendable {
   ///   - coreHash: The hash of the core that was created here or is in a link.
   ///   - recipients: The recipients of the inner layer.
   ///   - known: The Keeper's known key; `nil` on first contact.
-  public func check(coreHash: [UInt8], recipients: [AgeRecipient], keeperKey known: [UInt8]?) throws(Doubt) {
+  public func check(coreHash: [UInt8], recipients: [AgeRecipient], keeperKey known: [UInt8]?) throws(VerificationError)
+  {
     guard ConstantTime.areEqual(core.hash, coreHash) else { throw .otherCore }
     guard Ed25519.isValid(ownerSignature, of: core.bytes, publicKey: core.ownerKey) else { throw .ownerSignature }
     guard known == nil || known == keeperKey,

@@ -33,7 +33,7 @@ public struct SealRequest: Equatable, Sendable {
   }
 
   /// Why a capsule can't be sealed.
-  public enum Fault: String, Error, Equatable, Sendable {
+  public enum ValidationError: String, Error, Equatable, Sendable {
     /// The core isn't signed by its owner.
     case ownerSignature = "owner-signature"
     /// The recipients don't match the core.
@@ -43,7 +43,7 @@ public struct SealRequest: Equatable, Sendable {
   }
 
   /// Checks that everything matches the core.
-  public func check() throws(Fault) {
+  public func check() throws(ValidationError) {
     guard core.allows(recipients) else { throw .recipients }
     guard ConstantTime.areEqual(core.nameHash, SHA256.hash(sealedName)) else { throw .name }
     guard Ed25519.isValid(ownerSignature, of: core.bytes, publicKey: core.ownerKey) else { throw .ownerSignature }

@@ -25,7 +25,7 @@ public enum CapsuleMaker {
   public static func make(
     _ name: CapsuleName, opensAt: Int64, zone: String, wall: WallTime, now: Int64, random: [UInt8],
     version: CapsuleVersion? = nil
-  ) -> KeptCapsule? {
+  ) -> StoredCapsule? {
     guard random.count == randomByteCount else { return nil }
     let version = version ?? .standard(opensAt: opensAt, now: now)
     let kind = version.keyKind
@@ -51,9 +51,9 @@ public enum CapsuleMaker {
     let request = SealRequest(
       core: core, ownerSignature: Ed25519.sign(core.bytes, secret: signing), recipients: [key.recipient],
       sealedName: sealedName, canary: sealedCanary, readTokenHash: readToken.hash)
-    var capsule = KeptCapsule(
+    var capsule = StoredCapsule(
       core: core, recipients: [key.recipient], token: token,
-      ownership: KeptCapsule.Ownership(
+      ownership: StoredCapsule.Ownership(
         key: .identity(key), name: name.text, readToken: readToken, request: request))
     capsule.authorship = Authorship(ownerSecret: signing, of: core)
     return capsule

@@ -41,7 +41,7 @@ package final class KeeperClient {
     var extra = fields
     if json != nil { extra.append(("Content-Type", "application/json")) }
     let request = request(method, path, token, extra, json)
-    return try await again { () async throws(ClientError) in try await self.once(request, limit: limit) }
+    return try await retry { () async throws(ClientError) in try await self.once(request, limit: limit) }
   }
 
   /// Sends a part of an item, once: after a failure, the caller asks how much arrived.
@@ -69,7 +69,7 @@ package final class KeeperClient {
   }
 
   /// Repeats `work` if the connection broke or the Keeper is busy.
-  func again<Result>(_ work: () async throws(ClientError) -> Result) async throws(ClientError) -> Result {
+  func retry<Result>(_ work: () async throws(ClientError) -> Result) async throws(ClientError) -> Result {
     var attempt = 1
     while true {
       do throws(ClientError) { return try await work() } catch {

@@ -33,7 +33,7 @@ package struct CapsuleState: Equatable, Sendable {
   /// Each head covers all items before it.
   private static let headLimit = 100
 
-  package mutating func saw(_ head: ChainHead) {
+  package mutating func record(_ head: ChainHead) {
     guard !heads.contains(head) else { return }
     heads.append(head)
     if heads.count > Self.headLimit { heads.removeFirst() }

@@ -73,7 +73,7 @@ package struct CapsuleOpening {
     if row.isChanged { return .changed }
     if row.standing == .forged { return .forged }
     var made: Path?
-    let outcome = try await session.client.again { () async throws(ClientError) -> Outcome in
+    let outcome = try await session.client.retry { () async throws(ClientError) -> Outcome in
       if made == nil {
         try Names.makeFolder(folder)
         made = folder

@@ -39,18 +39,18 @@ package final class CapsuleSession {
   package func description() async throws(ClientError) -> CapsuleDescription {
     let answer = try await client.ask(.GET, address(), token: key.token, limit: 1 << 17)
     guard let description = CapsuleDescription(answer.bytes) else { throw .answer("capsule") }
-    try believe(description.receipt, description.recipients)
-    if let head = description.head { try remember { $0.saw(head) } }
+    try verify(description.receipt, description.recipients)
+    if let head = description.head { try remember { $0.record(head) } }
     return description
   }
 
   /// Checks a receipt of the capsule. The first valid one is stored, and only that one is accepted later.
-  func believe(_ receipt: CapsuleReceipt, _ recipients: [AgeRecipient]) throws(ClientError) {
-    do throws(CapsuleReceipt.Doubt) {
+  func verify(_ receipt: CapsuleReceipt, _ recipients: [AgeRecipient]) throws(ClientError) {
+    do throws(CapsuleReceipt.VerificationError) {
       try receipt.check(coreHash: key.coreHash, recipients: recipients, keeperKey: state.receipt?.keeperKey)
-    } catch { throw .doubt(error) }
-    guard receipt.core.capsule == key.capsule else { throw .doubt(.otherCore) }
-    guard state.receipt == nil || state.receipt == receipt else { throw .doubt(.keeperSignature) }
+    } catch { throw .untrustedReceipt(error) }
+    guard receipt.core.capsule == key.capsule else { throw .untrustedReceipt(.otherCore) }
+    guard state.receipt == nil || state.receipt == receipt else { throw .untrustedReceipt(.keeperSignature) }
     try remember {
       $0.receipt = receipt
       $0.request = nil

@@ -36,7 +36,7 @@ package struct ItemAudit {
   /// Downloads an item. Returns whether it matches its receipt.
   package func isWhole(_ row: CapsuleContents.Row) async throws(ClientError) -> Bool {
     do throws(ClientError) {
-      return try await session.client.again { () async throws(ClientError) -> Bool in
+      return try await session.client.retry { () async throws(ClientError) -> Bool in
         var digest = SHA256()
         var count: Int64 = 0
         try await session.client.read(

@@ -60,7 +60,7 @@ package struct ItemUpload {
   private func receipt(of item: CapsuleState.Item, _ file: PrivateFile) async throws(ClientError) -> ItemReceipt {
     let address = session.address("/items/" + item.sealed.item.text)
     var isFirst = true
-    let answer = try await session.client.again { () async throws(ClientError) -> [UInt8] in
+    let answer = try await session.client.retry { () async throws(ClientError) -> [UInt8] in
       // After an interruption, the Keeper says how much it has.
       defer { isFirst = false }
       return try await parts(of: item, file, address, isFirst: isFirst)

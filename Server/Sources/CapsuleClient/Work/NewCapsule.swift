@@ -9,7 +9,7 @@ package enum NewCapsule {
 
   /// The Keeper's description, or if it doesn't respond, what every Keeper supports. Asked once, since sealing asks
   /// again.
-  package static func meet(_ client: KeeperClient) async -> KeeperDescription {
+  package static func keeperDescription(_ client: KeeperClient) async -> KeeperDescription {
     client.attempts = 1
     let answer = try? await client.ask(.GET, "/keeper", limit: descriptionLimit)
     client.close()
@@ -33,7 +33,7 @@ package enum NewCapsule {
       return false
     }
     let name: CapsuleName
-    do throws(CapsuleName.Fault) { name = try CapsuleName(typedName) } catch { throw .name(error) }
+    do throws(CapsuleName.ValidationError) { name = try CapsuleName(typedName) } catch { throw .name(error) }
     let moment = try moment()
     let random = Machine.random(CapsuleMaker.randomByteCount)
     guard
@@ -66,7 +66,7 @@ package enum NewCapsule {
       .PUT, session.address(), token: token, json: request.bytes, limit: 16_384,
       fields: invite.map { [("Keeper-Invite", $0)] } ?? [])
     guard let receipt = CapsuleReceipt(answer.bytes) else { throw .answer("receipt") }
-    try session.believe(receipt, request.recipients)
+    try session.verify(receipt, request.recipients)
     return receipt
   }
 

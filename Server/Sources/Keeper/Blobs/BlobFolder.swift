@@ -26,7 +26,7 @@ struct BlobFolder: Sendable {
   }
 
   /// Syncs the folder, so that a partly acknowledged upload keeps its name after a power loss.
-  func keepPart() throws(StoreError) { try Self.sync(folder: parts) }
+  func syncParts() throws(StoreError) { try Self.sync(folder: parts) }
 
   /// The outcome of giving an upload its item's name.
   enum Naming: Equatable, Sendable {
@@ -46,7 +46,7 @@ struct BlobFolder: Sendable {
     let lock = try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
     if let lock { flock(lock.number, LOCK_EX) }
     if let there = try open(name.item) {
-      guard there.lockAlone() else { return .taken }
+      guard there.tryLock() else { return .taken }
       if let stamp = try there.stamp(), stamp != orphan { return .found(stamp) }
     }
     guard rename(partPath(name), path(name.item)) == 0 else { throw StoreError(errno: errno) }

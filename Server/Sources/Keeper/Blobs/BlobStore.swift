@@ -18,7 +18,7 @@ protocol BlobStore: Sendable {
   /// - Parameter isRecorded: Whether the capsule store has a record of the item by now.
   func keep(
     _ upload: FinishedUpload, isRecorded: @Sendable () async throws(StoreError) -> Bool
-  ) async throws(StoreError) -> BlobKeeping
+  ) async throws(StoreError) -> BlobOutcome
   /// Opens a stored version; `nil` if there is none.
   func open(_ version: BlobVersion, for purpose: BlobPurpose) async throws(StoreError) -> (any OpenBlob)?
   /// Removes items of a deleted capsule, whose records are already gone.
@@ -42,7 +42,7 @@ protocol BlobStore: Sendable {
 }
 
 /// The outcome of storing a finished upload.
-enum BlobKeeping: Equatable, Sendable {
+enum BlobOutcome: Equatable, Sendable {
   case kept
   /// Another request, possibly on another server, is storing the item.
   case taken

@@ -69,7 +69,7 @@ final class FileDescriptor: Sendable {
   }
 
   /// Locks the file exclusively, across processes, until it closes; `false` if another descriptor holds the lock.
-  func lockAlone() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+  func tryLock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
   /// A stamp that changes when anyone writes to the file; `nil` if the file has been unlinked.
   func stamp() throws(StoreError) -> FileStamp? {

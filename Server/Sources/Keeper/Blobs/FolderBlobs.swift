@@ -13,7 +13,7 @@ struct FolderBlobs: BlobStore {
 
   func keep(
     _ upload: FinishedUpload, isRecorded: @Sendable () async throws(StoreError) -> Bool
-  ) async throws(StoreError) -> BlobKeeping {
+  ) async throws(StoreError) -> BlobOutcome {
     try await run { (_) throws(StoreError) in try upload.file.sync() }
     var orphan: FileStamp?
     while true {

@@ -27,7 +27,7 @@ struct ObjectBlobs: BlobStore {
 
   func keep(
     _ upload: FinishedUpload, isRecorded: @Sendable () async throws(StoreError) -> Bool
-  ) async throws(StoreError) -> BlobKeeping {
+  ) async throws(StoreError) -> BlobOutcome {
     try await put(upload.file, upload.version, upload.byteCount)
     // The item is stored; if removing the upload fails, a sweep does it later.
     let folder = folder

@@ -4,17 +4,19 @@ import PiggyBank
 
 extension CapsuleService {
   /// The receipt of an item, for its contributor and for readers of the capsule.
-  func receipt(of item: CapsuleID, in capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
+  func receipt(of item: CapsuleID, in capsule: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError)
+    -> [UInt8]
+  {
     receipt(try await itemRecord(item, in: capsule, token))
   }
 
   /// A page of the list of items: all of them, or those added with the same write token.
   func items(
     of capsule: CapsuleID, after: CapsuleID?, _ token: AccessToken?
-  ) async throws(Refusal) -> ItemPage {
-    let (holder, _) = try await holder(of: capsule, token)
+  ) async throws(CapsuleServiceError) -> ItemPage {
+    let (principal, _) = try await principal(of: capsule, token)
     let found = try await ask { () throws(StoreError) in
-      try await store.items(of: capsule, by: holder.writer, after: after, limit: Self.pageLimit + 1)
+      try await store.items(of: capsule, by: principal.writer, after: after, limit: Self.pageLimit + 1)
     }
     let entries = found.prefix(Self.pageLimit).map {
       ItemPage.Entry(
@@ -25,9 +27,11 @@ extension CapsuleService {
   }
 
   /// A sealed item, for export and for opening. Readers may fetch it at any time, still encrypted.
-  func content(of item: CapsuleID, in capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> ItemContent {
-    let (holder, _) = try await holder(of: capsule, token)
-    guard holder.mayRead else { throw .forbidden }
+  func content(of item: CapsuleID, in capsule: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError)
+    -> ItemContent
+  {
+    let (principal, _) = try await principal(of: capsule, token)
+    guard principal.mayRead else { throw .forbidden }
     let found = try await ask { () throws(StoreError) in try await store.item(item, of: capsule) }
     guard let record = found else { throw .noItem }
     if let inline = record.inline { return ItemContent(record: record, inline: inline, blob: nil) }
@@ -42,11 +46,11 @@ extension CapsuleService {
 
   private func itemRecord(
     _ item: CapsuleID, in capsule: CapsuleID, _ token: AccessToken?
-  ) async throws(Refusal) -> ItemRecord {
-    let (holder, _) = try await holder(of: capsule, token)
+  ) async throws(CapsuleServiceError) -> ItemRecord {
+    let (principal, _) = try await principal(of: capsule, token)
     let found = try await ask { () throws(StoreError) in try await store.item(item, of: capsule) }
     // A contributor doesn't even learn that others' items exist.
-    guard let found, holder.mayRead || found.writer == holder.writer else { throw .noItem }
+    guard let found, principal.mayRead || found.writer == principal.writer else { throw .noItem }
     return found
   }
 }

@@ -3,10 +3,11 @@ import PiggyBank
 extension CapsuleService {
   /// Seals a capsule, exactly once even if the request is repeated. Returns the receipt's bytes and whether the capsule
   /// is new.
+  ///
   /// - Parameter invite: The operator's invite code that came with the request.
   func seal(
     _ id: CapsuleID, _ request: SealRequest, _ token: AccessToken, invite: AccessToken? = nil
-  ) async throws(Refusal) -> (receipt: [UInt8], isNew: Bool) {
+  ) async throws(CapsuleServiceError) -> (receipt: [UInt8], isNew: Bool) {
     if let existing = try await ask({ () throws(StoreError) in try await store.capsule(id) }) {
       return (try repeated(existing, request, token), false)
     }
@@ -29,7 +30,9 @@ extension CapsuleService {
     return (record.receipt, true)
   }
 
-  private func make(_ id: CapsuleID, _ request: SealRequest, _ token: AccessToken) throws(Refusal) -> CapsuleRecord {
+  private func make(_ id: CapsuleID, _ request: SealRequest, _ token: AccessToken) throws(CapsuleServiceError)
+    -> CapsuleRecord
+  {
     guard request.core.capsule == id else { throw .unfit("capsule") }
     guard token.hash != request.readTokenHash else { throw .unfit("read-token") }
     do { try request.check() } catch { throw .unfit(error.rawValue) }
@@ -54,11 +57,11 @@ extension CapsuleService {
   /// The receipt of an existing capsule, if its owner repeats the same request.
   private func repeated(
     _ record: CapsuleRecord, _ request: SealRequest, _ token: AccessToken
-  ) throws(Refusal) -> [UInt8] {
+  ) throws(CapsuleServiceError) -> [UInt8] {
     let access = CapsuleAccess(
       ownerToken: record.ownerToken, readToken: record.readToken, opensAt: record.opensAt, isReleased: false,
       isDeleted: record.isDeleted, writeTokens: [])
-    guard Holder(token, access) == .owner else { throw .forbidden }
+    guard Principal(token, access) == .owner else { throw .forbidden }
     guard !record.isDeleted else { throw .gone }
     guard let receipt = CapsuleReceipt(record.receipt), receipt.core == request.core,
       receipt.ownerSignature == request.ownerSignature, record.recipients == request.recipients.map(\.text),

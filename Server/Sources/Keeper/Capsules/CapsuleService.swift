@@ -27,21 +27,23 @@ struct CapsuleService: Sendable {
   static let pageLimit = 500
 
   /// Resolves a token to its principal for an existing capsule.
-  func holder(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> (Holder, CapsuleAccess) {
+  func principal(of id: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) -> (
+    Principal, CapsuleAccess
+  ) {
     let access = try await ask { () throws(StoreError) in try await store.access(id) }
-    guard let holder = Holder(token, access), let access else { throw .forbidden }
+    guard let principal = Principal(token, access), let access else { throw .forbidden }
     guard !access.isDeleted else { throw access.removal.map { .removed($0) } ?? .gone }
-    return (holder, access)
+    return (principal, access)
   }
 
   /// What the token's principal may know of a capsule.
-  func description(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> CapsuleDescription {
-    let (holder, _) = try await holder(of: id, token)
+  func description(of id: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) -> CapsuleDescription {
+    let (principal, _) = try await principal(of: id, token)
     let record = try await record(id)
     guard let receipt = CapsuleReceipt(record.receipt) else { throw .store(.damaged("a receipt")) }
     var usage = record.usage
     var (head, grant): (ChainHead?, LinkGrant?)
-    switch holder {
+    switch principal {
     case .owner, .reader: head = ChainHead(count: usage.items, link: record.head)
     // A contributor doesn’t learn how much others put in.
     case .writer(let writer): (usage, grant) = (writer.usage, writer.grant.flatMap { LinkGrant($0) })
@@ -53,24 +55,24 @@ struct CapsuleService: Sendable {
   }
 
   /// The receipt's bytes, as the owner got them.
-  func receipt(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
-    _ = try await holder(of: id, token)
+  func receipt(of id: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) -> [UInt8] {
+    _ = try await principal(of: id, token)
     return try await record(id).receipt
   }
 
   /// The published time key's bytes. Anyone may fetch them once published.
-  func release(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
+  func release(of id: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) -> [UInt8] {
     let record = try await ask { () throws(StoreError) in try await store.capsule(id) }
     if let release = record?.release { return release }
-    let (_, access) = try await holder(of: id, token)
+    let (_, access) = try await principal(of: id, token)
     // A key is published within a second of its time unless the clock is in doubt.
     throw .sealed(opensAt: access.opensAt, seconds: max(1, access.opensAt - clock.now))
   }
 
   /// Deletes a capsule for good, its seed first.
-  func delete(_ id: CapsuleID, _ token: AccessToken?) async throws(Refusal) {
+  func delete(_ id: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) {
     let access = try await ask { () throws(StoreError) in try await store.access(id) }
-    guard Holder(token, access) == .owner, let access else { throw .forbidden }
+    guard Principal(token, access) == .owner, let access else { throw .forbidden }
     if access.isDeleted { return }
     let items = try await ask { () throws(StoreError) in try await store.delete(id) }
     // Uploads that can't be listed now, and files that can't be removed, are left to the sweep.
@@ -81,14 +83,14 @@ struct CapsuleService: Sendable {
     logger.notice("capsule deleted", metadata: ["items": "\(items.count)"])
   }
 
-  func record(_ id: CapsuleID) async throws(Refusal) -> CapsuleRecord {
+  func record(_ id: CapsuleID) async throws(CapsuleServiceError) -> CapsuleRecord {
     guard let record = try await ask({ () throws(StoreError) in try await store.capsule(id) }) else { throw .forbidden }
     guard !record.isDeleted else { throw .gone }
     return record
   }
 
   /// Calls the store. Failures are counted and logged; clients see no details.
-  func ask<Value>(_ work: () async throws(StoreError) -> Value) async throws(Refusal) -> Value {
+  func ask<Value>(_ work: () async throws(StoreError) -> Value) async throws(CapsuleServiceError) -> Value {
     do {
       return try await work()
     } catch {

@@ -69,6 +69,7 @@ final class UploadSessions: Sendable {
   /// Checks that a capsule with `room` bytes left may have this upload grow to `end` bytes beside its other unfinished
   /// ones, and counts it towards the capsule and its token. Returns its previous length, for ``note(_:length:_:)`` to
   /// restore.
+  ///
   /// - Parameter token: The write token that it uses; `nil` for the owner.
   func admit(
     _ name: PartName, to end: Int64, room: Int64, token: WriteTokenRecord? = nil

@@ -38,6 +38,7 @@ struct UploadWriter: Sendable {
   var digest: [UInt8] { Array(progress.hasher.finalize()) }
 
   /// Writes `body`. If it would exceed the limit, or there is no room, the file is truncated to its earlier length.
+  ///
   /// - Parameter makeRoom: Reserves room for the remaining bytes; called each time half of ``UploadSessions/ahead`` has
   ///   arrived.
   mutating func take<Body: AsyncSequence & Sendable>(
@@ -52,7 +53,7 @@ struct UploadWriter: Sendable {
         received += Int64(part.readableBytes)
         guard received <= limit else {
           _ = try? await pending?.value
-          throw Refusal.tooLarge
+          throw CapsuleServiceError.tooLarge
         }
         buffer.writeImmutableBuffer(part)
         guard buffer.readableBytes >= Self.chunk else { continue }
@@ -76,8 +77,8 @@ struct UploadWriter: Sendable {
       if let pending { progress = try await pending.value }
       if buffer.readableBytes > 0 { progress = try await write(buffer).value }
     } catch {
-      if error is StoreError || error is Refusal {
-        await cutBack()
+      if error is StoreError || error is CapsuleServiceError {
+        await rollBack()
         progress.offset = start
       }
       throw error
@@ -102,7 +103,7 @@ struct UploadWriter: Sendable {
   }
 
   /// Truncates the file to its earlier length.
-  private func cutBack() async {
+  private func rollBack() async {
     let (file, start) = (file, start)
     try? await threads.run { () throws(StoreError) in try file.truncate(to: start) }
   }

@@ -72,7 +72,7 @@ struct ReleaseService: Service {
   /// Publishes everything that is due.
   private func publish() async throws(StoreError) {
     let keys = capsules.keys
-    var (released, faults): (Int, [CapsuleID: CapsuleFault]) = (0, [:])
+    var (released, faults): (Int, [CapsuleID: CapsuleIntegrityError]) = (0, [:])
     // Logged once for all batches, even if a later one fails.
     defer { log(released, faults) }
     while true {
@@ -92,7 +92,7 @@ struct ReleaseService: Service {
     }
   }
 
-  private func log(_ released: Int, _ faults: [CapsuleID: CapsuleFault]) {
+  private func log(_ released: Int, _ faults: [CapsuleID: CapsuleIntegrityError]) {
     // Faulty capsules are set aside, so that they aren't retried every second and don't delay others.
     if !faults.isEmpty { capsules.report(faults.mapValues { $0 }) }
     guard released > 0 else { return }
@@ -115,7 +115,7 @@ enum ReleaseMaker {
     /// Not yet due according to its signed core.
     case early
     /// It can't be released in its stored state.
-    case fault(CapsuleFault)
+    case fault(CapsuleIntegrityError)
   }
 
   static func make(_ record: CapsuleRecord, _ keys: KeyRing, at moment: Int64) -> Outcome {
@@ -133,8 +133,8 @@ enum ReleaseMaker {
   /// The entries to publish and the capsules to set aside.
   static func sorted(
     _ outcomes: [(CapsuleID, Outcome)]
-  ) -> (entries: [ReleaseEntry], faults: [CapsuleID: CapsuleFault]) {
-    var (entries, faults): ([ReleaseEntry], [CapsuleID: CapsuleFault]) = ([], [:])
+  ) -> (entries: [ReleaseEntry], faults: [CapsuleID: CapsuleIntegrityError]) {
+    var (entries, faults): ([ReleaseEntry], [CapsuleID: CapsuleIntegrityError]) = ([], [:])
     for (id, outcome) in outcomes {
       switch outcome {
       case .entry(let entry): entries.append(entry)

@@ -11,7 +11,7 @@ struct ConnectionChannel: ServerChildChannel {
   let base: HTTP1Channel
   let direct: DirectAnswers?
   let limits: BodyLimits
-  let crowd: ConnectionCrowd
+  let load: ConnectionLoad
   let patience: TimeAmount
 
   /// Unsent response bytes that the kernel buffers beyond those in flight. More would hide for minutes whether a slow
@@ -28,7 +28,7 @@ struct ConnectionChannel: ServerChildChannel {
       let operations = channel.pipeline.syncOperations
       let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
       let handler = ConnectionHandler(
-        direct: direct, limits: limits, crowd: crowd, patience: patience, logger: logger)
+        direct: direct, limits: limits, load: load, patience: patience, logger: logger)
       try operations.addHandler(handler, position: .before(codec))
       return value
     }

@@ -11,17 +11,17 @@ extension ConnectionHandler {
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if isLingering, let end = event as? ChannelEvent, end == .inputClosed { return context.close(promise: nil) }
     guard event is ChannelShouldQuiesceEvent else { return context.fireUserInboundEventTriggered(event) }
-    life.stop(.now(), acknowledged: TCPInformation.acknowledged(on: context.channel))
+    deadlines.stop(.now(), acknowledged: TCPInformation.acknowledged(on: context.channel))
     if isLingering { return context.close(promise: nil) }
-    if life.pending == 0 { closeWhenTaken(context) }
+    if deadlines.pending == 0 { closeAfterFlush(context) }
     guard context.channel.isActive else { return }
     timer?.cancel()
-    schedule(context, after: ConnectionLife.stoppingPatience)
+    schedule(context, after: ConnectionDeadlines.stoppingPatience)
   }
 
   /// Closes after everything written; at once if nothing is buffered, since no write completes before a TLS handshake
   /// is done.
-  func closeWhenTaken(_ context: ChannelHandlerContext) {
+  func closeAfterFlush(_ context: ChannelHandlerContext) {
     let channel = context.channel
     guard buffered(context) > 0 else { return channel.close(promise: nil) }
     let promise = context.eventLoop.makePromise(of: Void.self)
@@ -30,7 +30,7 @@ extension ConnectionHandler {
   }
 
   /// Ends the connection after everything written.
-  func endWhenTaken(_ context: ChannelHandlerContext) {
+  func endAfterFlush(_ context: ChannelHandlerContext) {
     sendLast(ByteBuffer(), wire ?? context)
   }
 
@@ -39,13 +39,13 @@ extension ConnectionHandler {
     // At least once a second, to notice when the server nears its connection limit.
     timer = context.eventLoop.scheduleTask(in: min(delay, .seconds(1))) {
       let (handler, context) = bound.value
-      handler.look(context)
+      handler.checkDeadlines(context)
     }
   }
 
-  private func look(_ context: ChannelHandlerContext) {
-    let taken = life.isStopping ? TCPInformation.acknowledged(on: context.channel) : 0
-    switch life.judge(.now(), buffered: buffered(context), acknowledged: taken, isCrowded: crowd.isDense) {
+  private func checkDeadlines(_ context: ChannelHandlerContext) {
+    let taken = deadlines.isStopping ? TCPInformation.acknowledged(on: context.channel) : 0
+    switch deadlines.check(.now(), buffered: buffered(context), acknowledged: taken, isNearLimit: load.isNearLimit) {
     case .close: context.close(promise: nil)
     case .wait(let delay): schedule(context, after: delay)
     }
@@ -58,9 +58,9 @@ extension ConnectionHandler {
 
   /// Closes our side. If the response preceded the end of the request, drains the request for a moment first.
   func end(_ channel: any Channel) {
-    let hasMore = refusal != nil || isUnreadable || isSkipping || life.isReading
-    guard hasMore, !life.isStopping else { return channel.close(promise: nil) }
-    lingeringEnd = .now() + (crowd.isDense ? Self.quietTime : Self.lingeringTime)
+    let hasMore = refusal != nil || isUnreadable || isSkipping || deadlines.isReading
+    guard hasMore, !deadlines.isStopping else { return channel.close(promise: nil) }
+    lingeringEnd = .now() + (load.isNearLimit ? Self.quietTime : Self.lingeringTime)
     channel.close(mode: .output, promise: nil)
     linger(channel)
   }

@@ -12,9 +12,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let direct: DirectAnswers?
   private let limits: BodyLimits
-  let crowd: ConnectionCrowd
+  let load: ConnectionLoad
   private let logger: Logger
-  var life: ConnectionLife
+  var deadlines: ConnectionDeadlines
   private var date = DateStamp()
   private var preferences = CodingPreferences()
   /// Whether to discard the rest of a request that was already answered.
@@ -32,10 +32,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var bodyLimit = 0
   private var received = 0
   private var needsFlush = false
-  private var hasHandedOn = false
+  private var hasForwarded = false
   /// Whether reading is paused until the client has taken what was written; pipelined requests could otherwise fill the
   /// memory.
-  private var isReadHeld = false
+  private var isReadPaused = false
   var timer: Scheduled<Void>?
   /// Where bytes that need no encoding are written: past the encoder.
   var wire: ChannelHandlerContext?
@@ -47,26 +47,26 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private static let joinedLimit = 16_384
 
   init(
-    direct: DirectAnswers?, limits: BodyLimits, crowd: ConnectionCrowd, patience: TimeAmount, logger: Logger
+    direct: DirectAnswers?, limits: BodyLimits, load: ConnectionLoad, patience: TimeAmount, logger: Logger
   ) {
     self.direct = direct
     self.limits = limits
-    self.crowd = crowd
+    self.load = load
     self.logger = logger
-    life = ConnectionLife(patience: patience, now: .now())
+    deadlines = ConnectionDeadlines(patience: patience, now: .now())
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
     wire = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
-    crowd.enter()
-    schedule(context, after: life.patience)
+    load.connectionOpened()
+    schedule(context, after: deadlines.patience)
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
     timer?.cancel()
     timer = nil
     wire = nil
-    crowd.leave()
+    load.connectionClosed()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -79,27 +79,27 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     // Input after the last request gets no response.
-    if isLast || isUnreadable || refusal != nil || life.isStopping && life.pending == 0 { return }
+    if isLast || isUnreadable || refusal != nil || deadlines.isStopping && deadlines.pending == 0 { return }
     switch unwrapInboundIn(data) {
     case .head(let head): read(head, context, data)
     case .body where isSkipping: return
     case .end where isSkipping: isSkipping = false
     case .body(let part):
       received += part.readableBytes
-      life.readOn(part.readableBytes, .now())
-      handOn(data, context)
-      if received > bodyLimit { cutBody(context) }
+      deadlines.bodyReceived(part.readableBytes, .now())
+      forward(data, context)
+      if received > bodyLimit { endOverlongBody(context) }
     case .end:
-      life.readToEnd()
-      handOn(data, context)
+      deadlines.requestCompleted()
+      forward(data, context)
     }
   }
 
   private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ data: NIOAny) {
     isLastRequest = !head.isKeepAlive
-    if life.pending == 0, let answer = direct?.answer(head, preferences: &preferences) {
+    if deadlines.pending == 0, let answer = direct?.answer(head, preferences: &preferences) {
       isSkipping = true
-      life.answered(.now())
+      deadlines.requestAnswered(.now())
       send(answer, isLast: !head.isKeepAlive, context)
       logger.debug(
         "request",
@@ -114,18 +114,18 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) { return refuse(refusal, context) }
     if head.version != .http1_1, !head.isKeepAlive { endsAfterAnswer = true }
     // Before earlier responses, a 100 would be read as one of those. A client that waits in vain sends its body anyway.
-    if life.pending == 0, Self.waitsForContinue(head) { sendContinue() }
-    life.handedOn(.now())
-    handOn(data, context)
+    if deadlines.pending == 0, Self.waitsForContinue(head) { sendContinue() }
+    deadlines.requestForwarded(.now())
+    forward(data, context)
   }
 
   /// Ends an overlong chunked body. Its reader has the same limit and refuses the request; a request that needs no body
   /// is still answered. Nothing further is read.
-  private func cutBody(_ context: ChannelHandlerContext) {
+  private func endOverlongBody(_ context: ChannelHandlerContext) {
     isUnreadable = true
-    life.readToEnd()
-    handOn(wrapInboundOut(.end(nil)), context)
-    if life.pending == 0 { endWhenTaken(context) }
+    deadlines.requestCompleted()
+    forward(wrapInboundOut(.end(nil)), context)
+    if deadlines.pending == 0 { endAfterFlush(context) }
   }
 
   /// Whether the client waits for a 100 (Continue) response before sending its body (RFC 9110, 10.1.1).
@@ -136,20 +136,20 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private func sendContinue() {
     guard let wire else { return }
     let buffer = ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n")
-    life.wrote(buffer.readableBytes)
+    deadlines.responseWritten(buffer.readableBytes)
     needsFlush = false
     wire.writeAndFlush(NIOAny(buffer), promise: nil)
   }
 
-  private func handOn(_ data: NIOAny, _ context: ChannelHandlerContext) {
-    hasHandedOn = true
+  private func forward(_ data: NIOAny, _ context: ChannelHandlerContext) {
+    hasForwarded = true
     context.fireChannelRead(data)
   }
 
   /// Refuses the request. Nothing after it is read.
   private func refuse(_ reason: RequestRefusal, _ context: ChannelHandlerContext) {
     refusal = reason.answer
-    if life.pending == 0 { sendRefusal(reason.answer, context) }
+    if deadlines.pending == 0 { sendRefusal(reason.answer, context) }
   }
 
   private func sendRefusal(_ answer: ShellAnswer, _ context: ChannelHandlerContext) {
@@ -164,25 +164,25 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if error is ByteToMessageDecoderError { return }
     guard error is HTTPParserError else { return context.fireErrorCaught(error) }
     if isLast || refusal != nil { return }
-    let isWithin = isSkipping || life.isReading
+    let isWithin = isSkipping || deadlines.isReading
     // Input after the last request isn't a request (RFC 9112, 9.6).
     guard isWithin || isLastRequest else { return refuse(.unreadable, context) }
     isUnreadable = true
-    if life.pending == 0 { return endWhenTaken(context) }
+    if deadlines.pending == 0 { return endAfterFlush(context) }
     guard isWithin else { return }
     // The body's reader has to learn of the error.
-    life.readToEnd()
+    deadlines.requestCompleted()
     context.fireErrorCaught(error)
   }
 
   func read(context: ChannelHandlerContext) {
-    isReadHeld = !context.channel.isWritable
-    if !isReadHeld { context.read() }
+    isReadPaused = !context.channel.isWritable
+    if !isReadPaused { context.read() }
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
-    if isReadHeld, context.channel.isWritable {
-      isReadHeld = false
+    if isReadPaused, context.channel.isWritable {
+      isReadPaused = false
       context.read()
     }
     context.fireChannelWritabilityChanged()
@@ -199,7 +199,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     answer.head.write(to: &buffer, date: date.now(), isLast: isLast)
     if let body, isJoined { buffer.writeImmutableBuffer(body) }
     let rest = isJoined ? nil : body
-    life.wrote(buffer.readableBytes + (rest?.readableBytes ?? 0))
+    deadlines.responseWritten(buffer.readableBytes + (rest?.readableBytes ?? 0))
     if rest == nil, isLast { return sendLast(buffer, wire) }
     wire.write(NIOAny(buffer), promise: nil)
     if let rest { isLast ? sendLast(rest, wire) : wire.write(NIOAny(rest), promise: nil) }
@@ -224,8 +224,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       wire?.flush()
     }
     // No other handler has read anything, and firing the event costs as much as a response.
-    if hasHandedOn {
-      hasHandedOn = false
+    if hasForwarded {
+      hasForwarded = false
       context.fireChannelReadComplete()
     }
     // No other handler reads what is being discarded.
@@ -235,23 +235,23 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     let part = unwrapOutboundIn(data)
     // A response without a request: Hummingbird's own, to an unreadable body whose request has been answered.
-    guard life.pending > 0 else {
+    guard deadlines.pending > 0 else {
       promise?.succeed()
       return
     }
-    if case .body(let bytes) = part { life.wrote(bytes.readableBytes) }
+    if case .body(let bytes) = part { deadlines.responseWritten(bytes.readableBytes) }
     guard case .end = part else { return context.write(data, promise: promise) }
-    life.finished(.now())
-    guard life.pending == 0, life.isStopping || endsAfterAnswer || isUnreadable || refusal != nil else {
+    deadlines.responseCompleted(.now())
+    guard deadlines.pending == 0, deadlines.isStopping || endsAfterAnswer || isUnreadable || refusal != nil else {
       return context.write(data, promise: promise)
     }
     context.writeAndFlush(data, promise: promise)
     if let refusal {
       sendRefusal(refusal, context)
     } else if isUnreadable {
-      endWhenTaken(context)
+      endAfterFlush(context)
     } else {
-      closeWhenTaken(context)
+      closeAfterFlush(context)
     }
   }
 }

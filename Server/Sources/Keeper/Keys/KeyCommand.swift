@@ -20,7 +20,7 @@ struct KeyCommand: Sendable {
   }
 
   /// Runs the command; blocks.
-  func run() throws(KeeperFailure) -> [UInt8] {
+  func run() throws(KeeperError) -> [UInt8] {
     guard let pipe = popen(command, "r") else { throw .keyCommand(command) }
     let (descriptor, began) = (fileno(pipe), ContinuousClock.now)
     var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: Self.byteLimit))

@@ -21,12 +21,12 @@ struct KeyRing: Sendable {
     let wrapped = try Self.close(Array(fresh.rawRepresentation), purpose: Self.purpose, with: wrapping)
     // A new key is on disk before anything is wrapped with it.
     if found == nil {
-      if try await store.setting(Self.settingName) != nil { throw KeeperFailure.keyMissing(source.name) }
+      if try await store.setting(Self.settingName) != nil { throw KeeperError.keyMissing(source.name) }
       try await threads.runAny { try source.create(key) }
     }
     let stored = try await store.setting(Self.settingName, orFirst: wrapped)
     guard let secret = Self.open(stored, purpose: Self.purpose, with: wrapping) else {
-      throw KeeperFailure.keyForeign(source.name)
+      throw KeeperError.keyForeign(source.name)
     }
     signing = try Curve25519.Signing.PrivateKey(rawRepresentation: secret)
     publicKey = Array(signing.publicKey.rawRepresentation)

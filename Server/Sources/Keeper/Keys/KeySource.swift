@@ -25,7 +25,7 @@ public enum KeySource: Equatable, Sendable {
   func create(_ key: [UInt8]) throws {
     switch self {
     case .file(let path): try KeyFile(path).create(key)
-    case .command(let command): throw KeeperFailure.keyMissing(command)
+    case .command(let command): throw KeeperError.keyMissing(command)
     }
   }
 }

@@ -50,17 +50,17 @@ extension CapsuleService {
       }
       let name = part.item
       // Checked before claiming the item, so that a client that sends its next part meanwhile isn't refused.
-      if try await mayGoOn(part, found) {
+      if try await mayContinue(part, found) {
         // Shared counts are lost when PostgreSQL crashes, since their table is unlogged.
         if store.isShared, let found { try await uploads.found(part, length: found.length) }
         continue
       }
       guard uploads.begin(name) else { continue }
       defer { uploads.end(name) }
-      if try await mayGoOn(part, try await state(of: file)) { continue }
+      if try await mayContinue(part, try await state(of: file)) { continue }
       // Another server may be receiving its next bytes.
       let isRemoved = try await blobs.run { (folder) throws(StoreError) in
-        guard let descriptor = try folder.part(part, creating: false), descriptor.lockAlone() else { return false }
+        guard let descriptor = try folder.part(part, creating: false), descriptor.tryLock() else { return false }
         file.remove()
         return true
       }
@@ -69,12 +69,12 @@ extension CapsuleService {
       removed += 1
     }
     guard removed > 0 else { return }
-    try await blobs.run { (folder) throws(StoreError) in try folder.keepPart() }
+    try await blobs.run { (folder) throws(StoreError) in try folder.syncParts() }
     metrics.uploadsRemoved.add(Int64(removed))
     logger.notice("removed abandoned uploads", metadata: ["uploads": "\(removed)"])
   }
 
-  private func mayGoOn(_ part: PartName, _ state: BlobFolder.File.State?) async throws(StoreError) -> Bool {
+  private func mayContinue(_ part: PartName, _ state: BlobFolder.File.State?) async throws(StoreError) -> Bool {
     if isOld(state?.changedAt) { return false }
     let name = part.item
     // An unknown capsule may belong to a newer database than this one.

@@ -51,26 +51,26 @@ struct CheckService: Service {
     let found = try await thread.run { () throws(StoreError) in
       records.map { ($0.id, $0.fault, CapsuleCheck.fault($0, keys)) }
     }
-    var changed: [CapsuleID: CapsuleFault?] = [:]
+    var changed: [CapsuleID: CapsuleIntegrityError?] = [:]
     for (id, known, fault) in found {
       // Damage that a capsule survives is reported by the audit.
       let fatal = fault.flatMap { $0.isFatal ? $0 : nil }
       if fatal != known { changed.updateValue(fatal, forKey: id) }
     }
-    if !changed.isEmpty { try await capsules.setApart(changed) }
+    if !changed.isEmpty { try await capsules.setAside(changed) }
     return records.count == Self.page ? records.last?.id : nil
   }
 }
 
 extension CapsuleService {
   /// Records which capsules can't be released in their stored state, and logs them once.
-  func setApart(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError) {
+  func setAside(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError) {
     try await store.mark(faults)
     report(faults)
   }
 
   /// Logs which capsules were set aside or are sound again.
-  func report(_ faults: [CapsuleID: CapsuleFault?]) {
+  func report(_ faults: [CapsuleID: CapsuleIntegrityError?]) {
     let damaged = faults.filter { $0.value != nil }
     guard !damaged.isEmpty else {
       logger.notice("capsules can be opened again", metadata: ["count": "\(faults.count)"])

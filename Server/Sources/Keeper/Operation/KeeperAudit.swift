@@ -3,7 +3,7 @@ public struct KeeperAudit: Equatable, Sendable {
   /// A capsule that differs from what was sealed.
   public struct Finding: Equatable, Sendable {
     public var capsule: String
-    public var fault: CapsuleFault
+    public var fault: CapsuleIntegrityError
   }
 
   /// A database that is older than what the server has seen.
@@ -29,7 +29,7 @@ public struct KeeperAudit: Equatable, Sendable {
   public var databaseErrors: [String] = []
   public var loss: Loss?
   /// Why no seed can be unwrapped.
-  public var keyFailure: KeeperFailure?
+  public var keyFailure: KeeperError?
   /// Paths of files without a record; the server removes them after a week. They belong to no item.
   public var orphans: [String] = []
 

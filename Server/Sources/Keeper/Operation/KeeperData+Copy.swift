@@ -19,17 +19,17 @@ extension KeeperData {
   func restore(from backup: KeeperData, key path: String, keepsKey: Bool) throws {
     // SQLite would replay an old database's log into the restored one.
     for path in [database, database + "-wal"] where FileManager.default.fileExists(atPath: path) {
-      throw KeeperFailure.exists(path)
+      throw KeeperError.exists(path)
     }
-    guard let key = try KeyFile(path).read() else { throw KeeperFailure.keyMissing(path) }
+    guard let key = try KeyFile(path).read() else { throw KeeperError.keyMissing(path) }
     let partial = database + ".partial"
     guard try copyDatabase(of: backup, to: partial).map({ KeyRing.fits(key, setting: $0) }) == true else {
       unlink(partial)
-      throw KeeperFailure.keyForeign(path)
+      throw KeeperError.keyForeign(path)
     }
     try blobs.prepare()
     if keepsKey, try self.key.read() == nil { try self.key.create(key) }
-    if let kept = try self.key.read(), kept != key { throw KeeperFailure.keyForeign(self.key.path) }
+    if let kept = try self.key.read(), kept != key { throw KeeperError.keyForeign(self.key.path) }
     for number in UInt8.min...UInt8.max {
       for name in try backup.blobs.files(inFolder: number).compactMap(\.name) { try backup.copyItem(name, to: self) }
     }

@@ -19,13 +19,14 @@ extension KeeperData {
 
   /// Checks that items are where the capsule store says they are: a server that looked elsewhere would find all of them
   /// missing.
+  ///
   /// - Parameter isServing: Whether a store without items may start using this place.
   func settlePlace(of blobs: Blobs, _ store: any CapsuleStore, isServing: Bool) async throws {
     let place = objects?.address.name
     let known = try await store.setting(Self.itemsName).map { String(decoding: $0, as: UTF8.self) }
-    if let known, known != place { throw KeeperFailure.itemsElsewhere(known) }
+    if let known, known != place { throw KeeperError.itemsElsewhere(known) }
     guard let place, known == nil else { return }
-    guard isServing, try await !hasFiles(store) else { throw KeeperFailure.itemsNotMoved(folder) }
+    guard isServing, try await !hasFiles(store) else { throw KeeperError.itemsNotMoved(folder) }
     try await checkAccess(to: blobs)
     try await record(place, store)
   }
@@ -34,8 +35,8 @@ extension KeeperData {
   func checkAccess(to blobs: Blobs) async throws {
     guard let place = objects?.address.name else { return }
     do { try await blobs.store.checkAccess() } catch {
-      if case .failed(let reason) = error { throw KeeperFailure.objectStore(place, reason: reason) }
-      throw KeeperFailure.objectStore(place, reason: "\(error)")
+      if case .failed(let reason) = error { throw KeeperError.objectStore(place, reason: reason) }
+      throw KeeperError.objectStore(place, reason: "\(error)")
     }
   }
 
@@ -43,7 +44,7 @@ extension KeeperData {
   func record(_ place: String, _ store: any CapsuleStore) async throws {
     let stored = try await store.setting(Self.itemsName, orFirst: Array(place.utf8))
     let found = String(decoding: stored, as: UTF8.self)
-    guard found == place else { throw KeeperFailure.itemsElsewhere(found) }
+    guard found == place else { throw KeeperError.itemsElsewhere(found) }
   }
 
   /// Whether any item is stored as a file.

@@ -41,7 +41,7 @@ struct KeeperData: Sendable {
     var path = folder.hasPrefix("/") ? "/" : ""
     for part in folder.split(separator: "/") {
       path += (path.isEmpty || path.hasSuffix("/") ? "" : "/") + part
-      if mkdir(path, 0o700) != 0, errno != EEXIST { throw KeeperFailure.dataFolder(folder) }
+      if mkdir(path, 0o700) != 0, errno != EEXIST { throw KeeperError.dataFolder(folder) }
     }
   }
 
@@ -66,12 +66,12 @@ struct KeeperData: Sendable {
   }
 
   private func lock(_ path: String, _ operation: Int32, attempts: Int) throws -> FileDescriptor {
-    guard let file = try? FileDescriptor.open(path, O_RDWR | O_CREAT) else { throw KeeperFailure.dataFolder(folder) }
+    guard let file = try? FileDescriptor.open(path, O_RDWR | O_CREAT) else { throw KeeperError.dataFolder(folder) }
     for _ in 0..<attempts {
       if flock(file.number, operation | LOCK_NB) == 0 { return file }
       poll(nil, 0, Self.lockPause)
     }
-    throw KeeperFailure.dataInUse(folder)
+    throw KeeperError.dataInUse(folder)
   }
 
   /// Whether a server has the folder locked.
@@ -133,15 +133,15 @@ struct KeeperData: Sendable {
       (access(database, F_OK) == 0, access(migratedDatabase, F_OK) == 0, MachineID.current())
     }
     guard let address else {
-      if !isHere, isMigrated { throw KeeperFailure.migrated(folder) }
+      if !isHere, isMigrated { throw KeeperError.migrated(folder) }
       return try await SQLiteStore(path: database, synchronous: synchronous)
     }
-    if isHere { throw KeeperFailure.notMigrated(folder) }
+    if isHere { throw KeeperError.notMigrated(folder) }
     #if PostgreSQL
     return try await PostgreSQLStore(address, machine: machine)
     #else
     _ = (address, machine)
-    throw KeeperFailure.noPostgreSQL
+    throw KeeperError.noPostgreSQL
     #endif
   }
 }

@@ -100,7 +100,7 @@ struct MetricsText {
 
 extension CapsuleService {
   /// All metrics.
-  func figures() async throws(StoreError) -> String {
+  func metricsText() async throws(StoreError) -> String {
     let waiting = try await store.waiting(at: clock.now)
     let unopenable = Int64(try await store.faultCount())
     let room = try await blobs.room()

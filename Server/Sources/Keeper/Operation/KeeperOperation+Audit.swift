@@ -16,7 +16,7 @@ extension KeeperOperation {
       return try await audit(store, blobs, sight, isLive: true)
     }
     let (isThere, sight) = try await threads.runAny { (data.hasDatabase, try data.witness.read()) }
-    guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
+    guard isThere else { throw KeeperError.noCapsules(data.folder) }
     let scratch = try await threads.runAny { try KeeperData.scratch() }
     let copy = KeeperData(folder: scratch)
     do {
@@ -119,7 +119,7 @@ extension KeeperOperation {
       }
       return keys
     } catch {
-      audit.keyFailure = error as? KeeperFailure ?? .keyForeign(source.name)
+      audit.keyFailure = error as? KeeperError ?? .keyForeign(source.name)
       return nil
     }
   }

@@ -2,12 +2,12 @@ import Crypto
 import PiggyBank
 
 /// A capsule as shown to the operator.
-public struct KeptCapsuleLine: Equatable, Sendable {
+public struct CapsuleLine: Equatable, Sendable {
   /// A capsule's state.
   public enum State: Equatable, Sendable {
     case sealed, released, deleted
     case removed(String)
-    case damaged(CapsuleFault)
+    case damaged(CapsuleIntegrityError)
 
     /// The state according to the stored columns.
     init(removal: String?, isDeleted: Bool, fault: String?, isReleased: Bool) {
@@ -18,7 +18,7 @@ public struct KeptCapsuleLine: Equatable, Sendable {
           .deleted
         } else if let fault {
           // A fault unknown to this version, written by a newer one, is still a fault.
-          .damaged(CapsuleFault(rawValue: fault) ?? .receipt)
+          .damaged(CapsuleIntegrityError(rawValue: fault) ?? .receipt)
         } else {
           isReleased ? .released : .sealed
         }
@@ -49,7 +49,7 @@ extension KeeperOperation {
   private static let page = 500
 
   /// Calls `body` with every capsule, in the order of their IDs.
-  public func eachCapsule(_ body: (KeptCapsuleLine) throws -> Void) async throws {
+  public func eachCapsule(_ body: (CapsuleLine) throws -> Void) async throws {
     let store = try await store()
     var last: CapsuleID?
     while true {
@@ -61,7 +61,7 @@ extension KeeperOperation {
   }
 
   /// One capsule; `nil` if there is none with that ID.
-  public func capsule(_ id: String) async throws -> KeptCapsuleLine? {
+  public func capsule(_ id: String) async throws -> CapsuleLine? {
     guard let id = CapsuleID(id) else { return nil }
     return try await store().line(of: id)
   }

@@ -26,7 +26,7 @@ extension KeeperOperation {
     if let known = try await store.setting(KeeperData.itemsName).map({ String(decoding: $0, as: UTF8.self) }),
       known != objects.address.name
     {
-      throw KeeperFailure.itemsElsewhere(known)
+      throw KeeperError.itemsElsewhere(known)
     }
     try await data.checkAccess(to: blobs)
     var moved = MovedItems(place: objects.address.name)

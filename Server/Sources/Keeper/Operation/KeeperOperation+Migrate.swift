@@ -14,7 +14,7 @@ extension KeeperOperation {
     let data = data
     let lock = try await threads.runAny {
       guard data.hasDatabase else {
-        throw access(data.migratedDatabase, F_OK) == 0 ? KeeperFailure.migrated(data.folder) : .noCapsules(data.folder)
+        throw access(data.migratedDatabase, F_OK) == 0 ? KeeperError.migrated(data.folder) : .noCapsules(data.folder)
       }
       return try data.lock()
     }
@@ -27,8 +27,8 @@ extension KeeperOperation {
     let tables = try await threads.runAny {
       do {
         return try data.copyTables(to: address)
-      } catch KeeperFailure.databaseInUse {
-        throw KeeperFailure.databaseInUse(address.name)
+      } catch KeeperError.databaseInUse {
+        throw KeeperError.databaseInUse(address.name)
       } catch let error as PostgreSQLError {
         throw StoreError(postgreSQL: error)
       }

@@ -35,12 +35,12 @@ public struct KeeperOperation: Sendable {
 
   /// Writes a copy of everything but the key to a new folder. Its seeds are wrapped, as in the database.
   public func backup(to folder: String) async throws -> KeeperAudit {
-    guard data.address == nil else { throw KeeperFailure.notWithPostgreSQL }
+    guard data.address == nil else { throw KeeperError.notWithPostgreSQL }
     let partial = folder + ".partial"
     let copy = KeeperData(folder: partial)
     try await threads.runAny {
       try? FileManager.default.removeItem(atPath: partial)
-      guard !FileManager.default.fileExists(atPath: folder) else { throw KeeperFailure.exists(folder) }
+      guard !FileManager.default.fileExists(atPath: folder) else { throw KeeperError.exists(folder) }
       try copy.prepare()
       try copy.blobs.prepare()
     }
@@ -71,10 +71,10 @@ public struct KeeperOperation: Sendable {
   ///
   /// - Parameter keepsKey: Whether the key is copied into the data folder.
   public func restore(from folder: String, key path: String, keepsKey: Bool = true) async throws -> KeeperAudit {
-    guard data.address == nil else { throw KeeperFailure.notWithPostgreSQL }
+    guard data.address == nil else { throw KeeperError.notWithPostgreSQL }
     let backup = KeeperData(folder: folder)
     let lock = try await threads.runAny {
-      guard FileManager.default.fileExists(atPath: backup.database) else { throw KeeperFailure.noBackup(folder) }
+      guard FileManager.default.fileExists(atPath: backup.database) else { throw KeeperError.noBackup(folder) }
       try data.prepare()
       return try data.lock()
     }
@@ -87,8 +87,8 @@ public struct KeeperOperation: Sendable {
   public func exportKey(to path: String) async throws {
     try await threads.runAny {
       let source = data.findKey()
-      guard let key = try source.read() else { throw KeeperFailure.keyMissing(source.name) }
-      guard !FileManager.default.fileExists(atPath: path) else { throw KeeperFailure.exists(path) }
+      guard let key = try source.read() else { throw KeeperError.keyMissing(source.name) }
+      guard !FileManager.default.fileExists(atPath: path) else { throw KeeperError.exists(path) }
       try KeyFile(path).create(key)
     }
   }
@@ -131,7 +131,7 @@ public struct KeeperOperation: Sendable {
   /// The data folder’s own database.
   private func ownStore() async throws -> SQLiteStore {
     let isThere = try await threads.runAny { FileManager.default.fileExists(atPath: data.database) }
-    guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
+    guard isThere else { throw KeeperError.noCapsules(data.folder) }
     return try await SQLiteStore(path: data.database)
   }
 

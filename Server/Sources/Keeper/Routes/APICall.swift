@@ -21,55 +21,55 @@ struct APICall: Sendable {
   }
 
   /// The ID in the path. An invalid ID is refused in the same way as an unknown one.
-  func id(_ part: String) throws(Refusal) -> CapsuleID {
+  func id(_ part: String) throws(CapsuleServiceError) -> CapsuleID {
     guard let id = context.parameters.get(part).flatMap({ CapsuleID($0) }) else { throw .forbidden }
     return id
   }
 
   /// The token, for routes that require one.
-  func needToken() throws(Refusal) -> AccessToken {
+  func needToken() throws(CapsuleServiceError) -> AccessToken {
     guard let token else { throw .unauthenticated }
     return token
   }
 
   /// The ID in the query's `after`.
-  func after() throws(Refusal) -> CapsuleID? {
+  func after() throws(CapsuleServiceError) -> CapsuleID? {
     guard let text = request.uri.queryParameters["after"] else { return nil }
     guard let id = CapsuleID(String(text)) else { throw .malformed("after") }
     return id
   }
 
   /// The complete JSON body; the connection enforces the same limit.
-  func json() async throws(Refusal) -> [UInt8] {
+  func json() async throws(CapsuleServiceError) -> [UInt8] {
     guard mediaType == "application/json" else { throw .mediaType }
     var bytes: [UInt8] = []
     do {
       for try await part in request.body {
-        guard bytes.count + part.readableBytes <= SealRequest.byteLimit else { throw Refusal.tooLarge }
+        guard bytes.count + part.readableBytes <= SealRequest.byteLimit else { throw CapsuleServiceError.tooLarge }
         bytes.append(contentsOf: part.readableBytesView)
       }
     } catch {
-      throw error as? Refusal ?? .malformed("body")
+      throw error as? CapsuleServiceError ?? .malformed("body")
     }
     return bytes
   }
 
   /// Reads a probe's body and discards it.
-  func discardBytes() async throws(Refusal) {
+  func discardBytes() async throws(CapsuleServiceError) {
     guard mediaType == "application/octet-stream" else { throw .mediaType }
     var count = 0
     do {
       for try await part in request.body {
         count += part.readableBytes
-        guard count <= KeeperLimits.probeBytes else { throw Refusal.tooLarge }
+        guard count <= KeeperLimits.probeBytes else { throw CapsuleServiceError.tooLarge }
       }
     } catch {
-      throw error as? Refusal ?? .malformed("body")
+      throw error as? CapsuleServiceError ?? .malformed("body")
     }
   }
 
   /// The upload in this request's body.
-  func upload() throws(Refusal) -> UploadRequest {
+  func upload() throws(CapsuleServiceError) -> UploadRequest {
     guard mediaType == "application/octet-stream" else { throw .mediaType }
     guard let length = request.headers[.contentLength].flatMap({ Int64($0) }), length >= 0 else {
       throw .malformed("Content-Length")

@@ -13,7 +13,7 @@ struct APIResponder: Sendable {
   var proxies = TrustedProxies.none
 
   /// Requests without a valid token cost more, sealing costs most; so does a probe, for its many bytes.
-  private static let strangersWeight = 5.0
+  private static let anonymousWeight = 5.0
   private static let sealingWeight = 10.0
   private static let probeWeight = 10.0
 
@@ -58,7 +58,7 @@ struct APIResponder: Sendable {
 
   /// Makes a refused token take the same time whether or not the capsule exists and however many tokens it has: until
   /// the next multiple of a period long enough to determine both.
-  private func equalise(_ refusal: Refusal, since began: ContinuousClock.Instant) async {
+  private func equalise(_ refusal: CapsuleServiceError, since began: ContinuousClock.Instant) async {
     guard refusal == .forbidden else { return }
     let steps = (ContinuousClock.now - began) / Self.refusalStep
     try? await Task.sleep(until: began + Self.refusalStep * (Int(steps) + 1), clock: .continuous)
@@ -66,7 +66,7 @@ struct APIResponder: Sendable {
 
   private static let refusalStep: Duration = .milliseconds(10)
 
-  private func admit(_ call: APICall, _ route: APIRoute) async throws(Refusal) {
+  private func admit(_ call: APICall, _ route: APIRoute) async throws(CapsuleServiceError) {
     guard CallerCheck.isOwn(call.request.head, isSecure: isSecure) else { throw .crossSite }
     let isSealing = route.method == .put && route.path == "/capsules/{capsule}"
     // A probe doesn't look its token up, so a token doesn't identify the caller.
@@ -83,9 +83,9 @@ struct APIResponder: Sendable {
   }
 
   /// Charges a client's network for refused tokens, so that nobody can keep guessing.
-  private func charge(_ call: APICall, _ refusal: Refusal) async -> Refusal {
+  private func charge(_ call: APICall, _ refusal: CapsuleServiceError) async -> CapsuleServiceError {
     guard [.forbidden, .uninvited, .unauthenticated].contains(refusal) else { return refusal }
-    do { try await take(Self.strangersWeight, .network(network(of: call))) } catch { return error }
+    do { try await take(Self.anonymousWeight, .network(network(of: call))) } catch { return error }
     return refusal
   }
 
@@ -95,7 +95,9 @@ struct APIResponder: Sendable {
     return address?.network ?? ""
   }
 
-  private func take(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil) async throws(Refusal) {
+  private func take(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil)
+    async throws(CapsuleServiceError)
+  {
     let time = Double(NIODeadline.now().uptimeNanoseconds) / 1e9
     let wait = try await capsules.ask { () throws(StoreError) in
       try await (buckets ?? limiter).take(drops, from: key, at: time, in: capsules.store)

@@ -9,11 +9,11 @@ struct APIRoute: Sendable {
   let method: HTTPRequest.Method
   /// The path template as in the OpenAPI description: `/capsules/{capsule}`.
   let path: String
-  let answer: @Sendable (APICall, CapsuleService) async throws(Refusal) -> Response
+  let answer: @Sendable (APICall, CapsuleService) async throws(CapsuleServiceError) -> Response
 
   init(
     _ method: HTTPRequest.Method, _ path: String,
-    _ answer: @escaping @Sendable (APICall, CapsuleService) async throws(Refusal) -> Response
+    _ answer: @escaping @Sendable (APICall, CapsuleService) async throws(CapsuleServiceError) -> Response
   ) {
     (self.method, self.path, self.answer) = (method, path, answer)
   }
@@ -55,12 +55,14 @@ struct APIRoute: Sendable {
 
 extension APIRoute {
   static let about: [APIRoute] = [
-    APIRoute(.get, "/keeper") { (_, capsules) throws(Refusal) in
+    APIRoute(.get, "/keeper") { (_, capsules) throws(CapsuleServiceError) in
       APIAnswer.json(.ok, CanonicalJSON.write(about(capsules)) ?? [])
     },
-    APIRoute(.get, "/openapi.json") { (_, _) throws(Refusal) in APIAnswer.json(.ok, PackageResources.openapi_json) },
+    APIRoute(.get, "/openapi.json") { (_, _) throws(CapsuleServiceError) in
+      APIAnswer.json(.ok, PackageResources.openapi_json)
+    },
     // The bytes are discarded: the caller only measures the time.
-    APIRoute(.post, probe) { (call, _) throws(Refusal) in
+    APIRoute(.post, probe) { (call, _) throws(CapsuleServiceError) in
       try await call.discardBytes()
       return APIAnswer.empty(.noContent)
     },

@@ -54,7 +54,7 @@ extension ShellAnswer {
 }
 
 extension Problem {
-  init(_ refusal: Refusal) {
+  init(_ refusal: CapsuleServiceError) {
     switch refusal {
     case .forbidden: self.init(.forbidden, "forbidden", "This token isn’t valid here.")
     case .sealed(let opensAt, let seconds):

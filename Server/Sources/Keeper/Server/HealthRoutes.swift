@@ -22,9 +22,9 @@ enum HealthRoutes {
   }
 
   /// Adds the metrics. Only on the local machine's listener: usage figures are nobody else's business.
-  static func addFigures(to router: Router<KeeperContext>, _ capsules: CapsuleService) {
+  static func addMetrics(to router: Router<KeeperContext>, _ capsules: CapsuleService) {
     answer(router, "metrics") {
-      guard let text = try? await capsules.figures() else {
+      guard let text = try? await capsules.metricsText() else {
         return ShellAnswer.plain(.serviceUnavailable, "The store can’t be read.").response
       }
       var response = ShellAnswer.plain(.ok, String(text.dropLast())).response

@@ -30,7 +30,7 @@ struct KeeperLimits: Sendable {
   /// Bytes of an upload probe: four times what the page sends.
   static let probeBytes = 1 << 20
   /// Seconds for responses in progress to finish at shutdown, as long as they make progress
-  /// (``ConnectionLife/stoppingPatience``).
+  /// (``ConnectionDeadlines/stoppingPatience``).
   var shutdownSeconds = 10
 
   /// The process's limit on open files.

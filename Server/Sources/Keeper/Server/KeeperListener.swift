@@ -46,11 +46,11 @@ package struct KeeperListener<Responder: HTTPResponder> where Responder.Context 
 
   /// The listener as a service that runs until graceful shutdown.
   package func service() throws -> any Service {
-    let (direct, limits, crowd) = (direct, limits, ConnectionCrowd(limit: limits.connections))
+    let (direct, limits, load) = (direct, limits, ConnectionLoad(limit: limits.connections))
     let plain = HTTPServerBuilder { responder in
       ConnectionChannel(
         base: HTTP1Channel(responder: responder, configuration: limits.channel), direct: direct,
-        limits: limits.bodies, crowd: crowd, patience: limits.patience)
+        limits: limits.bodies, load: load, patience: limits.patience)
     }
     let application = Application(
       responder: responder,
@@ -97,7 +97,7 @@ package struct AppListeners: Sendable {
     let router = Router(context: KeeperContext.self, options: .autoGenerateHeadEndpoints)
     HealthRoutes.add(to: router, capsules, drain)
     InviteCookie.add(to: router, isSecure: isSecure)
-    if !isSecure { HealthRoutes.addFigures(to: router, capsules) }
+    if !isSecure { HealthRoutes.addMetrics(to: router, capsules) }
     APIResponder(
       capsules: capsules, limiter: RateLimiter(perSecond: requestRate), seals: RateLimiter(perDay: sealsPerDay),
       isSecure: isSecure, proxies: proxies
@@ -126,9 +126,9 @@ struct PortService: Service {
     do {
       try await service.run()
     } catch let error as IOError {
-      throw error.errnoCode == EADDRINUSE ? KeeperFailure.portInUse(port) : .address(host, port)
+      throw error.errnoCode == EADDRINUSE ? KeeperError.portInUse(port) : .address(host, port)
     } catch is SocketAddressError {
-      throw KeeperFailure.address(host, port)
+      throw KeeperError.address(host, port)
     }
   }
 }

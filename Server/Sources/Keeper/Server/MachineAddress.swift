@@ -55,7 +55,7 @@ public struct MachineAddress: Equatable, Hashable, Sendable {
 /// The address that a listener binds to.
 enum ListenAddress {
   /// Resolves an address or a name to an IP address; blocks during a name lookup.
-  static func resolve(_ host: String, port: Int) throws(KeeperFailure) -> String {
+  static func resolve(_ host: String, port: Int) throws(KeeperError) -> String {
     guard let address = try? SocketAddress.makeAddressResolvingHost(host, port: port), let text = address.ipAddress
     else {
       throw .address(host, port)

@@ -41,8 +41,8 @@ package struct SecurityHeaders: Sendable {
       "accelerometer", "autoplay", "bluetooth", "camera", "clipboard-write", "fullscreen", "geolocation", "gyroscope",
       "magnetometer", "microphone", "publickey-credentials-create", "publickey-credentials-get", "screen-wake-lock",
     ]
-    let nobodys = ["display-capture", "hid", "midi", "payment", "serial", "usb"]
-    return (own.map { $0 + "=(self)" } + nobodys.map { $0 + "=()" }).joined(separator: ", ")
+    let nonexistent = ["display-capture", "hid", "midi", "payment", "serial", "usb"]
+    return (own.map { $0 + "=(self)" } + nonexistent.map { $0 + "=()" }).joined(separator: ", ")
   }()
 
   private static let strictest = "default-src 'none'; base-uri 'none'; form-action 'none'"

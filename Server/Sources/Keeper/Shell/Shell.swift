@@ -10,7 +10,7 @@ public struct Shell: Sendable {
   private let shareTarget: String?
 
   /// Reads the site in `folder`.
-  public init(folder: String) throws(ShellFailure) {
+  public init(folder: String) throws(ShellError) {
     self.init(files: try ShellReader.read(folder))
   }
 

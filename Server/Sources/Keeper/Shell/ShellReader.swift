@@ -12,7 +12,7 @@ enum ShellReader {
   static let byteLimit = 64 << 20
 
   /// The files of `folder` by URL path, without the leading slash.
-  static func read(_ folder: String) throws(ShellFailure) -> [String: ShellFile] {
+  static func read(_ folder: String) throws(ShellError) -> [String: ShellFile] {
     guard let page = contents(folder + "/index.html") else { throw .noPage(folder: folder) }
     let headers = SecurityHeaders(page: page)
     var files: [String: ShellFile] = [:]
@@ -30,7 +30,7 @@ enum ShellReader {
   }
 
   /// The site's regular files, sorted, excluding hidden files, links and precompressed siblings.
-  private static func paths(below folder: String) throws(ShellFailure) -> [String] {
+  private static func paths(below folder: String) throws(ShellError) -> [String] {
     var found: [String] = []
     var folders = [""]
     while let current = folders.popLast() {
@@ -93,7 +93,7 @@ enum ShellReader {
 }
 
 /// Why a folder can't be served as the app.
-public enum ShellFailure: Error, Equatable {
+public enum ShellError: Error, Equatable {
   /// The folder has no index page.
   case noPage(folder: String)
   /// A file in it can't be read.

@@ -44,7 +44,7 @@ protocol CapsuleStore: Sendable {
   /// Up to `limit` capsules ordered by ID, including deleted ones.
   func capsules(after: CapsuleID?, limit: Int) async throws(StoreError) -> [CapsuleRecord]
   /// Sets aside capsules that can't be released in their stored state, or reinstates those whose fault is `nil`.
-  func mark(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError)
+  func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError)
 
   /// Up to `limit` capsules that are due, unpublished and not set aside.
   func due(at moment: Int64, limit: Int) async throws(StoreError) -> [CapsuleRecord]
@@ -78,8 +78,8 @@ protocol CapsuleStore: Sendable {
   /// Up to `limit` items of all capsules, ordered by name.
   func allItems(after: BlobName?, limit: Int) async throws(StoreError) -> [ItemRecord]
   /// Capsules as listed for the operator: up to `limit`, ordered by ID, including deleted ones.
-  func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [KeptCapsuleLine]
-  func line(of id: CapsuleID) async throws(StoreError) -> KeptCapsuleLine?
+  func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [CapsuleLine]
+  func line(of id: CapsuleID) async throws(StoreError) -> CapsuleLine?
   /// The capsules whose counts of items and bytes don't match their items.
   func miscounted() async throws(StoreError) -> [CapsuleID]
 
@@ -156,7 +156,7 @@ struct ReleaseCount: Equatable, Sendable {
   /// Capsules whose keys were newly published.
   var released = 0
   /// Capsules set aside.
-  var faults: [CapsuleID: CapsuleFault] = [:]
+  var faults: [CapsuleID: CapsuleIntegrityError] = [:]
 }
 
 /// A time key to be published.

@@ -26,7 +26,7 @@ struct CapsuleRecord: Equatable, Sendable {
   /// The hash of the seal request; `nil` if an earlier version sealed it.
   var requestHash: [UInt8]?
   /// Why it can't be released in its stored state, if that was found.
-  var fault: CapsuleFault?
+  var fault: CapsuleIntegrityError?
   var usage = Usage()
   /// The link of its last item in the chain of receipts; empty without items.
   var head: [UInt8] = []

@@ -33,7 +33,7 @@ final class OTLPExporter: Service {
     connecting: .seconds(5), silence: .seconds(5), answering: .seconds(5))
 
   /// A status that means rejection.
-  struct NotTaken: Error { var status: UInt }
+  struct RejectedError: Error { var status: UInt }
 
   init(_ queue: SpanQueue, to collector: HTTPAddress, on loops: any EventLoopGroup, logger: Logger) {
     (self.queue, self.collector, self.loops, self.logger) = (queue, collector, loops, logger)
@@ -78,6 +78,6 @@ final class OTLPExporter: Service {
       connection.send(request).always { _ in connection.close() }
     }.get().status.code
     // The response body is ignored.
-    guard (200..<300).contains(status) else { throw NotTaken(status: status) }
+    guard (200..<300).contains(status) else { throw RejectedError(status: status) }
   }
 }

@@ -47,7 +47,7 @@ extension TracedStore {
     try await call("list capsules") { () throws(StoreError) in try await store.capsules(after: after, limit: limit) }
   }
 
-  func mark(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError) {
+  func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError) {
     try await call("mark faults") { () throws(StoreError) in try await store.mark(faults) }
   }
 
@@ -55,11 +55,11 @@ extension TracedStore {
     try await call("count faults") { () throws(StoreError) in try await store.faultCount() }
   }
 
-  func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [KeptCapsuleLine] {
+  func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [CapsuleLine] {
     try await call("list lines") { () throws(StoreError) in try await store.lines(after: after, limit: limit) }
   }
 
-  func line(of id: CapsuleID) async throws(StoreError) -> KeptCapsuleLine? {
+  func line(of id: CapsuleID) async throws(StoreError) -> CapsuleLine? {
     try await call("read line") { () throws(StoreError) in try await store.line(of: id) }
   }
 

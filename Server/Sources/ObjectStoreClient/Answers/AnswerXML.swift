@@ -2,7 +2,7 @@
 /// attributes and name prefixes are ignored.
 package struct AnswerXML: Equatable, Sendable {
   /// Why parsing failed, and where.
-  package enum Fault: Error, Equatable {
+  package enum ParseError: Error, Equatable {
     case tooLong
     case tooDeep(offset: Int)
     case tooMany(offset: Int)
@@ -20,7 +20,7 @@ package struct AnswerXML: Equatable, Sendable {
   package static let depthLimit = 16
   package static let elementLimit = 20_000
 
-  package init(_ bytes: [UInt8]) throws(Fault) {
+  package init(_ bytes: [UInt8]) throws(ParseError) {
     guard bytes.count <= Self.byteLimit else { throw .tooLong }
     var reader = Reader(bytes: bytes)
     self = try reader.document()
@@ -42,7 +42,7 @@ private struct Reader {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func document() throws(AnswerXML.Fault) -> AnswerXML {
+  mutating func document() throws(AnswerXML.ParseError) -> AnswerXML {
     // Byte order mark (RFC 3629, section 6).
     if starts(with: [0xEF, 0xBB, 0xBF]) { offset += 3 }
     try skipProlog()
@@ -53,7 +53,7 @@ private struct Reader {
   }
 
   /// Parses with an explicit stack, so that a response can't overflow the program’s.
-  private mutating func element() throws(AnswerXML.Fault) -> AnswerXML {
+  private mutating func element() throws(AnswerXML.ParseError) -> AnswerXML {
     var stack: [(element: AnswerXML, text: [UInt8])] = []
     while true {
       if starts(with: Array("<!--".utf8)) {
@@ -93,7 +93,7 @@ private struct Reader {
   }
 
   /// Skips white space, the declaration, processing instructions and comments.
-  private mutating func skipProlog() throws(AnswerXML.Fault) {
+  private mutating func skipProlog() throws(AnswerXML.ParseError) {
     while true {
       skipSpace()
       if starts(with: Array("<?".utf8)) {
@@ -106,7 +106,7 @@ private struct Reader {
     }
   }
 
-  private mutating func name() throws(AnswerXML.Fault) -> String {
+  private mutating func name() throws(AnswerXML.ParseError) -> String {
     var start = offset
     while offset < bytes.count {
       switch bytes[offset] {
@@ -122,7 +122,7 @@ private struct Reader {
   }
 
   /// Skips to the end of a start tag. Returns whether the element is empty.
-  private mutating func skipAttributes() throws(AnswerXML.Fault) -> Bool {
+  private mutating func skipAttributes() throws(AnswerXML.ParseError) -> Bool {
     while offset < bytes.count {
       let byte = bytes[offset]
       offset += 1
@@ -140,7 +140,7 @@ private struct Reader {
   }
 
   /// The character of a reference such as `&amp;`, `&#38;` or `&#x26;`.
-  private mutating func reference() throws(AnswerXML.Fault) -> [UInt8] {
+  private mutating func reference() throws(AnswerXML.ParseError) -> [UInt8] {
     // The longest is `&#x10FFFF;`.
     guard let end = bytes[offset...].prefix(12).firstIndex(of: 0x3B) else { throw .unexpected(offset: offset) }
     let name = String(decoding: bytes[(offset + 1)..<end], as: UTF8.self)
@@ -159,7 +159,7 @@ private struct Reader {
     return Array(String(Character(scalar)).utf8)
   }
 
-  private mutating func skip(to end: String) throws(AnswerXML.Fault) {
+  private mutating func skip(to end: String) throws(AnswerXML.ParseError) {
     let end = Array(end.utf8)
     while !starts(with: end) {
       guard offset < bytes.count else { throw .unexpected(offset: offset) }

@@ -16,7 +16,7 @@ final class ConnectionPool: Sendable {
 
   private let address: HTTPAddress
   private let security: HTTPConnection.Security?
-  private let turns = Turns(limit)
+  private let semaphore = AsyncSemaphore(limit)
   private let state = Mutex(State())
 
   init(_ address: HTTPAddress, security: HTTPConnection.Security?) {
@@ -31,8 +31,8 @@ final class ConnectionPool: Sendable {
   func send(
     _ request: HTTPRequest, limit: Int, _ patience: ObjectStore.Patience
   ) async throws(ObjectStoreError) -> ObjectAnswer {
-    await turns.take()
-    defer { turns.give() }
+    await semaphore.wait()
+    defer { semaphore.signal() }
     do {
       let idle = takeIdle().map { MultiThreadedEventLoopGroup.singleton.any().makeSucceededFuture($0) }
       let opened = idle ?? HTTPConnection.open(address, patience.connection, security: security)

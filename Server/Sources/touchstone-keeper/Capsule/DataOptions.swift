@@ -97,7 +97,7 @@ struct DataOptions: ParsableArguments {
         "server.capsule.audit.whole", String(audit.capsules), String(audit.items), String(audit.bytes)) + "\n")
   }
 
-  private static func text(_ fault: CapsuleFault, _ catalogue: Catalogue) -> String {
+  private static func text(_ fault: CapsuleIntegrityError, _ catalogue: Catalogue) -> String {
     catalogue.text("server.capsule.fault." + fault.rawValue)
   }
 }

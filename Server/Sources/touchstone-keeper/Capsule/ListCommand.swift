@@ -61,7 +61,7 @@ struct RemoveCommand: AsyncParsableCommand {
 
 /// Capsules as lines of text.
 enum CapsuleText {
-  static func line(_ line: KeptCapsuleLine, _ catalogue: Catalogue) -> String {
+  static func line(_ line: CapsuleLine, _ catalogue: Catalogue) -> String {
     var parts = [line.capsule, Instant(line.opensAt).text, String(line.items), String(line.bytes)]
     switch line.state {
     case .sealed: parts.append(catalogue.text("server.capsule.state.sealed"))

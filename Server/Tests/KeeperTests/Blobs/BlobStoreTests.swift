@@ -22,14 +22,14 @@ import Testing
   ) throws -> FinishedUpload {
     let name = BlobName(try StoreSamples.id(capsule), try StoreSamples.id(item))
     let file = try #require(try spool.part(PartName(name), creating: true))
-    #expect(file.lockAlone())
+    #expect(file.tryLock())
     try file.truncate(to: 0)
     try file.write(bytes, at: 0)
     let version = BlobVersion(name: name, receivedAt: receivedAt, sha256: Array(SHA256.hash(data: bytes)))
     return FinishedUpload(part: PartName(name), file: file, version: version, byteCount: Int64(bytes.count))
   }
 
-  private func keep(_ upload: FinishedUpload, in blobs: Blobs) async throws -> BlobKeeping {
+  private func keep(_ upload: FinishedUpload, in blobs: Blobs) async throws -> BlobOutcome {
     try await blobs.store.keep(upload) { () throws(StoreError) in false }
   }
 

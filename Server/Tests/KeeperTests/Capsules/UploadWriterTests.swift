@@ -38,15 +38,15 @@ import Testing
 
   @Test func isAsItWasWhereThereIsNoRoom() async throws {
     var writer = try await writer(limit: 1000 + 20 << 20)
-    await #expect(throws: Refusal.store(.full)) {
-      try await writer.take(body(20)) { _ in throw Refusal.store(.full) }
+    await #expect(throws: CapsuleServiceError.store(.full)) {
+      try await writer.take(body(20)) { _ in throw CapsuleServiceError.store(.full) }
     }
     #expect(try writer.offset == 1000 && file.length() == 1000)
   }
 
   @Test func isAsItWasWhereMoreComesThanWasAnnounced() async throws {
     var writer = try await writer(limit: 5 << 20)
-    await #expect(throws: Refusal.tooLarge) { try await writer.take(body(6)) { _ in } }
+    await #expect(throws: CapsuleServiceError.tooLarge) { try await writer.take(body(6)) { _ in } }
     #expect(try writer.offset == 1000 && file.length() == 1000)
   }
 }

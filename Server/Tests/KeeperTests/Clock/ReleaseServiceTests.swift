@@ -36,7 +36,7 @@ import Testing
     for (now, seconds) in [(1000, 3), (1002, 1), (1003, 1)] as [(Int64, Int64)] {
       wall.withLock { $0 = now }
       capsules.clock.tick(nil)
-      await #expect(throws: Refusal.sealed(opensAt: 1003, seconds: seconds)) {
+      await #expect(throws: CapsuleServiceError.sealed(opensAt: 1003, seconds: seconds)) {
         try await capsules.release(of: record.id, token)
       }
     }

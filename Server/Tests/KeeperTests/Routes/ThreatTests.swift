@@ -46,7 +46,7 @@ import Testing
     for secret in [sample.token.bytes, sample.readToken.bytes, Array(sample.token.text.utf8)] {
       #expect(database.range(of: Data(secret)) == nil)
     }
-    await #expect(throws: KeeperFailure.keyMissing(key.path)) { try await KeyRing(key, store) }
+    await #expect(throws: KeeperError.keyMissing(key.path)) { try await KeyRing(key, store) }
   }
 
   @Test func anOperatorWhoChangesTheDateGetsNoKey() async throws {

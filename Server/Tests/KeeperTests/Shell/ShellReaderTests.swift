@@ -73,17 +73,17 @@ import Testing
 
   @Test func saysWhyAFolderIsNoApp() throws {
     try FileManager.default.removeItem(at: site.folder.appending(path: "index.html"))
-    #expect(throws: ShellFailure.noPage(folder: site.folder.path)) { try read() }
-    #expect(throws: ShellFailure.noPage(folder: "/nowhere")) { try ShellReader.read("/nowhere") }
+    #expect(throws: ShellError.noPage(folder: site.folder.path)) { try read() }
+    #expect(throws: ShellError.noPage(folder: "/nowhere")) { try ShellReader.read("/nowhere") }
   }
 
   @Test func readsNoMoreThanAnAppHas() throws {
     for number in 0...ShellReader.fileLimit { try site.write("many/\(number)", "") }
-    #expect(throws: ShellFailure.tooLarge(folder: site.folder.path)) { try read() }
+    #expect(throws: ShellError.tooLarge(folder: site.folder.path)) { try read() }
     try FileManager.default.removeItem(at: site.folder.appending(path: "many"))
     let file = try FileHandle(forWritingTo: site.folder.appending(path: "icons/icon.png"))
     try file.truncate(atOffset: UInt64(ShellReader.byteLimit))
-    #expect(throws: ShellFailure.tooLarge(folder: site.folder.path)) { try read() }
+    #expect(throws: ShellError.tooLarge(folder: site.folder.path)) { try read() }
   }
 
   @Test func namesFilesAsBrowsersAskForThem() {

@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: ["", "capsules.sqlite", "mysql://a/b", "host=db user=a", "postgresql://a b", "postgresql://a\u{0}b"])
   func refusesWhatIsNone(text: String) {
-    #expect(throws: DatabaseAddress.Fault.notAURL) { try DatabaseAddress(text) }
+    #expect(throws: DatabaseAddress.ParseError.notAURL) { try DatabaseAddress(text) }
   }
 
   /// Every user of the machine can read command lines.
@@ -30,7 +30,7 @@ import Testing
     ),
   ])
   func takesAPasswordOnlyFromWhereNobodyElseReads(text: String, name: String) throws {
-    #expect(throws: DatabaseAddress.Fault.password) { try DatabaseAddress(text) }
+    #expect(throws: DatabaseAddress.ParseError.password) { try DatabaseAddress(text) }
     #expect(try DatabaseAddress(secret: text + "\n").name == name)
   }
 }

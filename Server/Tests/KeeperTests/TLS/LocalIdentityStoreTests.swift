@@ -85,7 +85,7 @@ import Testing
 
   @Test func saysWhereItCannotWrite() {
     let store = LocalIdentityStore(folder: "/dev/null/data")
-    #expect(throws: KeeperFailure.dataFolder("/dev/null/data")) {
+    #expect(throws: KeeperError.dataFolder("/dev/null/data")) {
       try store.identity(for: names, needsAddress: false, now: now, renewing: false)
     }
   }

@@ -6,14 +6,14 @@ public struct DatabaseAddress: Equatable, Sendable {
   let text: String
 
   /// Why a text isn't a database address.
-  public enum Fault: Error, Equatable, Sendable {
+  public enum ParseError: Error, Equatable, Sendable {
     case notAURL
     /// It has a password, which every user of the machine could read in the process list.
     case password
   }
 
   /// A URL from a source that only its owner can read.
-  public init(secret text: String) throws(Fault) {
+  public init(secret text: String) throws(ParseError) {
     let text = String(text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first.map { Substring($0) } ?? "")
     guard ["postgresql://", "postgres://"].contains(where: { text.hasPrefix($0) }),
       !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F })
@@ -23,7 +23,7 @@ public struct DatabaseAddress: Equatable, Sendable {
 
   /// A URL from a command line, which must not have a password: libpq reads it from PGPASSFILE, ~/.pgpass or
   /// PGPASSWORD.
-  public init(_ text: String) throws(Fault) {
+  public init(_ text: String) throws(ParseError) {
     try self.init(secret: text)
     guard passwords.isEmpty else { throw .password }
   }

@@ -35,7 +35,7 @@ struct DatabaseCopy {
           let sent = isEmpty ? try send(table, source, target) : try read(table, source)
           let arrived = try read(table, target)
           guard sent == arrived else {
-            throw isEmpty ? KeeperFailure.notEqual(table.name) : .databaseInUse("PostgreSQL")
+            throw isEmpty ? KeeperError.notEqual(table.name) : .databaseInUse("PostgreSQL")
           }
           return sent
         }

@@ -152,12 +152,12 @@ extension PostgreSQLStore {
     }
   }
 
-  func mark(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError) {
+  func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError) {
     try await pool.perform { try Self.mark(faults, $0) }
   }
 
   /// In ID order, like every multi-row lock, to prevent deadlocks.
-  static func mark(_ faults: [CapsuleID: CapsuleFault?], _ db: PostgreSQLConnection) throws {
+  static func mark(_ faults: [CapsuleID: CapsuleIntegrityError?], _ db: PostgreSQLConnection) throws {
     for (id, fault) in faults.sorted(by: { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }) {
       try db.run(
         "UPDATE state SET fault = $2 WHERE capsule = $1 AND NOT is_deleted", [.id(id), .text(fault?.rawValue)])
@@ -198,7 +198,7 @@ extension PostgreSQLStore {
       release: try row.optionalBytes("release"), isDeleted: try row.flag("is_deleted"),
       requestHash: try row.optionalBytes("request_hash"),
       // A fault unknown to this version, written by a newer one, is still a fault.
-      fault: fault.map { CapsuleFault(rawValue: $0) ?? .receipt },
+      fault: fault.map { CapsuleIntegrityError(rawValue: $0) ?? .receipt },
       usage: CapsuleRecord.Usage(items: try row.integer("items"), bytes: try row.integer("bytes")),
       head: try row.bytes("head"))
   }

@@ -171,7 +171,7 @@ extension SQLiteStore {
     }
   }
 
-  func mark(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError) {
+  func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError) {
     try await queue.perform { db in
       let statement = try db.cachedStatement(sql: "UPDATE state SET fault = ? WHERE capsule = ? AND is_deleted = 0")
       for (id, fault) in faults { try statement.execute(arguments: [fault?.rawValue, id.data]) }
@@ -212,7 +212,7 @@ extension SQLiteStore {
       wrappedSeed: row.optionalBytes("seed"), release: row.optionalBytes("release"), isDeleted: row["is_deleted"],
       requestHash: row.optionalBytes("request_hash"),
       // A fault unknown to this version, written by a newer one, is still a fault.
-      fault: fault.map { CapsuleFault(rawValue: $0) ?? .receipt },
+      fault: fault.map { CapsuleIntegrityError(rawValue: $0) ?? .receipt },
       usage: CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"]), head: row.bytes("head"))
   }
 }

@@ -9,7 +9,7 @@ import Foundation
 
 /// Capsules as listed for the operator.
 extension SQLiteStore {
-  func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [KeptCapsuleLine] {
+  func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [CapsuleLine] {
     try await read { db in
       try Row.fetchAll(
         db, sql: "SELECT * FROM state WHERE capsule > ? ORDER BY capsule LIMIT ?",
@@ -18,17 +18,17 @@ extension SQLiteStore {
     }
   }
 
-  func line(of id: CapsuleID) async throws(StoreError) -> KeptCapsuleLine? {
+  func line(of id: CapsuleID) async throws(StoreError) -> CapsuleLine? {
     try await read { db in
       try Row.fetchOne(db, sql: "SELECT * FROM state WHERE capsule = ?", arguments: [id.data]).map { try Self.line($0) }
     }
   }
 
-  private static func line(_ row: Row) throws -> KeptCapsuleLine {
+  private static func line(_ row: Row) throws -> CapsuleLine {
     let (removal, fault, isDeleted): (String?, String?, Bool) = (row["removal"], row["fault"], row["is_deleted"])
-    let state = KeptCapsuleLine.State(
+    let state = CapsuleLine.State(
       removal: removal, isDeleted: isDeleted, fault: fault, isReleased: row.optionalBytes("release") != nil)
-    return KeptCapsuleLine(
+    return CapsuleLine(
       capsule: try row.id("capsule").text, state: state, opensAt: row["opens_at"], items: row["items"],
       bytes: row["bytes"], invite: row["invite"])
   }

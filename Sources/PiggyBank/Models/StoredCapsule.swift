@@ -2,7 +2,7 @@ import Cryptography
 import JSON
 
 /// A capsule as stored on this device: the owner's with the key, a contributor's without.
-public struct KeptCapsule: Equatable, Sendable {
+public struct StoredCapsule: Equatable, Sendable {
   /// The owner's part.
   public struct Ownership: Equatable, Sendable {
     /// The key itself until there are copies of it, and then, if possible, one that the platform holds and can't be
@@ -17,14 +17,14 @@ public struct KeptCapsule: Equatable, Sendable {
     /// The number of recovery-sheet copies tested; earlier versions counted copies made.
     public var copies = 0
     /// The required copies.
-    public var places = [KeptCopy](repeating: KeptCopy(), count: KeptCapsule.copiesAskedFor)
+    public var places = [SheetCopy](repeating: SheetCopy(), count: StoredCapsule.requiredCopies)
     /// Links for contributors.
-    public var links: [KeptLink] = []
+    public var links: [StoredLink] = []
     /// The operator's code sent with ``request``, until the Keeper accepts it.
     public var invite: AccessToken?
 
     /// The indices of ``places``.
-    public static let copyPlaces = 0..<KeptCapsule.copiesAskedFor
+    public static let copyPlaces = 0..<StoredCapsule.requiredCopies
 
     public init(key: AgeHolder, name: String, readToken: AccessToken, request: SealRequest) {
       (self.key, self.name, self.readToken, self.request) = (key, name, readToken, request)
@@ -32,7 +32,7 @@ public struct KeptCapsule: Equatable, Sendable {
   }
 
   /// The copies of the recovery sheet that must be made and tested before the first item.
-  public static let copiesAskedFor = 2
+  public static let requiredCopies = 2
 
   public var core: CapsuleCore
   public var recipients: [AgeRecipient]
@@ -40,7 +40,7 @@ public struct KeptCapsule: Equatable, Sendable {
   public var token: AccessToken
   public var ownership: Ownership?
   public var receipt: CapsuleReceipt?
-  public var items: [KeptItem] = []
+  public var items: [StoredItem] = []
   /// This device's signing key for items; `nil` if an earlier version sealed or joined the capsule, or if the device
   /// can only read.
   public var authorship: Authorship?
@@ -63,18 +63,18 @@ public struct KeptCapsule: Equatable, Sendable {
   /// Whether the Keeper's receipt is stored.
   public var isSealed: Bool { receipt != nil }
   /// Whether enough copies of the key are elsewhere.
-  public var isRecoverable: Bool { ownership.map { $0.copies >= Self.copiesAskedFor } ?? true }
+  public var isRecoverable: Bool { ownership.map { $0.copies >= Self.requiredCopies } ?? true }
   /// Whether the capsule was recovered with a sheet, whose token is read-only.
   public var isReader: Bool { ownership?.readToken == token }
-  public var canPutIn: Bool { isSealed && isRecoverable && release == nil && !isReader }
+  public var canAddItems: Bool { isSealed && isRecoverable && release == nil && !isReader }
 }
 
-extension KeptCapsule {
+extension StoredCapsule {
   /// The most heads stored. Each covers all items before it, so beyond this limit every second one is dropped.
   private static let headLimit = 100
 
   /// Records the chain's head.
-  public mutating func saw(_ head: ChainHead) {
+  public mutating func record(_ head: ChainHead) {
     guard !heads.contains(head) else { return }
     heads.append(head)
     guard heads.count > Self.headLimit else { return }
@@ -84,7 +84,7 @@ extension KeptCapsule {
 
   /// Merges this capsule with the version of another tab: items added, sent or opened in either are kept. The links are
   /// the other tab's, so that a revoked one doesn't come back.
-  package func merged(with other: KeptCapsule) -> KeptCapsule {
+  package func merged(with other: StoredCapsule) -> StoredCapsule {
     var merged = self
     // In the other tab's order, so that two tabs that merge with each other settle.
     merged.items = other.items.map { theirs in
@@ -97,11 +97,11 @@ extension KeptCapsule {
     merged.contents = contents ?? other.contents
     merged.inside = (inside?.count ?? 0) >= (other.inside?.count ?? 0) ? inside : other.inside
     merged.authorship = authorship ?? other.authorship
-    for head in other.heads { merged.saw(head) }
+    for head in other.heads { merged.record(head) }
     if let theirs = other.ownership, let own = ownership {
       merged.ownership?.copies = max(own.copies, theirs.copies)
       merged.ownership?.places = Ownership.copyPlaces.map {
-        KeptCopy(place: theirs.places[$0].place, isTested: own.places[$0].isTested || theirs.places[$0].isTested)
+        SheetCopy(place: theirs.places[$0].place, isTested: own.places[$0].isTested || theirs.places[$0].isTested)
       }
       merged.ownership?.links = theirs.links
       // A key handed to the platform stays there.
@@ -112,7 +112,7 @@ extension KeptCapsule {
 }
 
 /// An item sealed on this device: its public data, nothing about its content.
-public struct KeptItem: Equatable, Sendable {
+public struct StoredItem: Equatable, Sendable {
   public var item: CapsuleID
   public var kind: ItemKind
   /// The sealed item's SHA-256 and length in bytes.
@@ -156,7 +156,7 @@ public struct KeptItem: Equatable, Sendable {
 }
 
 /// A link as stored by its owner: what is needed to revoke it, but not to use it.
-public struct KeptLink: Equatable, Sendable {
+public struct StoredLink: Equatable, Sendable {
   /// The ID of its token.
   public var id: CapsuleID
   /// In seconds since 1970-01-01T00:00:00Z.

@@ -1,7 +1,7 @@
 import JSON
 
 /// A copy of the recovery sheet, as described by its owner.
-public struct KeptCopy: Equatable, Sendable {
+public struct SheetCopy: Equatable, Sendable {
   /// Longer names of places are truncated, in characters.
   private static let nameLimit = 200
 

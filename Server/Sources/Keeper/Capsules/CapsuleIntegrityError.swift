@@ -2,7 +2,7 @@ import Crypto
 import PiggyBank
 
 /// A way in which a stored capsule differs from what was sealed.
-public enum CapsuleFault: String, Error, CaseIterable, Sendable {
+public enum CapsuleIntegrityError: String, Error, CaseIterable, Sendable {
   /// The receipt can't be read.
   case receipt
   /// The owner's signed core names another capsule.
@@ -40,7 +40,7 @@ enum CapsuleCheck {
   /// The receipt and the time key of a capsule, if both are what its owner was promised.
   static func timeKey(
     _ record: CapsuleRecord, _ keys: KeyRing
-  ) throws(CapsuleFault) -> (receipt: CapsuleReceipt, timeKey: AgeIdentity) {
+  ) throws(CapsuleIntegrityError) -> (receipt: CapsuleReceipt, timeKey: AgeIdentity) {
     guard let receipt = CapsuleReceipt(record.receipt) else { throw .receipt }
     guard receipt.core.capsule == record.id else { throw .core }
     // The columns that say when it is due are only an index of what the owner signed.
@@ -53,7 +53,7 @@ enum CapsuleCheck {
   }
 
   /// The first fault found; `nil` if there is none.
-  static func fault(_ record: CapsuleRecord, _ keys: KeyRing) -> CapsuleFault? {
+  static func fault(_ record: CapsuleRecord, _ keys: KeyRing) -> CapsuleIntegrityError? {
     if record.isDeleted { return nil }
     do {
       let receipt = try timeKey(record, keys).receipt
@@ -66,7 +66,7 @@ enum CapsuleCheck {
 
   private static func check(
     _ record: CapsuleRecord, _ receipt: CapsuleReceipt, _ keys: KeyRing
-  ) throws(CapsuleFault) {
+  ) throws(CapsuleIntegrityError) {
     let recipients = record.recipients.compactMap { AgeRecipient($0) }
     guard recipients.count == record.recipients.count else { throw .recipients }
     do {

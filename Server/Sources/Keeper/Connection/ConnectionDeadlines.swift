@@ -2,7 +2,7 @@ import NIOCore
 import Synchronization
 
 /// A connection's work in progress, and hence when it may be closed. A pure value: times are passed in.
-struct ConnectionLife {
+struct ConnectionDeadlines {
   /// What to do with a connection that has been quiet.
   enum Verdict: Equatable {
     case close
@@ -19,7 +19,7 @@ struct ConnectionLife {
   /// The same rate as ``pace``, for that time.
   static let stoppingPace = 512
   /// How long an idle connection may stay when places are scarce.
-  static let crowdedPatience = TimeAmount.seconds(3)
+  static let nearLimitPatience = TimeAmount.seconds(3)
   /// Requests handed on whose responses are not complete.
   private(set) var pending = 0
   /// Whether a request that was handed on is incomplete.
@@ -41,34 +41,34 @@ struct ConnectionLife {
   }
 
   /// A request was answered at once.
-  mutating func answered(_ now: NIODeadline) {
+  mutating func requestAnswered(_ now: NIODeadline) {
     lastProgress = now
   }
 
   /// A request's head was handed on.
-  mutating func handedOn(_ now: NIODeadline) {
+  mutating func requestForwarded(_ now: NIODeadline) {
     pending += 1
     isReading = true
     (moved, lastProgress) = (0, now)
   }
 
   /// `count` bytes of a request's body arrived.
-  mutating func readOn(_ count: Int, _ now: NIODeadline) {
+  mutating func bodyReceived(_ count: Int, _ now: NIODeadline) {
     move(count, now)
   }
 
   /// `count` bytes of a response were written to the channel.
-  mutating func wrote(_ count: Int) {
+  mutating func responseWritten(_ count: Int) {
     written += count
   }
 
   /// A request arrived in full.
-  mutating func readToEnd() {
+  mutating func requestCompleted() {
     isReading = false
   }
 
   /// A response was written in full.
-  mutating func finished(_ now: NIODeadline) {
+  mutating func responseCompleted(_ now: NIODeadline) {
     pending -= 1
     lastProgress = now
   }
@@ -80,26 +80,27 @@ struct ConnectionLife {
   }
 
   /// Checks the connection when its time seems to be up; `buffered` bytes have not been taken by the client.
+  ///
   /// - Parameter acknowledged: Bytes acknowledged by the client's TCP stack. The kernel buffers many bytes ahead, so a
   ///   slow client otherwise seems to take nothing for seconds.
-  mutating func judge(
-    _ now: NIODeadline, buffered: Int, acknowledged: Int = 0, isCrowded: Bool = false
+  mutating func check(
+    _ now: NIODeadline, buffered: Int, acknowledged: Int = 0, isNearLimit: Bool = false
   ) -> Verdict {
     let gone = max(taken, written - buffered)
     move(max(gone - taken, acknowledged - self.acknowledged), now)
     (taken, self.acknowledged) = (gone, acknowledged)
     if buffered == 0, lastBuffered > 0 { lastProgress = now }
     lastBuffered = buffered
-    let limit = limit(buffered, isCrowded)
+    let limit = limit(buffered, isNearLimit)
     // A client that waits for our response is not idle.
     if pending > 0, !isReading, buffered == 0 { return .wait(limit) }
     let quiet = now - lastProgress
     return quiet >= limit ? .close : .wait(limit - quiet)
   }
 
-  private func limit(_ buffered: Int, _ isCrowded: Bool) -> TimeAmount {
+  private func limit(_ buffered: Int, _ isNearLimit: Bool) -> TimeAmount {
     if isStopping { return min(patience, Self.stoppingPatience) }
-    return isCrowded && pending == 0 && buffered == 0 ? min(patience, Self.crowdedPatience) : patience
+    return isNearLimit && pending == 0 && buffered == 0 ? min(patience, Self.nearLimitPatience) : patience
   }
 
   private mutating func move(_ count: Int, _ now: NIODeadline) {
@@ -110,19 +111,19 @@ struct ConnectionLife {
 }
 
 /// The number of a listener's connections. Near the limit, idle ones get less time.
-final class ConnectionCrowd: Sendable {
+final class ConnectionLoad: Sendable {
   private let count = Atomic<Int>(0)
-  private let dense: Int
+  private let threshold: Int
 
   /// `limit` is the most connections accepted.
   init(limit: Int) {
-    dense = limit / 4 * 3
+    threshold = limit / 4 * 3
   }
 
-  func enter() { count.add(1, ordering: .relaxed) }
+  func connectionOpened() { count.add(1, ordering: .relaxed) }
 
-  func leave() { count.subtract(1, ordering: .relaxed) }
+  func connectionClosed() { count.subtract(1, ordering: .relaxed) }
 
   /// Whether three quarters of the limit are in use.
-  var isDense: Bool { count.load(ordering: .relaxed) >= dense }
+  var isNearLimit: Bool { count.load(ordering: .relaxed) >= threshold }
 }

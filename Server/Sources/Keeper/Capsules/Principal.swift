@@ -2,7 +2,7 @@ import Cryptography
 import PiggyBank
 
 /// Who makes a request, according to its token.
-enum Holder: Equatable, Sendable {
+enum Principal: Equatable, Sendable {
   case owner
   case reader
   case writer(WriteTokenRecord)
@@ -11,7 +11,7 @@ enum Holder: Equatable, Sendable {
   /// whether or not the capsule exists.
   init?(_ token: AccessToken?, _ access: CapsuleAccess?) {
     let hash = token?.hash ?? [UInt8](repeating: 0, count: SHA256.byteCount)
-    let access = access ?? Self.nobodys
+    let access = access ?? Self.nonexistent
     let isOwner = ConstantTime.areEqual(hash, access.ownerToken)
     let isReader = ConstantTime.areEqual(hash, access.readToken)
     var writer: WriteTokenRecord?
@@ -41,7 +41,7 @@ enum Holder: Equatable, Sendable {
   var writer: CapsuleID? { token?.id }
 
   /// Stands in for a capsule that doesn't exist. Nobody knows an input whose hash is 32 equal bytes.
-  private static let nobodys = CapsuleAccess(
+  private static let nonexistent = CapsuleAccess(
     ownerToken: [UInt8](repeating: 1, count: SHA256.byteCount),
     readToken: [UInt8](repeating: 2, count: SHA256.byteCount), opensAt: 0, isReleased: false, isDeleted: false,
     writeTokens: [])

@@ -1,5 +1,5 @@
 /// Why a request about a capsule is refused.
-enum Refusal: Error, Equatable, Sendable {
+enum CapsuleServiceError: Error, Equatable, Sendable {
   /// The request has no token.
   case unauthenticated
   /// The capsule doesn't exist or the token isn't valid for it; the response doesn't reveal which.

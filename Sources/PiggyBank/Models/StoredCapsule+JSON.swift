@@ -1,7 +1,7 @@
 import Cryptography
 import JSON
 
-extension KeptCapsule {
+extension StoredCapsule {
   /// The form that the device stores. It contains the owner's key, which leaves the device only on a recovery sheet.
   public var text: String {
     var members: [JSONValue.Member] = [
@@ -15,7 +15,7 @@ extension KeptCapsule {
         .init("request", .string(String(decoding: ownership.request.bytes, as: UTF8.self))),
         .init("links", .array(ownership.links.map { $0.json })),
       ]
-      if ownership.places.contains(where: { $0 != KeptCopy() }) {
+      if ownership.places.contains(where: { $0 != SheetCopy() }) {
         members.append(.init("places", .array(ownership.places.map { $0.json })))
       }
       if let invite = ownership.invite { members.append(.init("invite", .string(invite.text))) }
@@ -40,9 +40,9 @@ extension KeptCapsule {
     else { return nil }
     let recipients = (json["recipients"]?.elements ?? []).compactMap { $0.text.flatMap { AgeRecipient($0) } }
     self.init(core: core, recipients: recipients, token: token, ownership: Ownership(json))
-    items = (json["items"]?.elements ?? []).compactMap { KeptItem($0) }
+    items = (json["items"]?.elements ?? []).compactMap { StoredItem($0) }
     authorship = json["author"].flatMap { Authorship($0) }
-    for head in json["heads"]?.elements ?? [] { if let head = head.text.flatMap({ ChainHead($0) }) { saw(head) } }
+    for head in json["heads"]?.elements ?? [] { if let head = head.text.flatMap({ ChainHead($0) }) { record(head) } }
     inside = json["inside"].flatMap { InsideSummary($0) }
     receipt = json["receipt"]?.text.flatMap { CapsuleReceipt(Array($0.utf8)) }
     release = json["release"]?.text.flatMap { ReleaseRecord(Array($0.utf8)) }
@@ -50,7 +50,7 @@ extension KeptCapsule {
   }
 }
 
-extension KeptCapsule.Ownership {
+extension StoredCapsule.Ownership {
   fileprivate init?(_ json: JSONValue) {
     guard let key = json["key"]?.text.flatMap({ AgeHolder($0) }), let name = json["name"]?.text,
       let readToken = json["read"]?.text.flatMap({ AccessToken($0) }),
@@ -59,8 +59,8 @@ extension KeptCapsule.Ownership {
     self.init(key: key, name: name, readToken: readToken, request: request)
     // An untrusted number may have any value; more copies are never needed.
     copies = Int(min(json["copies"]?.count ?? 0, 99))
-    links = (json["links"]?.elements ?? []).compactMap { KeptLink($0) }
-    let theirs = (json["places"]?.elements ?? []).map { KeptCopy($0) ?? KeptCopy() }
+    links = (json["links"]?.elements ?? []).compactMap { StoredLink($0) }
+    let theirs = (json["places"]?.elements ?? []).map { SheetCopy($0) ?? SheetCopy() }
     if theirs.count == places.count { places = theirs }
     invite = json["invite"]?.text.flatMap { AccessToken($0) }
   }

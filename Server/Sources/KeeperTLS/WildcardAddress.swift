@@ -5,12 +5,12 @@ import Darwin
 #endif
 
 /// The wildcard address.
-enum AnyAddress {
+enum WildcardAddress {
   /// `::` if one socket accepts both IPv4 and IPv6, otherwise IPv4's.
-  static var text: String { takesBoth ? "::" : "0.0.0.0" }
+  static var text: String { acceptsBothFamilies ? "::" : "0.0.0.0" }
 
   /// Whether a server's IPv6 socket also accepts IPv4 (ipv6(7), IPV6_V6ONLY).
-  private static var takesBoth: Bool {
+  private static var acceptsBothFamilies: Bool {
     #if canImport(Glibc)
     let descriptor = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
     #else
