@@ -22,8 +22,8 @@ extension ObjectStore {
     _ key: String, byteCount: Int64, from source: @escaping ObjectSource
   ) async throws {
     if byteCount <= Int64(Self.partSize) {
-      await bodies.wait()
-      defer { bodies.signal() }
+      await bodies.acquire()
+      defer { bodies.release() }
       let (bytes, hash) = try await source(Int(byteCount), 0)
       return try await putWhole(key, bytes, hash)
     }
@@ -79,8 +79,8 @@ extension ObjectStore {
       for (index, offset) in offsets.enumerated() {
         if index >= Self.partsAtOnce, let part = try await group.next() { parts.append(part) }
         group.addTask {
-          await bodies.wait()
-          defer { bodies.signal() }
+          await bodies.acquire()
+          defer { bodies.release() }
           let (bytes, hash) = try await source(Int(min(size, byteCount - offset)), offset)
           return try await putPart(key, upload, index + 1, bytes, hash)
         }

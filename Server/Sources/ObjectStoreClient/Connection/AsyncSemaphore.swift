@@ -13,7 +13,7 @@ final class AsyncSemaphore: Sendable {
     state = Mutex(State(free: count))
   }
 
-  func wait() async {
+  func acquire() async {
     await withCheckedContinuation { continuation in
       let mayGo = state.withLock { state in
         guard state.free == 0 else {
@@ -27,7 +27,7 @@ final class AsyncSemaphore: Sendable {
     }
   }
 
-  func signal() {
+  func release() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if state.waiting.isEmpty {
         state.free += 1

@@ -31,8 +31,8 @@ final class ConnectionPool: Sendable {
   func send(
     _ request: HTTPRequest, limit: Int, _ patience: ObjectStore.Patience
   ) async throws(ObjectStoreError) -> ObjectAnswer {
-    await semaphore.wait()
-    defer { semaphore.signal() }
+    await semaphore.acquire()
+    defer { semaphore.release() }
     do {
       let idle = takeIdle().map { MultiThreadedEventLoopGroup.singleton.any().makeSucceededFuture($0) }
       let opened = idle ?? HTTPConnection.open(address, patience.connection, security: security)
