@@ -23,7 +23,7 @@ import Testing
     "https://a:65536", "https://a:x", "https://user@a", "https://a\r\nHost: b", "https://[::1",
     "https://" + String(repeating: "a", count: 300),
   ])
-  func refusesWhatIsNoAddress(_ text: String) {
+  func refusesInvalidAddresses(_ text: String) {
     #expect(throws: ClientError.address(text)) { try KeeperAddress(text) }
   }
 

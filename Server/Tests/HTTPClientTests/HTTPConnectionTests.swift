@@ -49,11 +49,11 @@ import Testing
     "HTTP/1.1 200 OK\r\nA: " + String(repeating: "a", count: 200_000),
     String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 10_000),
   ])
-  func refusesWhatIsNoAnswer(answer: String) async {
+  func refusesInvalidResponses(answer: String) async {
     await #expect(throws: (any Error).self) { try await ask(answer) }
   }
 
-  @Test func readsNoMoreThanItIsToldTo() async {
+  @Test func readsNoMoreThanItsLimit() async {
     let text = String(repeating: "x", count: 2000)
     await #expect(throws: HTTPClientError.tooLong(1000)) {
       try await ask("HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n" + text)
@@ -61,20 +61,20 @@ import Testing
   }
 
   /// Small parts are merged until someone reads them, and reading pauses after a megabyte.
-  @Test func keepsWhatComesBeforeItIsReadAsOnePart() async throws {
+  @Test func mergesUnreadParts() async throws {
     let pieces = String(repeating: "1\r\nx\r\n", count: 10_000)
     let answer = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + pieces + "0\r\n\r\n"
     #expect(try await ask(answer, limit: 10_000).body.utf8.count == 10_000)
   }
 
-  @Test func givesUpAServerThatFallsSilent() async {
+  @Test func timesOutOnASilentServer() async {
     let short = HTTPConnection.Patience(connecting: .seconds(60), silence: .milliseconds(50))
     await #expect(throws: HTTPClientError.silent) {
       try await ask("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok…", patience: short)
     }
   }
 
-  @Test func givesUpAnAnswerThatIsLate() async {
+  @Test func timesOutOnALateResponse() async {
     let short = HTTPConnection.Patience(connecting: .seconds(60), silence: .seconds(300), answering: .milliseconds(50))
     await #expect(throws: HTTPClientError.late(.milliseconds(50))) {
       try await ask("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok…", patience: short)
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// A second request before the first one's response would get that response.
-  @Test func closesWhenARequestHasNoAnswer() async throws {
+  @Test func closesWhenARequestGetsNoResponse() async throws {
     let server = try await OneAnswerServer("HTTP/1.1 200 OK\r\nContent-Le…")
     defer { server.close() }
     let address = try #require(HTTPAddress("http://127.0.0.1:\(server.port)"))

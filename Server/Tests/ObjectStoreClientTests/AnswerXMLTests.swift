@@ -30,7 +30,7 @@ import Testing
     "<a><![CDATA[x]]></a>",
     "<a", "<a /", "<:/>", "<a>x</a>y",
   ])
-  func refusesWhatNoAnswerIs(text: String) {
+  func refusesInvalidXML(text: String) {
     #expect(throws: AnswerXML.ParseError.self) { try read(text) }
   }
 

@@ -28,7 +28,7 @@ enum BlobKind: String, CaseIterable, Sendable {
 
 @Suite struct BlobKindTests {
   @Test(.disabled(if: PrivateObjectStore.shared == nil, "SeaweedFS is not installed: Scripts/python-tools.sh"))
-  func anObjectStoreIsAmongThem() {
+  func reportsAnUnreachableObjectStore() {
     #expect(BlobKind.available.count == 3)
   }
 }

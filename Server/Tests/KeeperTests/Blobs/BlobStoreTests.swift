@@ -67,7 +67,7 @@ import Testing
 
   /// At, below and above the part size of an object store.
   @Test(arguments: BlobKind.available, [1, 40_000, 8 << 20, 8 << 20 + 1, 20 << 20])
-  func givesBackWhatItKept(kind: BlobKind, count: Int) async throws {
+  func returnsWhatItStored(kind: BlobKind, count: Int) async throws {
     let blobs = try await kind.make(spool)
     let upload = try upload(Self.noise(count), item: 1)
     #expect(try await keep(upload, in: blobs) == .kept)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: BlobKind.available)
-  func hasNothingThatWasNotKept(kind: BlobKind) async throws {
+  func hasNothingThatWasNotStored(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
     #expect(try await blobs.store.open(try upload([1], item: 1).version, for: .request) == nil)
     #expect(try await stored(blobs).isEmpty)
@@ -99,7 +99,7 @@ import Testing
 
   /// A file or object left by a crash before its record was stored doesn't block a later upload of the item.
   @Test(arguments: BlobKind.available)
-  func keepsAnItemAgainWhoseRecordWasNotStored(kind: BlobKind) async throws {
+  func storesAnItemAgainAfterALostRecord(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
     for (bytes, receivedAt) in [
       (Self.noise(50_000), 1_800_000_000), ([7, 7, 7], 1_800_000_001), ([7, 7, 7], 1_800_000_001),
@@ -112,7 +112,7 @@ import Testing
 
   /// Stored items are never overwritten, whichever way the store ensures it.
   @Test(arguments: BlobKind.available)
-  func neverChangesWhatARecordSpeaksOf(kind: BlobKind) async throws {
+  func neverChangesRecordedBlobs(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
     let first = try await kept([1, 2, 3], item: 1, in: blobs)
     let second = try upload([9, 9], item: 1, receivedAt: 1_800_000_009)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: BlobKind.available)
-  func findsAndRemovesWhatItHas(kind: BlobKind) async throws {
+  func listsAndRemovesBlobs(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
     let uploads = try (1...5).map { try upload([UInt8($0)], item: $0, capsule: $0 < 4 ? 1 : 2) }
     for upload in uploads { _ = try await keep(upload, in: blobs) }
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: BlobKind.available)
-  func removesWhatMayGoAlone(kind: BlobKind) async throws {
+  func removesOnlyWhatIsApproved(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
     _ = try await keep(try upload([1], item: 1), in: blobs)
     for number in UInt8.min...UInt8.max {

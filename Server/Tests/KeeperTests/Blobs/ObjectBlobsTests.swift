@@ -48,7 +48,7 @@ struct ObjectBlobsTests {
     return ObjectStore(place.address, place.credentials)
   }
 
-  @Test func listsWhatWasBegunAndEndsIt() async throws {
+  @Test func listsAndAbortsUnfinishedUploads() async throws {
     let objects = try await objects()
     let blobs = ObjectBlobs(objects, spool, isShared: false)
     let version = BlobVersion(
@@ -67,7 +67,7 @@ struct ObjectBlobsTests {
   }
 
   /// A bucket can hold other programs’ objects.
-  @Test func passesOverWhatIsNoItems() async throws {
+  @Test func skipsForeignObjects() async throws {
     let objects = try await objects()
     let blobs = ObjectBlobs(objects, spool, isShared: false)
     _ = try await objects.send(

@@ -46,7 +46,7 @@ import Testing
     #expect(server.errors.contains(isClosed ? "no new capsules are accepted" : "sealing needs an invite"))
   }
 
-  @Test func takesSoManyCapsulesWithAnInviteAndNoneAfterItIsRevoked() throws {
+  @Test func limitsAnInviteAndRevokesIt() throws {
     let server = try start(["--sealing", "invite"])
     func code(_ name: String, _ capsules: Int) throws -> String {
       let said = try folder.shell("\(program) invite add \(name) --capsules \(capsules) --data data --locale en")
@@ -81,13 +81,13 @@ import Testing
     for secret in [first, second] { #expect(!server.errors.contains(secret)) }
   }
 
-  @Test func limitsTheCapsulesOfANetworkADay() throws {
+  @Test func limitsDailySealsPerNetwork() throws {
     let server = try start(["--seals-per-day", "3"])
     let statuses = try (0..<5).map { _ in try server.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status }
     #expect(statuses == [201, 201, 201, 429, 429])
   }
 
-  @Test func anOperatorListsAndRemovesCapsulesAndSaysWhy() throws {
+  @Test func operatorListsAndRemovesCapsules() throws {
     let server = try start([])
     let samples = try (0..<2).map { _ in try SampleSeal(opensAt: 4_000_000_000) }
     for sample in samples { #expect(try server.client.seal(sample).status == 201) }
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// Regression: one client behind a shared address could use up everyone's allowance, and so block releases.
-  @Test func noTrafficTakesAReleaseAway() throws {
+  @Test func noTrafficBlocksAReleasedKey() throws {
     let server = try start(["--request-rate", "2"])
     let sample = try SampleSeal(opensAt: ClockReading.now().wall + 3)
     #expect(try server.client.seal(sample).status == 201)

@@ -10,7 +10,7 @@ import Testing
     BlobName(try StoreSamples.id(capsule), try StoreSamples.id(item))
   }
 
-  @Test func givesAnItemToOneRequest() throws {
+  @Test func claimsAnItemForOneRequest() throws {
     #expect(try sessions.begin(name(1)) && !sessions.begin(name(1)) && sessions.begin(name(2)))
     sessions.end(try name(1))
     #expect(try sessions.begin(name(1)))
@@ -30,7 +30,7 @@ import Testing
     #expect(try !sessions.announce(61, of: name(1), room: 100))
   }
 
-  @Test func keepsLittleRoomForWhatOnlySaysThatItIsLarge() throws {
+  @Test func reservesLittleForLargeAnnouncements() throws {
     let (announced, room) = (Int64(1 << 30), Int64(2 << 30))
     for number in 1...100 {
       #expect(try sessions.begin(name(number)) && sessions.announce(announced, of: name(number), room: room))
@@ -57,7 +57,7 @@ import Testing
     PartName(try name(item, capsule: capsule), by: try writer.map { try StoreSamples.id($0) })
   }
 
-  @Test func admitsSoManyAndThoseThatAreThere() async throws {
+  @Test func limitsUploadsButAdmitsThoseInProgress() async throws {
     for number in 1...64 { #expect(try await sessions.admit(part(number), to: 1, room: 100) == (true, nil)) }
     #expect(try await sessions.admit(part(65), to: 1, room: 100) == (false, nil))
     #expect(try await sessions.admit(part(3), to: 2, room: 100) == (true, 1))
@@ -80,7 +80,7 @@ import Testing
     #expect(try await sessions.parts(of: StoreSamples.id(1), by: token.id).count == 2)
   }
 
-  @Test func aTokensFirstAlwaysBegins() async throws {
+  @Test func alwaysAdmitsATokensFirstUpload() async throws {
     var begun = 0
     for writer in 100..<103 {
       let token = try StoreSamples.token(writer, of: 1)

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func asksForRoomAsItGoesOn() async throws {
+  @Test func reservesSpaceProgressively() async throws {
     var writer = try await writer(limit: 1000 + 20 << 20)
     var asked: [Int64] = []
     try await writer.take(body(20)) { asked.append($0) }
@@ -36,7 +36,7 @@ import Testing
     #expect(asked.count == 5 && asked == asked.sorted(by: >) && asked[0] < 17 << 20)
   }
 
-  @Test func isAsItWasWhereThereIsNoRoom() async throws {
+  @Test func isTruncatedWithoutSpace() async throws {
     var writer = try await writer(limit: 1000 + 20 << 20)
     await #expect(throws: CapsuleServiceError.store(.full)) {
       try await writer.take(body(20)) { _ in throw CapsuleServiceError.store(.full) }
@@ -44,7 +44,7 @@ import Testing
     #expect(try writer.offset == 1000 && file.length() == 1000)
   }
 
-  @Test func isAsItWasWhereMoreComesThanWasAnnounced() async throws {
+  @Test func isTruncatedWhenMoreArrivesThanAnnounced() async throws {
     var writer = try await writer(limit: 5 << 20)
     await #expect(throws: CapsuleServiceError.tooLarge) { try await writer.take(body(6)) { _ in } }
     #expect(try writer.offset == 1000 && file.length() == 1000)

@@ -24,7 +24,7 @@ import Testing
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  @Test func saysHowLongItWillBeByTheTimeThatIsTrusted() async throws {
+  @Test func reportsTheWaitByTrustedTime() async throws {
     let store = try await SQLiteStore(path: KeeperData(folder: folder.path).database)
     let wall = Mutex<Int64>(1000)
     let capsules = try await capsules(store) { ClockReading(wall: wall.withLock { $0 }, boot: wall.withLock { $0 }) }
@@ -43,7 +43,7 @@ import Testing
     await store.close()
   }
 
-  @Test func endsTheProcessWhereLocksStayTaken() async throws {
+  @Test func endsTheProcessWhenTheStoreIsStuck() async throws {
     let store = try await SQLiteStore(path: KeeperData(folder: folder.path).database)
     let ends = Counter()
     let capsules = try await capsules(store) { .now() }

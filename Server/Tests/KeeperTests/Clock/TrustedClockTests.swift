@@ -12,7 +12,7 @@ import Testing
     return reading
   }
 
-  @Test func followsTheSystemsClockWhileItGoesRight() {
+  @Test func followsTheSystemClockWhileItIsRight() {
     var clock = TrustedClock(nil, Self.start)
     for seconds in stride(from: Int64(0), to: 100_000, by: 977) {
       clock.observe(reading(after: seconds))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3600, 48 * 3600] as [Int64])
-  func goesOnAfterTheMachineWasOffForAWeekend(seconds: Int64) {
+  func continuesAfterAWeekendWithoutPower(seconds: Int64) {
     let clock = TrustedClock(record(ago: seconds), Self.start)
     #expect(clock.mayRelease && clock.now == Self.start.wall)
   }
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Other servers' recent trusted time outweighs how long this machine may have been off.
-  @Test func takesUpNoClockAheadOfTheOthers() {
+  @Test func refusesAClockAheadOfTheOthers() {
     let expected = Self.start.wall - 61
     var clock = TrustedClock(record(ago: 70), Self.start, expected: expected)
     #expect(clock.pause == .jumpedAhead && clock.now == Self.start.wall - 70)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [61, 86_400, 31 * 86_400, 399 * 86_400, 600 * 86_400] as [Int64], [false, true])
-  func aRestartForgetsNoPause(jump: Int64, isSynchronised: Bool) {
+  func keepsAPauseAcrossRestarts(jump: Int64, isSynchronised: Bool) {
     var clock = TrustedClock(nil, Self.start)
     clock.observe(reading(after: 10))
     for start in 1...5 {
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [61, 86_400, 399 * 86_400, -61, -86_400] as [Int64])
-  func aClockThatIsMovedWhileNoServerRunsIsFoundMoved(jump: Int64) {
+  func detectsAClockChangeWhileStopped(jump: Int64) {
     var clock = TrustedClock(nil, Self.start)
     clock.observe(reading(after: 10))
     clock = restarted(clock, reading(after: 5000, walls: 5000 + jump))
@@ -124,7 +124,7 @@ import Testing
     #expect(clock.pause == .jumpedAhead && clock.now <= Self.start.wall + 2 + TrustedClock.drift)
   }
 
-  @Test func aMovedClockIsNotBelievedAfterTheMachineWasRestartedEither() {
+  @Test func distrustsAChangedClockAfterAReboot() {
     var first = Self.start
     for (ago, isSynchronised, isBelieved) in [
       (60, false, false), (60, true, true), (399 * 86_400, false, false), (399 * 86_400, true, false),
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func aMachinePutBackToAnEarlierStateIsARestartedOne() {
+  @Test func treatsARestoredSnapshotAsAReboot() {
     var clock = TrustedClock(nil, Self.start)
     clock.observe(reading(after: 1000))
     // A restored snapshot: the boot clock went back too, and the wall clock was corrected externally.

@@ -14,7 +14,7 @@ import Testing
     #expect(deadlines.check(at(30), buffered: 0) == .close)
   }
 
-  @Test func goesOnFromTheLastRequest() {
+  @Test func countsFromTheLastRequest() {
     var deadlines = deadlines
     deadlines.requestAnswered(at(29))
     #expect(deadlines.check(at(30), buffered: 0) == .wait(.seconds(29)))
@@ -59,7 +59,7 @@ import Testing
     #expect(deadlines.check(at(130), buffered: 0) == .close)
   }
 
-  @Test func endsWithAClientThatTakesNextToNothing() {
+  @Test func endsWithAStalledReader() {
     var deadlines = deadlines
     deadlines.requestAnswered(at(0))
     deadlines.responseWritten(100_000)
@@ -68,7 +68,7 @@ import Testing
     #expect(deadlines.check(at(30), buffered: 97_000) == .close)
   }
 
-  @Test func hasLessTimeInACrowdWhenItDoesNothing() {
+  @Test func hasLessTimeNearTheLimitWhenIdle() {
     var deadlines = deadlines
     #expect(deadlines.check(at(2), buffered: 0, isNearLimit: true) == .wait(.seconds(1)))
     #expect(deadlines.check(at(3), buffered: 0, isNearLimit: true) == .close)
@@ -76,7 +76,7 @@ import Testing
     #expect(deadlines.check(at(11), buffered: 0, isNearLimit: true) == .wait(.seconds(24)))
   }
 
-  @Test func countsWhatIsUnderWay() {
+  @Test func countsRequestsInProgress() {
     var deadlines = deadlines
     deadlines.requestForwarded(at(1))
     deadlines.requestForwarded(at(1))
@@ -86,7 +86,7 @@ import Testing
     #expect(deadlines.isStopping)
   }
 
-  @Test func holdsNoEndWithAClientThatTakesNothing() {
+  @Test func doesNotDelayShutdownForAStalledReader() {
     var deadlines = deadlines
     deadlines.requestForwarded(at(1))
     deadlines.requestCompleted()
@@ -95,7 +95,7 @@ import Testing
     #expect(deadlines.check(at(6), buffered: 100_000, acknowledged: 4_000) == .close)
   }
 
-  @Test func holdsNoEndWithABodyThatStops() {
+  @Test func doesNotDelayShutdownForAStalledBody() {
     var deadlines = deadlines
     deadlines.requestForwarded(at(1))
     deadlines.bodyReceived(ConnectionDeadlines.pace, at(5))
@@ -104,7 +104,7 @@ import Testing
     #expect(deadlines.check(at(6), buffered: 0) == .close)
   }
 
-  @Test func waitsAtTheEndForWhatGetsOn() {
+  @Test func waitsAtShutdownForProgress() {
     var deadlines = deadlines
     deadlines.requestForwarded(at(1))
     deadlines.requestCompleted()

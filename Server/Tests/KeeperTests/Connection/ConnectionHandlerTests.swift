@@ -38,7 +38,7 @@ import Testing
     "Content-Length: 5 5", "Content-Length: 5_0", "Content-Length: -1", "Content-Length: 18446744073709551621",
     "Content-Length: 5;", "Content-Length : 5", "Content-Length:\r\n 5", "Content-Length: 5\0",
   ])
-  func refusesLengthsThatAreNone(fields: String) throws {
+  func refusesInvalidLengths(fields: String) throws {
     try expectRefused(fields + "\r\n", body: "hello")
   }
 
@@ -50,7 +50,7 @@ import Testing
     "Transfer-Encoding: identity\r\nTransfer-Encoding: chunked", "Transfer-Encoding: gzip, chunked",
     "Transfer-Encoding: identity", "Transfer-Encoding:",
   ])
-  func refusesCodingsThatAreDoubtful(fields: String) throws {
+  func refusesAmbiguousCodings(fields: String) throws {
     try expectRefused(fields + "\r\n", body: "0\r\n\r\n")
   }
 
@@ -70,7 +70,7 @@ import Testing
     try expectRefused(": a\r\n", body: "")
   }
 
-  @Test func takesABodyForABodyWhereverItCame() throws {
+  @Test func neverTreatsABodyAsARequest() throws {
     let length = hidden.utf8.count
     for (path, expected) in [("/", 200), ("/nothing", 404)] {
       let announced = "GET \(path) HTTP/1.1\r\n\(host)Content-Length: \(length)\r\n\r\n\(hidden)"
@@ -81,7 +81,7 @@ import Testing
     #expect(!keeper.server.errors.contains("/smuggled"))
   }
 
-  @Test func answersInTheOrderOfTheRequestsThoughItRefusesOne() throws {
+  @Test func answersInOrderWhenOneRequestIsRefused() throws {
     // The first three are answered by a task, the last one directly by the handler.
     let known = String(repeating: "GET /api/v1/keeper HTTP/1.1\r\n\(host)\r\n", count: 3)
     for (refused, status) in [
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// RFC 9110, 10.1.1: curl, Java and .NET wait a second or longer for a 100 before they send a body.
-  @Test func asksForABodyThatIsHeldBackUntilThen() throws {
+  @Test func sendsContinueWhenExpected() throws {
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     let body = sample.request.bytes
     let fields =
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// The response may precede the body, which may be discarded or read by the API; each request gets one response.
-  @Test func answersOnceWhatCanNotBeReadToItsEnd() throws {
+  @Test func answersAnUnreadableRequestOnce() throws {
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     let broken = "Transfer-Encoding: chunked\r\n\r\n5\rhello\r\n0\r\n\r\n" + hidden
     let seal = "Content-Type: application/json\r\nAuthorization: Bearer \(sample.token.text)\r\n"
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// Such clients hold up neither a connection nor the shutdown.
-  @Test func letsGoOfWhatCanNotBeRead() throws {
+  @Test func releasesUnreadableConnections() throws {
     let before = try openFiles()
     let head = "GET / HTTP/1.1\r\n\(host)X: " + String(repeating: "a", count: 200_000) + "\r\n\r\n"
     let clients = try (0..<20).map { _ in try #require(Connection(port: port)) }

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["file", "command"])
-  func aCopyOfTheDataFolderOpensNothingWhereTheKeyIsElsewhere(kind: String) async throws {
+  func aCopiedDataFolderOpensNothingWithoutItsKey(kind: String) async throws {
     try Data(KeyRing.random()).write(to: URL(filePath: folder.path + "/vault"))
     let key = kind == "file" ? ["--key", folder.path + "/keys"] : ["--key-command", "cat '\(folder.path)/vault'"]
     let server = try start(key)
@@ -57,7 +57,7 @@ import Testing
     #expect(try again.client.call("GET", sample.path, sample.token).status == 200)
   }
 
-  @Test func theLogSaysWhatACopyIsWorthWhereTheKeyIsInside() async throws {
+  @Test func warnsWhenTheKeyIsInTheDataFolder() async throws {
     let server = try start([])
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     #expect(try server.client.seal(sample).status == 201)

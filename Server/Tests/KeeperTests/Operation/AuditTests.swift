@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func isWholeWhenItIs() throws {
+  @Test func isWholeWhenUndamaged() throws {
     let running = try audit()
     #expect(running.contains("Capsules: 1, items: 2, bytes: 50003") && running.hasSuffix("0\n"), "\(running)")
     #expect(keeper.server.stop() == 0)
@@ -60,7 +60,7 @@ import Testing
     ("UPDATE state SET items = items + 1", "item count"), ("UPDATE state SET bytes = 0", "item count"),
     ("UPDATE state SET release = x'7b7d'", "published time key"),
   ])
-  func namesACapsuleThatWasChanged(sql: String, reason: String) throws {
+  func reportsAChangedCapsule(sql: String, reason: String) throws {
     #expect(keeper.server.stop() == 0)
     try change(sql)
     let said = try audit()
@@ -80,7 +80,7 @@ import Testing
     #expect(try audit().hasSuffix("0\n"))
   }
 
-  @Test func noticesCapsulesThatVanished() throws {
+  @Test func detectsVanishedCapsules() throws {
     _ = keeper.server.stop(SIGKILL)
     #expect(unlink(data.database + "-wal") == 0)
     unlink(data.database + "-shm")
@@ -90,7 +90,7 @@ import Testing
     #expect(try audit().contains(sample.id.text))
   }
 
-  @Test func noticesADatabaseThatWasPutBack() throws {
+  @Test func detectsARolledBackDatabase() throws {
     #expect(keeper.server.stop() == 0)
     try change("UPDATE clock SET high_water = high_water - 1000")
     let said = try audit()
@@ -116,7 +116,7 @@ import Testing
     #expect(said.contains("The database is damaged") && said.hasSuffix("1\n"), "\(said)")
   }
 
-  @Test func aBackupWithDeadSeedsIsNotWhole() throws {
+  @Test func reportsABackupWithUnusableSeeds() throws {
     #expect(keeper.server.stop() == 0)
     try change("UPDATE state SET seed = zeroblob(60)")
     let said = try keeper.folder.shell(

@@ -38,7 +38,7 @@ import Testing
     return try aged(blobs.path(name), age)
   }
 
-  @Test func aFolderThatCanNotBeReadIsNotTakenForEmpty() throws {
+  @Test func doesNotTreatAnUnreadableFolderAsEmpty() throws {
     try blobs.prepare()
     for path in [blobs.path(ofFolder: 0x80), blobs.path(ofFolder: 0x81), blobs.parts] {
       try FileManager.default.removeItem(atPath: path)
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// An upload claimed by the sweep for a moment would refuse its client's next part.
-  @Test func neverHoldsAnUploadThatMayGoOn() async throws {
+  @Test func neverClaimsAContinuableUpload() async throws {
     let service = try await service(.memory)
     let names = try (1...8).map { try name($0) }
     for name in names { _ = try part(name, blobs, age: 0) }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func removesUploadsThatMayNotBeGoneOnWith(kind: StoreKind) async throws {
+  func removesExpiredUploads(kind: StoreKind) async throws {
     let service = try await service(kind)
     for number in [2, 3] { _ = try await service.store.add(try StoreSamples.capsule(number)) }
     _ = try await service.store.delete(try StoreSamples.id(2))
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func leavesAloneWhatARequestHasInItsHands(kind: StoreKind) async throws {
+  func keepsFilesInUse(kind: StoreKind) async throws {
     let service = try await service(kind)
     let (blob, upload) = (try name(1), try name(2))
     let paths = [
@@ -156,7 +156,7 @@ import Testing
     #expect(!paths.contains(where: isThere))
   }
 
-  @Test func makesNothingOldByAClockThatIsInDoubt() async throws {
+  @Test func expiresNothingWhileTheClockIsInDoubt() async throws {
     let wall = KeeperMetrics.Gauge()
     wall.set(now)
     let clock = KeeperClock(nil) { ClockReading(wall: wall.value, boot: 0) }
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func takesTheBytesOfAFormerRunIntoAccount(kind: StoreKind) async throws {
+  func countsAnEarlierRunsUploads(kind: StoreKind) async throws {
     let service = try await service(kind)
     _ = try part(try name(1), blobs, age: 5)
     try await service.recover()

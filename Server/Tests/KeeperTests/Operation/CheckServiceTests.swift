@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func aThousandDamagedOnesHoldNobodyUp(kind: StoreKind) async throws {
+  func faultyCapsulesDelayNoOthers(kind: StoreKind) async throws {
     let log = Log()
     let service = try await service(kind, log)
     // More than a batch, all due before the valid one.
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func areFoundLongBeforeTheirMomentAndTakenBackWhenRestored(kind: StoreKind) async throws {
+  func areSetAsideInAdvanceAndReinstatedWhenRestored(kind: StoreKind) async throws {
     let log = Log()
     let service = try await service(kind, log)
     var records = try (0..<50).map { _ in try record(service, opensAt: moment + 1_000_000) }

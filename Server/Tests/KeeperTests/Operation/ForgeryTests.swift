@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func aForgedLetterIsNamedByTheAuditAndTheOpening() throws {
+  @Test func auditAndOpeningRevealAForgery() throws {
     #expect(keeper.server.stop() == 0)
     try forge()
     let said = try audit()
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// With a recomputed chain, the author signatures still reveal it.
-  @Test func aForgedLetterInANewChainIsNamedByItsAuthor() throws {
+  @Test func authorSignaturesRevealAForgeryInARecomputedChain() throws {
     #expect(keeper.server.stop() == 0)
     try forge()
     try relink(withAuthors: true)
@@ -154,7 +154,7 @@ import Testing
 
   /// Without author records, the owner's device still notices: the letters have no author, and the chain isn't the one
   /// it saw.
-  @Test func aForgedLetterWithoutAuthorsIsNobodysAndNotWhatWasSeen() throws {
+  @Test func knownHeadsRevealAForgeryWithoutAuthors() throws {
     #expect(keeper.server.stop() == 0)
     try forge()
     try relink(withAuthors: false)
@@ -163,7 +163,7 @@ import Testing
     #expect(opening.standings.values.allSatisfy { $0 == .unknown })
   }
 
-  @Test func aLetterThatIsTakenAwayIsMissed() throws {
+  @Test func detectsARemovedLetter() throws {
     #expect(keeper.server.stop() == 0)
     try DatabaseQueue(path: data.database).write { db in
       try db.execute(sql: "DELETE FROM item WHERE item = ?", arguments: [letter.data])

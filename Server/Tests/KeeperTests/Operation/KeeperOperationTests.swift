@@ -33,7 +33,7 @@ import Testing
     return (sample, items)
   }
 
-  @Test func aBackupComesBackWithItsKeyAndNotWithoutIt() async throws {
+  @Test func restoresABackupOnlyWithItsKey() async throws {
     let server = try start()
     let (sample, items) = try fill(server)
     let said = try folder.shell(
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func anAuditNamesWhatIsNotWhole() throws {
+  @Test func auditReportsDamagedItems() throws {
     let server = try start()
     let (sample, items) = try fill(server)
     let file = data.blobs.path(BlobName(sample.id, items[1]))
@@ -79,7 +79,7 @@ import Testing
     #expect(try server.client.call("GET", "\(sample.path)/items/\(items[0].text)", sample.token).status == 200)
   }
 
-  @Test func whatACrashLeavesIsNamedKeptAWhileAndThenGone() throws {
+  @Test func reportsAndLaterRemovesACrashsLeftovers() throws {
     var server = try start()
     let (sample, items) = try fill(server)
     let part = try SampleSeal.item()
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func whoFindsTheDatabaseTakenIsInformedOnce() throws {
+  @Test func waitsOnceForALockedDatabase() throws {
     let server = try start()
     let (sample, _) = try fill(server)
     let other = try DatabaseQueue(path: data.database)
@@ -142,7 +142,7 @@ import Testing
     #expect(try server.client.put(try SampleSeal.item(), [1, 2, 3], to: sample).status == 201)
   }
 
-  @Test func aDiskThatCanNotBeWrittenToIsSaidSo() throws {
+  @Test func reportsAnUnwritableDisk() throws {
     guard geteuid() == 0 else { return print("skipped: only root may take a disk's right to be written to") }
     guard try folder.shell("mkdir data; mount -t tmpfs tmpfs data && echo mounted") == "mounted\n" else {
       return print("skipped: no disk can be mounted here")
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func oneServerAtATimeHasTheFolder() throws {
+  @Test func locksTheFolderForOneServer() throws {
     let server = try start()
     let second = try start()
     second.process.waitUntilExit()
@@ -199,7 +199,7 @@ import Testing
   }
 
   /// The machine's clock is right; what the running server stored of its own isn't.
-  @Test func theClocksStatusIsTheRunningServers() async throws {
+  @Test func reportsTheRunningServersClock() async throws {
     #expect(try start().stop() == 0)
     let store = try await SQLiteStore(path: data.database)
     let mark = ClockReading.now().wall - 60
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test(arguments: [400_000, 20_000])
-  func aFullDiskIsRefusedAndHarmsNothing(count: Int) throws {
+  func refusesUploadsOnAFullDiskWithoutDamage(count: Int) throws {
     guard geteuid() == 0 else { return print("skipped: only root may make a small disk") }
     let disk = folder.path + "/data"
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)

@@ -36,7 +36,7 @@ import Testing
     #expect(try figure("uploads_unfinished") == 0)
   }
 
-  @Test func aCapsuleThatCanNeverOpenIsSeenBeforeItsMoment() throws {
+  @Test func detectsAnUnopenableCapsuleInAdvance() throws {
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     _ = try client.seal(sample)
     #expect(try figure("capsules_unopenable") == 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(try client.call("GET", "/readyz").text == "ready\n")
   }
 
-  @Test func isInTheFormThatMonitorsRead() throws {
+  @Test func isInPrometheusFormat() throws {
     let reply = try client.call("GET", "/metrics")
     #expect(reply.fields["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
     let lines = reply.text.split(separator: "\n")

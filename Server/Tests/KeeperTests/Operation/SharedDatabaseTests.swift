@@ -30,7 +30,7 @@ struct SharedDatabaseTests {
     try server.client.call("GET", "\(sample.path)/items/\(item.text)", sample.readToken).status
   }
 
-  @Test func movesEverythingAndLeavesNoSecondHome() throws {
+  @Test func migratesEverythingAndRetiresTheFolder() throws {
     let server = try start()
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     #expect(try server.client.seal(sample).status == 201)
@@ -59,7 +59,7 @@ struct SharedDatabaseTests {
     #expect(listed.contains(sample.id.text))
   }
 
-  @Test func movesNothingIntoADatabaseThatHasCapsules() async throws {
+  @Test func refusesToMigrateIntoANonEmptyDatabase() async throws {
     let store = try await PostgreSQLStore(address)
     _ = try await store.add(try StoreSamples.capsule(7))
     let server = try start()
@@ -73,7 +73,7 @@ struct SharedDatabaseTests {
   }
 
   /// The copy was committed, but the migration did not finish.
-  @Test func aMoveThatWasCutShortCanBeAskedForAgain() async throws {
+  @Test func resumesAnInterruptedMigration() async throws {
     let server = try start()
     #expect(try server.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status == 201)
     #expect(server.stop() == 0)
@@ -96,7 +96,7 @@ struct SharedDatabaseTests {
   }
 
   /// Parts of one item go to different servers: each continues from the file.
-  @Test func anUploadGoesOnAtAnotherServer() throws {
+  @Test func continuesAnUploadOnAnotherServer() throws {
     let servers = [try start(database), try start(database)]
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     #expect(try servers[0].client.seal(sample).status == 201)
@@ -113,7 +113,7 @@ struct SharedDatabaseTests {
 
   /// An upload that another server has restarted with other bytes of the same length isn't continued with an outdated
   /// hash.
-  @Test func anUploadNoticesAnotherServersHand() throws {
+  @Test func detectsAnotherServersWrites() throws {
     let servers = [try start(database), try start(database)]
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     #expect(try servers[0].client.seal(sample).status == 201)
@@ -180,7 +180,7 @@ struct SharedDatabaseTests {
   }
 
   /// The counts are unlogged; the files remain, and each sweep counts them again.
-  @Test func countsThatACrashHasLostAreFoundAgain() async throws {
+  @Test func recoversCountsLostInACrash() async throws {
     let data = KeeperData(folder: data.folder, address: address)
     try data.prepare()
     let service = try await data.open(
@@ -208,7 +208,7 @@ struct SharedDatabaseTests {
     #expect(statuses.count { $0 == 201 } == 5 && statuses.count { $0 == 429 } == 3)
   }
 
-  @Test func bucketsFillAgain() async throws {
+  @Test func refillsBuckets() async throws {
     let store = try await PostgreSQLStore(address)
     let slow = BucketSize(kind: "slow", rate: 0.01, capacity: 10)
     for _ in 0..<10 { #expect(try await store.take(1, from: [1], of: slow) == nil) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LogStreamTests {
   @Test(arguments: [true, false])
-  func dropsAndCountsWhatNobodyReads(isSocket: Bool) throws {
+  func dropsAndCountsUnreadLines(isSocket: Bool) throws {
     var ends: [Int32] = [0, 0]
     let made = isSocket ? socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) : pipe(&ends)
     try #require(made == 0)

@@ -52,14 +52,14 @@ import Testing
     #expect(try put(link.guest, second, link.token).body == answer.body)
   }
 
-  @Test func aContributorLearnsOfTheLinkAndNothingOfTheOthers() throws {
+  @Test func showsAContributorOnlyItsOwnLink() throws {
     #expect(try put(sample.authorship, try SampleSeal.item()).status == 201)
     let description = try #require(CapsuleDescription(try keeper.client.call("GET", sample.path, link.token).body))
     #expect(description.grant == link.grant && description.head == nil && description.itemCount == 0)
     #expect(CapsuleDescription(try keeper.client.call("GET", sample.path, sample.token).body)?.grant == nil)
   }
 
-  @Test func nobodyIsNamedWhoDidNotSign() throws {
+  @Test func refusesAuthorsWhoDidNotSign() throws {
     let (item, other) = (try SampleSeal.item(), try sample.link(name: "Bob"))
     #expect(try join(other).status == 201)
     // The owner as author with a contributor's token, and a contributor with the owner's and with another
@@ -78,7 +78,7 @@ import Testing
     #expect(page.entries.map(\.author) == [nil])
   }
 
-  @Test func aLinkIsTheOwnersAndForItsToken() throws {
+  @Test func acceptsOnlyTheOwnersLinkForItsToken() throws {
     let strangers = try SampleSeal(opensAt: 4_000_000_000).link()
     #expect(try join(strangers).status == 422)
     let fresh = try sample.link()

@@ -98,7 +98,7 @@ import Testing
     #expect(audit.findings.count == 5 && audit.findings.allSatisfy { $0.state == .whole })
   }
 
-  @Test func goesOnWithAnUploadThatBrokeOff() throws {
+  @Test func resumesAnInterruptedUpload() throws {
     let sample = try SampleSeal(opensAt: later)
     _ = try client.seal(sample)
     let (item, bytes) = (try SampleSeal.item(), (0..<700_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
@@ -131,7 +131,7 @@ import Testing
     #expect(try client.call("GET", path, sample.readToken).body == bytes)
   }
 
-  @Test func beginsAnewWhereTheWholeHasAnotherHash() throws {
+  @Test func restartsWhenTheDigestDiffers() throws {
     let sample = try SampleSeal(opensAt: later)
     _ = try client.seal(sample)
     for count in [10, 100_000] {
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: CapsuleVersion.allCases)
-  func opensAtItsMomentAndNotBefore(version: CapsuleVersion) throws {
+  func opensAtItsTimeAndNotBefore(version: CapsuleVersion) throws {
     let sample = try SampleSeal(opensAt: soon, version: version)
     let receipt = try #require(CapsuleReceipt(try client.seal(sample).body))
     let sealed = try client.call("GET", sample.path + "/release", sample.readToken)
@@ -193,7 +193,7 @@ import Testing
     return statuses
   }
 
-  @Test func answersWhatItsDescriptionSaysAndNothingElse() throws {
+  @Test func matchesItsOpenAPIDescription() throws {
     let described = try described()
     let (methods, item) = (
       ["GET", "HEAD", "PUT", "POST", "DELETE", "PATCH", "OPTIONS", "TRACE"], try SampleSeal.item()

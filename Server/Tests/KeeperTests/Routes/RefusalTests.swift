@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func asksForAMissingTokenBeforeAnythingIsRead() throws {
+  @Test func requiresATokenBeforeReadingTheBody() throws {
     for route in APIRoute.all where route.needsToken && route.method != .head {
       let path =
         APIRoute.root
@@ -64,7 +64,7 @@ import Testing
     expectProblem(try #require(Reply(connection.receive())), 400, "malformed", "an absolute target")
   }
 
-  @Test func sealsForNoOwnerWithAKeyThatIsNobodys() throws {
+  @Test func refusesOwnerKeysOfSmallOrder() throws {
     var nobody = try SampleSeal(opensAt: 4_000_000_000)
     nobody.request.core.ownerKey = [1] + [UInt8](repeating: 0, count: 31)
     // The identity point: with it, this would be a valid signature of everything.
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// Regression: with 98 tokens to compare, a known capsule took half a millisecond longer than an unknown one.
-  @Test func takesAsLongForWhatIsThereAsForWhatIsNot() throws {
+  @Test func refusesKnownAndUnknownCapsulesEquallyFast() throws {
     for _ in 0..<98 {
       let request = WriteTokenRequest(tokenHash: KeyRing.random(), itemLimit: nil, byteLimit: nil).bytes
       let path = "\(sample.path)/tokens/\(try SampleSeal.item().text)"
@@ -97,7 +97,7 @@ import Testing
     #expect(medians.allSatisfy { $0 >= .milliseconds(10) } && difference < .milliseconds(5), "\(medians)")
   }
 
-  @Test func nobodyElseReadsItsFilesInAnyFolder() throws {
+  @Test func keepsItsFilesPrivateInAnyFolder() throws {
     let folder = try TemporaryFolder()
     let site = try SiteFixture()
     #expect(try folder.shell("mkdir -m 755 data; umask 000; touch data/lock; echo done") == "done\n")
@@ -112,7 +112,7 @@ import Testing
         == "")
   }
 
-  @Test func sealsNothingAnewThatARestoreMayHaveLost() throws {
+  @Test func refusesCapsulesThatARestoreMayHaveLost() throws {
     let folder = try TemporaryFolder()
     let site = try SiteFixture()
     let program = ServerProcess.program.path

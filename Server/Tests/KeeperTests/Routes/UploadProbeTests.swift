@@ -16,7 +16,7 @@ import Testing
       "POST", Self.path, token, fields, body: [UInt8](repeating: 7, count: count), type: Self.type)
   }
 
-  @Test func takesAMebibyteAndNoMore() throws {
+  @Test func acceptsOneMebibyteAtMost() throws {
     let keeper = try RunningKeeper()
     for count in [0, 1, 262_144, KeeperLimits.probeBytes] {
       let reply = try probe(keeper, count)
@@ -30,7 +30,7 @@ import Testing
     #expect(elsewhere.status == 413)
   }
 
-  @Test func breaksOffWhatGrowsWithoutALength() throws {
+  @Test func endsAnOverlongChunkedBody() throws {
     let keeper = try RunningKeeper()
     let connection = try #require(Connection(port: keeper.server.port))
     connection.send(
@@ -39,7 +39,7 @@ import Testing
     #expect(connection.isBrokenOff(sending: "10000\r\n" + String(repeating: "x", count: 65_536) + "\r\n"))
   }
 
-  @Test func takesNoPageOfAnotherSite() throws {
+  @Test func refusesOtherSitesPages() throws {
     let keeper = try RunningKeeper()
     #expect(try probe(keeper, 10, nil, ["Origin: https://other.example"]).status == 403)
     #expect(try probe(keeper, 10, nil, ["Sec-Fetch-Site: cross-site"]).status == 403)
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Tokens aren't looked up, so a new one per request must not give a new allowance.
-  @Test func anAllowanceIsANetworksWhateverTokensItShows() throws {
+  @Test func limitsANetworkWhateverItsTokens() throws {
     let keeper = try RunningKeeper(["--request-rate", "1"])
     var statuses: [Int] = []
     for number in 0..<4 where statuses.last != 429 {
@@ -67,7 +67,7 @@ import Testing
     #expect(statuses.first == 204 && statuses.last == 429)
   }
 
-  @Test func theManifestSaysThatItIsHere() throws {
+  @Test func advertisesTheProbeWithTheManifest() throws {
     let keeper = try RunningKeeper()
     for query in ["", "?probe=1"] {
       let manifest = try keeper.client.call("GET", "/manifest.webmanifest" + query)

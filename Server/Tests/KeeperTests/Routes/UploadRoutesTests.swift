@@ -30,7 +30,7 @@ import Testing
     try (client ?? self.client).call("HEAD", path(item), sample.token).fields["upload-offset"]
   }
 
-  @Test func goesOnOnlyWhereItEnded() throws {
+  @Test func continuesOnlyAtTheEnd() throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(200_000))
     #expect(try client.part(item, Array(whole[..<1000]), at: 1000, to: sample).fields["upload-offset"] == "0")
     #expect(try client.part(item, Array(whole[..<80_000]), at: 0, to: sample).status == 202)
@@ -74,7 +74,7 @@ import Testing
     #expect(try client.call("GET", path(item), sample.readToken).body == Self.bytes(50_000))
   }
 
-  @Test func aContributorsAllowanceIsKeptWhateverIsAnnounced() throws {
+  @Test func enforcesAContributorsLimitsWhateverIsAnnounced() throws {
     let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
     let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: 9, byteLimit: 100_000).bytes
     let name = try SampleSeal.item()
@@ -95,7 +95,7 @@ import Testing
     #expect(try part(item, Self.bytes(10), at: 60_000) == 403)
   }
 
-  @Test func goesOnAfterAnEndWithoutNotice() throws {
+  @Test func recoversAfterACrash() throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(5_000_000))
     let step = 1_200_000
     var (running, offset) = (server, 0)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [3000, 900_000])
-  func oneItemComesOnceThoughManySendIt(count: Int) throws {
+  func storesAnItemOnceWhenManySendIt(count: Int) throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(count))
     let statuses = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { [client, sample] _ in
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [3000, 40_000])
-  func manyAtTheEdgeOfTheQuotaGetWhatIsLeft(count: Int) throws {
+  func sharesTheRestOfAQuota(count: Int) throws {
     let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
     let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: 100, byteLimit: Int64(count) * 10 + 5).bytes
     let name = try SampleSeal.item()
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func ofTwoThatAppendAtTheSamePlaceOneDoes() throws {
+  @Test func oneOfSeveralConcurrentAppendsSucceeds() throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(3_000_000))
     var offset = 0
     // The shortest of the four parts is three bytes shorter, so that many may be left for the last part.
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: [20_000, 100_000])
-  func whatIsNotWholeByTheMomentIsNotTaken(count: Int) throws {
+  func refusesItemsIncompleteAtTheOpeningTime(count: Int) throws {
     let soon = try SampleSeal(opensAt: ClockReading.now().wall + 3)
     #expect(try client.seal(soon).status == 201)
     let (item, whole) = (try SampleSeal.item(), Self.bytes(count))
@@ -209,7 +209,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: keeper.data.blobs.path(BlobName(soon.id, item))))
   }
 
-  @Test func anItemThatComesInOnePieceAfterAllEndsItsUpload() throws {
+  @Test func aSmallCompleteUploadEndsAnUnfinishedOne() throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(500))
     #expect(try client.part(item, Array(whole[..<200]), at: 0, to: sample).status == 202)
     #expect(try client.put(item, whole, to: sample).status == 201)
@@ -255,7 +255,7 @@ import Testing
   }
 
   /// Regression: a token for one item of 100 kB could store 48 of them and block all others, even when it was revoked.
-  @Test func unfinishedBytesCountAgainstTheirTokenAndEndWithIt() throws {
+  @Test func countsUnfinishedBytesUntilTheTokenIsRevoked() throws {
     let (greedy, path) = try addToken(items: 1, bytes: 100_000)
     let (honest, _) = try addToken(items: 1, bytes: 100_000)
     #expect(try begin(100_000, greedy) == 202)
@@ -281,7 +281,7 @@ import Testing
   }
 
   /// A client that guesses or learns an item's ID can neither continue nor discard another token's upload.
-  @Test func aTokensUploadIsItsOwn() throws {
+  @Test func isolatesTokensUploads() throws {
     let (first, second) = (try addToken().token, try addToken().token)
     let (item, whole) = (try SampleSeal.item(), Self.bytes(80_000))
     #expect(try begin(60_000, first, item) == 202)
@@ -297,7 +297,7 @@ import Testing
     #expect(try client.call("GET", path(item), sample.readToken).body == whole)
   }
 
-  @Test func aCapsuleHasSoManyUnfinishedUploadsAndNoMore() throws {
+  @Test func limitsUnfinishedUploadsPerCapsule() throws {
     let items = try (0..<UploadSessions.limit).map { _ in try SampleSeal.item() }
     for item in items { #expect(try client.part(item, [1, 2], at: 0, to: sample).status == 202) }
     let next = try SampleSeal.item()

@@ -11,7 +11,7 @@ import Testing
 
   /// Each client sends one request after the other, in a different order from its neighbour.
   @Test(arguments: [8, 64, 200])
-  func answersAndEndsWhateverIsAskedTogether(clients: Int) throws {
+  func answersMixedRequestsAndStops(clients: Int) throws {
     let keeper = try RunningKeeper(["--log-level", "error"])
     let (client, sample) = (keeper.client, try SampleSeal(opensAt: 4_000_000_000))
     #expect(try client.seal(sample).status == 201)

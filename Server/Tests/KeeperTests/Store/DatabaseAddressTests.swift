@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["", "capsules.sqlite", "mysql://a/b", "host=db user=a", "postgresql://a b", "postgresql://a\u{0}b"])
-  func refusesWhatIsNone(text: String) {
+  func refusesInvalidURLs(text: String) {
     #expect(throws: DatabaseAddress.ParseError.notAURL) { try DatabaseAddress(text) }
   }
 
@@ -29,7 +29,7 @@ import Testing
       "postgresql://u:…@db/d?password=…&user=u&sslpassword=…"
     ),
   ])
-  func takesAPasswordOnlyFromWhereNobodyElseReads(text: String, name: String) throws {
+  func acceptsAPasswordOnlyFromAPrivateSource(text: String, name: String) throws {
     #expect(throws: DatabaseAddress.ParseError.password) { try DatabaseAddress(text) }
     #expect(try DatabaseAddress(secret: text + "\n").name == name)
   }

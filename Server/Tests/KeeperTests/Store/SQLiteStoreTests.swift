@@ -18,7 +18,7 @@ import Testing
     #expect(try await SQLiteStore(path: path + "2", synchronous: .normal).isDurable() == false)
   }
 
-  @Test func findsEverythingAgain() async throws {
+  @Test func readsEverythingBack() async throws {
     let capsule = try StoreSamples.capsule(1)
     do {
       let store = try await SQLiteStore(path: path)
@@ -32,7 +32,7 @@ import Testing
     #expect(try await store.clock() == ClockRecord(highWater: 77))
   }
 
-  @Test func takesUpADatabaseOfAnEarlierVersion() async throws {
+  @Test func migratesADatabaseOfAnEarlierVersion() async throws {
     do {
       let pool = try DatabasePool(path: path)
       try SQLiteSchema.migrator.migrate(pool, upTo: "v1")
@@ -45,7 +45,7 @@ import Testing
 
   /// Every published schema, with a capsule and an item in it.
   @Test(arguments: SQLiteSchema.migrator.migrations)
-  func takesUpWhatEveryEarlierVersionStored(version: String) async throws {
+  func migratesEveryEarlierSchema(version: String) async throws {
     let early = try DatabaseQueue(path: path)
     try SQLiteSchema.migrator.migrate(early, upTo: version)
     let (capsule, item) = (try StoreSamples.capsule(1), try StoreSamples.item(1, of: 1))
@@ -119,7 +119,7 @@ import Testing
     #expect(try !isFound())
   }
 
-  @Test func finishesADeletionThatEndedInTheMiddle() async throws {
+  @Test func completesAnInterruptedDeletion() async throws {
     let store = try await SQLiteStore(path: path)
     for capsule in [1, 2] {
       _ = try await store.add(try StoreSamples.capsule(capsule))
@@ -176,7 +176,7 @@ import Testing
     #expect(try await StoreSamples.chain(of: 1, in: store).isWhole)
   }
 
-  @Test func failsOneWriteWithoutTheOthersOfItsCommit() async throws {
+  @Test func failsOneWriteOfACommitAlone() async throws {
     let store = try await SQLiteStore(path: path)
     _ = try await store.add(try StoreSamples.capsule(1))
     let outcomes = await withTaskGroup(of: Bool.self) { group in

@@ -17,7 +17,7 @@ import X509
     identity = try LocalAuthority.issue(names, now: now)
   }
 
-  @Test func livesNoLongerThanBrowsersAllow() {
+  @Test func isValidNoLongerThanBrowsersAllow() {
     for certificate in [identity.leaf, identity.root] {
       #expect(certificate.notValidAfter.timeIntervalSince(certificate.notValidBefore) <= 398 * 86_400)
       #expect(certificate.notValidBefore < now && certificate.notValidAfter > now + 390 * 86_400)

@@ -25,7 +25,7 @@ import Testing
       for: names ?? self.names, needsAddress: needsAddress, now: now + days * 86_400, renewing: renewing)
   }
 
-  @Test func keepsWhatItMade() throws {
+  @Test func keepsItsIdentity() throws {
     let first = try identity()
     let second = try identity(after: 300)
     #expect(first.isNew && !second.isNew && first.identity.fingerprint == second.identity.fingerprint)
@@ -54,7 +54,7 @@ import Testing
     #expect(!(try identity().isNew))
   }
 
-  @Test func takesNoPartsThatDoNotBelongTogether() throws {
+  @Test func refusesMismatchedParts() throws {
     let parts = try [identity(), identity(renewing: true)].map {
       try $0.identity.pem().components(separatedBy: "-----BEGIN")
     }

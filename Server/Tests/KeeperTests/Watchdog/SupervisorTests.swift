@@ -33,7 +33,7 @@ import Testing
     try #require(Supervisor(socket: folder.path + "/gone")).notify(.ready)
   }
 
-  @Test func givesSignsOfLifeOnlyForTheProcessThatIsNamed() {
+  @Test func notifiesOnlyForTheNamedProcess() {
     func seconds(_ more: [String: String]) -> Double? {
       let environment = ["NOTIFY_SOCKET": "@name"].merging(more) { $1 }
       return Supervisor { environment[$0] }?.watchdogSeconds
@@ -45,7 +45,7 @@ import Testing
     #expect(seconds(["WATCHDOG_USEC": "0"]) == nil && seconds(["WATCHDOG_USEC": "soon"]) == nil)
   }
 
-  @Test func aServerIsReadyThenAliveThenStopping() throws {
+  @Test func notifiesReadyWatchdogAndStopping() throws {
     let name = abstractName()
     let socket = try #require(DatagramSocket(name))
     let site = try SiteFixture()
