@@ -282,7 +282,7 @@ def main():
     words.add_argument("--each", type=int, default=8)
     words.add_argument("--half", choices=["tuned", "held-out", "both"], default="tuned")
     words.add_argument("--depth", choices=["quick", "deep"], default="quick")
-    words.add_argument("--without", default="", help="operations to leave out, with commas between")
+    words.add_argument("--without", default="", help="operations to skip, separated by commas")
     words.add_argument("--misses", action="store_true")
     options = words.parse_args()
     options.out = options.out / f"seed-{options.seed}"

@@ -301,7 +301,7 @@ def main():
     words.add_argument("--count", type=int, default=500)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--half", choices=["tuned", "held-out", "both"], default="tuned")
-    words.add_argument("--kinds", default="", help="maps that count, with commas between; all where it is empty")
+    words.add_argument("--kinds", default="", help="maps that count, separated by commas; all if empty")
     words.add_argument("--curve", action="store_true")
     words.add_argument("--misses", action="store_true")
     options = words.parse_args()

@@ -15,7 +15,7 @@ public struct CapsuleReceipt: Equatable, Sendable {
   public var timeRecipient: AgeRecipient
   /// When the Keeper accepted it by its own clock, in seconds since 1970-01-01T00:00:00Z.
   public var receivedAt: Int64
-  /// The keeper's Ed25519 public key.
+  /// The Keeper's Ed25519 public key.
   public var keeperKey: [UInt8]
   /// The Keeper's signature of everything above.
   public var keeperSignature: [UInt8]

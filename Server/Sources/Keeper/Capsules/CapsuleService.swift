@@ -45,7 +45,7 @@ struct CapsuleService: Sendable {
     var (head, grant): (ChainHead?, LinkGrant?)
     switch principal {
     case .owner, .reader: head = ChainHead(count: usage.items, link: record.head)
-    // A contributor doesn’t learn how much others put in.
+    // A contributor doesn’t learn how much others have added.
     case .writer(let writer): (usage, grant) = (writer.usage, writer.grant.flatMap { LinkGrant($0) })
     }
     return CapsuleDescription(
