@@ -45,14 +45,14 @@ RULES = [
     (r"\.wait\(\)|\bDispatchSemaphore\b|\bDispatchGroup\b|\bNSCondition\b|\bConditionLock\b|\.syncShutdownGracefully\b|"
      r"\.sync \{|\bpthread_(cond|join|mutex)", "a wait for another thread", set()),
     (r"\bThread\.sleep\b|(?<!Task\.)\bu?sleep\(|\bnanosleep\(", "a sleep",
-     {"Keeper/Watchdog/PlainThread.swift", "Keeper/Watchdog/Watchdog.swift"}),
+     {"Keeper/Watchdog/DetachedThread.swift", "Keeper/Watchdog/Watchdog.swift"}),
     (r"\bFileManager\b|\bcontentsOf(: URL|File|Directory)|\bfsync\(|\bfdatasync\(|\bl?stat\(|\bstatvfs\(|\bpread\(|\bpwrite\(|\brename\(|"
      r"\bunlink\(|\bmkdir\(|\bopendir\(|\bflock\(|\breadlink\(", "file access", FILES),
     (r"\bBlobFolder\(|\bFileDescriptor\.open\b", "a folder or file outside `Blobs.run`", FILES),
     (r"\bgetaddrinfo\(|\bgethostbyname|\bmakeAddressResolvingHost\b|\benumerateDevices\b|\bgetifaddrs\(", "a look-up of names",
      {"Keeper/Server/MachineAddress.swift"}),
     (r"\bNIOThreadPool\b|\bDispatchQueue\b|\bpthread_create\b", "threads",
-     {"Keeper/Threads/BlockingThreads.swift", "Keeper/Watchdog/PlainThread.swift"}),
+     {"Keeper/Threads/BlockingThreads.swift", "Keeper/Watchdog/DetachedThread.swift"}),
     (r"\bwaitpid\(|\bwaitUntilExit\b|\bposix_spawn|\bp(open|close)\(", "a wait for a process",
      {"Keeper/Keys/KeyCommand.swift"}),
 ]

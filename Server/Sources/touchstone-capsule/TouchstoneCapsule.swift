@@ -64,7 +64,7 @@ struct AddCommand: AsyncParsableCommand {
       } else {
         session = try shell.session()
       }
-      return try await Adding(session: session, shell: shell, isLetter: options.letter).run(
+      return try await AddRun(session: session, shell: shell, isLetter: options.letter).run(
         Arguments.paths(options.files), quietly: options.link != nil)
     }
   }
@@ -79,7 +79,7 @@ struct OpenCommand: AsyncParsableCommand {
   func run() async throws {
     try await ShellRun(options.common).run { (shell) throws(ClientError) in
       let folder = Arguments.path(options.output)
-      return try await Opening(session: try shell.session(), shell: shell, format: options.format).run(into: folder)
+      return try await OpenRun(session: try shell.session(), shell: shell, format: options.format).run(into: folder)
     }
   }
 }
@@ -162,7 +162,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ShellRun(options.common).run { (shell) throws(ClientError) in
-      try await Verifying(session: try shell.session(), shell: shell, format: options.format).run(
+      try await VerifyRun(session: try shell.session(), shell: shell, format: options.format).run(
         downloading: options.download)
     }
   }

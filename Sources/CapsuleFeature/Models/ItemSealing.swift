@@ -88,7 +88,7 @@ struct MeasuredFile: Equatable {
 }
 
 /// The progress of sealing a file, which is read twice because its hash precedes it.
-package struct SealingWork: Equatable, Sendable {
+package struct SealingProgress: Equatable, Sendable {
   /// Hashing is one of five parts of the work; sealing hashes twice and encrypts twice.
   private static let parts: Int64 = 5
   /// In milliseconds: longer work shows its progress, and even longer work can be cancelled.

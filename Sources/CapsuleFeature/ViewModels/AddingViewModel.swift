@@ -12,7 +12,7 @@ package struct AddingViewModel {
     /// The number of picked files and letters still to be sealed.
     package var sealing = 0
     /// The progress of the file being sealed.
-    package var work: SealingWork?
+    package var work: SealingProgress?
 
     package init() {}
 
@@ -198,7 +198,7 @@ package struct AddingViewModel {
     switch use {
     case .file, .sealing:
       let isSealing = if case .sealing = use { true } else { false }
-      state.work = SealingWork(isSealing: isSealing, done: done, of: total, milliseconds: milliseconds)
+      state.work = SealingProgress(isSealing: isSealing, done: done, of: total, milliseconds: milliseconds)
     case .inspecting, .abandoned, .letterRandom, .fileRandom: break
     }
   }

@@ -38,9 +38,9 @@ extension RecoveryViewModel {
 
   private mutating func write(_ copy: Int, _ text: String, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard var capsule = context.current, var ownership = capsule.ownership,
-      StoredCapsule.Ownership.copyPlaces.contains(copy)
+      StoredCapsule.Ownership.copyIndices.contains(copy)
     else { return [] }
-    ownership.places[copy] = SheetCopy(place: text, isTested: ownership.places[copy].isTested)
+    ownership.sheetCopies[copy] = SheetCopy(place: text, isTested: ownership.sheetCopies[copy].isTested)
     capsule.ownership = ownership
     state.test?.fault = nil
     return [context.keep(capsule)]
@@ -49,7 +49,7 @@ extension RecoveryViewModel {
   // MARK: Testing
 
   private mutating func begin(_ copy: Int, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard StoredCapsule.Ownership.copyPlaces.contains(copy), context.current?.ownership?.key.identity != nil else {
+    guard StoredCapsule.Ownership.copyIndices.contains(copy), context.current?.ownership?.key.identity != nil else {
       return []
     }
     (state.isKeyShown, state.test) = (false, CopyTest(copy: copy))
@@ -84,11 +84,11 @@ extension RecoveryViewModel {
   /// A copy counts once its location is known and differs from the other's.
   private mutating func passed(_ test: CopyTest, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard var capsule = context.current, var ownership = capsule.ownership else { return [] }
-    let names = ownership.places.map { TypedText.plain($0.place).lowercased() }
+    let names = ownership.sheetCopies.map { TypedText.plain($0.place).lowercased() }
     guard !names[test.copy].isEmpty else { return failed(.noPlace, &context) }
     guard names[0] != names[1] else { return failed(.samePlace, &context) }
-    ownership.places[test.copy].isTested = true
-    ownership.copies = max(ownership.copies, ownership.places.count { $0.isTested })
+    ownership.sheetCopies[test.copy].isTested = true
+    ownership.copies = max(ownership.copies, ownership.sheetCopies.count { $0.isTested })
     capsule.ownership = ownership
     state.test = nil
     return [context.keep(capsule)]

@@ -32,7 +32,7 @@ struct ArchiveView: CapsulePart {
         catalogue.text(isOpening ? "capsule.archive.reading" : "capsule.open")
       }
     }.on(.submit, .archive(.openArchive))
-    if archive.gaps > 0 { GapNote(catalogue: catalogue) }
+    if archive.gaps > 0 { GapWarning(catalogue: catalogue) }
     if !opening.contents.isEmpty { contents }
   }
 

@@ -26,7 +26,7 @@ struct OpenedCapsuleView: CapsulePart {
         Element("p", .class("secondary")) { span(capsule) }
       }
       words("h2", "visually-hidden", catalogue.text("capsule.contents"))
-      if opening.gaps > 0 { GapNote(catalogue: catalogue) }
+      if opening.gaps > 0 { GapWarning(catalogue: catalogue) }
       if opening.contents.isEmpty {
         words("p", "secondary centre", catalogue.text("capsule.contents.empty"))
       }

@@ -21,8 +21,8 @@ struct RecoverySheetView: CapsulePart {
         } else {
           words("p", "secondary", catalogue.text("capsule.keys.locked"))
         }
-        if ownership.key.identity != nil || ownership.places.contains(where: { $0.isTested }) {
-          for copy in StoredCapsule.Ownership.copyPlaces {
+        if ownership.key.identity != nil || ownership.sheetCopies.contains(where: { $0.isTested }) {
+          for copy in StoredCapsule.Ownership.copyIndices {
             CopyView(catalogue: catalogue, context: context, ownership: ownership, copy: copy, test: recovery.test)
           }
         }
@@ -76,7 +76,7 @@ struct CopyView: CapsulePart {
       Element("label", .class("field")) {
         words("span", catalogue.text("capsule.copy.place", number))
         Element(
-          "input", .init("type", "text"), .init("value", ownership.places[copy].place),
+          "input", .init("type", "text"), .init("value", ownership.sheetCopies[copy].place),
           .init("placeholder", catalogue.text("capsule.copy.hint." + number)), .init("autocomplete", "off"),
           .init("autocapitalize", "sentences"), .init("aria-describedby", fault)
         ).on(.input) { .keys(.writePlace(copy, $0.text)) }
@@ -114,7 +114,7 @@ struct CopyView: CapsulePart {
       if isTesting {
         Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.copy.check") }
         if context.canScan { CodeField(catalogue: catalogue) }
-      } else if ownership.places[copy].isTested {
+      } else if ownership.sheetCopies[copy].isTested {
         Element("p", .class("state green"), .init("role", "status")) {
           SymbolView<PiggyBankAction>(.checkCircle)
           catalogue.text("capsule.copy.works")

@@ -15,8 +15,8 @@ extension StoredCapsule {
         .init("request", .string(String(decoding: ownership.request.bytes, as: UTF8.self))),
         .init("links", .array(ownership.links.map { $0.json })),
       ]
-      if ownership.places.contains(where: { $0 != SheetCopy() }) {
-        members.append(.init("places", .array(ownership.places.map { $0.json })))
+      if ownership.sheetCopies.contains(where: { $0 != SheetCopy() }) {
+        members.append(.init("places", .array(ownership.sheetCopies.map { $0.json })))
       }
       if let invite = ownership.invite { members.append(.init("invite", .string(invite.text))) }
     }
@@ -61,7 +61,7 @@ extension StoredCapsule.Ownership {
     copies = Int(min(json["copies"]?.count ?? 0, 99))
     links = (json["links"]?.elements ?? []).compactMap { StoredLink($0) }
     let theirs = (json["places"]?.elements ?? []).map { SheetCopy($0) ?? SheetCopy() }
-    if theirs.count == places.count { places = theirs }
+    if theirs.count == sheetCopies.count { sheetCopies = theirs }
     invite = json["invite"]?.text.flatMap { AccessToken($0) }
   }
 }

@@ -17,14 +17,14 @@ public struct StoredCapsule: Equatable, Sendable {
     /// The number of recovery-sheet copies tested; earlier versions counted copies made.
     public var copies = 0
     /// The required copies.
-    public var places = [SheetCopy](repeating: SheetCopy(), count: StoredCapsule.requiredCopies)
+    public var sheetCopies = [SheetCopy](repeating: SheetCopy(), count: StoredCapsule.requiredCopies)
     /// Links for contributors.
     public var links: [StoredLink] = []
     /// The operator's code sent with ``request``, until the Keeper accepts it.
     public var invite: AccessToken?
 
-    /// The indices of ``places``.
-    public static let copyPlaces = 0..<StoredCapsule.requiredCopies
+    /// The indices of ``sheetCopies``.
+    public static let copyIndices = 0..<StoredCapsule.requiredCopies
 
     public init(key: AgeHolder, name: String, readToken: AccessToken, request: SealRequest) {
       (self.key, self.name, self.readToken, self.request) = (key, name, readToken, request)
@@ -100,8 +100,10 @@ extension StoredCapsule {
     for head in other.heads { merged.record(head) }
     if let theirs = other.ownership, let own = ownership {
       merged.ownership?.copies = max(own.copies, theirs.copies)
-      merged.ownership?.places = Ownership.copyPlaces.map {
-        SheetCopy(place: theirs.places[$0].place, isTested: own.places[$0].isTested || theirs.places[$0].isTested)
+      merged.ownership?.sheetCopies = Ownership.copyIndices.map {
+        SheetCopy(
+          place: theirs.sheetCopies[$0].place, isTested: own.sheetCopies[$0].isTested || theirs.sheetCopies[$0].isTested
+        )
       }
       merged.ownership?.links = theirs.links
       // A key handed to the platform stays there.

@@ -18,7 +18,7 @@ extension CapsulePreviewStates {
         "sealing",
         state(language, [.filled]) { state in
           state.adding.sealing = 1
-          state.adding.work = SealingWork(isSealing: true, done: 40, of: 100, milliseconds: 9000)
+          state.adding.work = SealingProgress(isSealing: true, done: 40, of: 100, milliseconds: 9000)
         }
       ),
       (

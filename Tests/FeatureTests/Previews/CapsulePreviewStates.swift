@@ -134,7 +134,7 @@ enum CapsulePreviewStates {
       var test = CopyTest(copy: 1)
       (test.places, test.fault) = ([3, 17, 28, 56], fault)
       (state.context.screen, state.context.canScan, state.recovery.test) = (.keys, true, test)
-      state.context.capsules[0].ownership?.places = [
+      state.context.capsules[0].ownership?.sheetCopies = [
         SheetCopy(place: "Kitchen drawer", isTested: true), SheetCopy(place: "Grandma"),
       ]
     }

@@ -55,7 +55,7 @@ enum SampleCapsule: CaseIterable {
       keeperSecret: [UInt8](repeating: 3, count: 32))
     if case .sealed = self { return capsule }
     capsule.ownership?.copies = 2
-    capsule.ownership?.places = [
+    capsule.ownership?.sheetCopies = [
       SheetCopy(place: "Kitchen drawer", isTested: true), SheetCopy(place: "Grandma", isTested: true),
     ]
     finish(&capsule, time)

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func tested(_ stage: FlowStage) -> [Bool] {
-    stage.state.context.current?.ownership?.places.map { $0.isTested } ?? []
+    stage.state.context.current?.ownership?.sheetCopies.map { $0.isTested } ?? []
   }
 
   @Test func fourDifferentCharactersAreAskedForInReadingOrder() throws {
@@ -120,7 +120,7 @@ import Testing
     var stage = stage()
     stage.testCopy(1, at: "at Grandma’s")
     stage.begin(at: "capsule&keys")
-    let places = try #require(stage.state.context.current?.ownership).places
+    let places = try #require(stage.state.context.current?.ownership).sheetCopies
     #expect(places == [SheetCopy(), SheetCopy(place: "at Grandma’s", isTested: true)])
   }
 

@@ -9,20 +9,20 @@ extension KeeperOperation {
   public func audit() async throws -> KeeperAudit {
     let data = data
     if data.address != nil {
-      let sight = try await threads.runAny { try data.witness.read() }
+      let witnessed = try await threads.runAny { try data.witness.read() }
       let store = try await store()
       let blobs = try await blobs(store)
       try await data.checkAccess(to: blobs)
-      return try await audit(store, blobs, sight, isLive: true)
+      return try await audit(store, blobs, witnessed, isLive: true)
     }
-    let (isThere, sight) = try await threads.runAny { (data.hasDatabase, try data.witness.read()) }
+    let (isThere, witnessed) = try await threads.runAny { (data.hasDatabase, try data.witness.read()) }
     guard isThere else { throw KeeperError.noCapsules(data.folder) }
     let scratch = try await threads.runAny { try KeeperData.scratch() }
     let copy = KeeperData(folder: scratch)
     do {
       // Read before the copy is made, since capsules sealed afterwards aren't lost.
       try await threads.runAny { try data.copyDatabase(to: copy.database) }
-      let audit = try await audit(copy, sight, isLive: true)
+      let audit = try await audit(copy, witnessed, isLive: true)
       try await threads.runAny { try KeeperData.remove(scratch) }
       return audit
     } catch {
@@ -37,9 +37,9 @@ extension KeeperOperation {
   /// Audits a copy of the database, with the items of `data` or of the copy itself.
   ///
   /// - Parameters:
-  ///   - sight: What the server has seen.
+  ///   - witnessed: What the server has seen.
   ///   - isLive: Whether the items are those of the live folder, which keep changing.
-  func audit(_ copy: KeeperData, _ sight: Witness.Sight?, isLive: Bool) async throws -> KeeperAudit {
+  func audit(_ copy: KeeperData, _ witnessed: Witness.Contents?, isLive: Bool) async throws -> KeeperAudit {
     let errors = try await threads.runAny { try copy.checkDatabase() }
     guard errors.isEmpty else {
       var audit = KeeperAudit()
@@ -49,15 +49,15 @@ extension KeeperOperation {
     let store = try await SQLiteStore(path: copy.database)
     let blobs = isLive ? try await blobs(store) : Blobs(copy.blobs)
     if isLive { try await data.checkAccess(to: blobs) }
-    return try await self.audit(store, blobs, sight, isLive: isLive)
+    return try await self.audit(store, blobs, witnessed, isLive: isLive)
   }
 
   /// Audits a store that can be read.
   private func audit(
-    _ store: any CapsuleStore, _ blobs: Blobs, _ sight: Witness.Sight?, isLive: Bool
+    _ store: any CapsuleStore, _ blobs: Blobs, _ witnessed: Witness.Contents?, isLive: Bool
   ) async throws -> KeeperAudit {
     var audit = KeeperAudit()
-    try await addCapsules(to: &audit, store, sight)
+    try await addCapsules(to: &audit, store, witnessed)
     try await addItems(to: &audit, store, blobs)
     try await addChains(to: &audit, store)
     if isLive { audit.orphans = try await orphans(store, blobs) }
@@ -66,9 +66,9 @@ extension KeeperOperation {
   }
 
   private func addCapsules(
-    to audit: inout KeeperAudit, _ store: any CapsuleStore, _ sight: Witness.Sight?
+    to audit: inout KeeperAudit, _ store: any CapsuleStore, _ witnessed: Witness.Contents?
   ) async throws {
-    var missing = sight?.capsules ?? []
+    var missing = witnessed?.capsules ?? []
     var unseen: [CapsuleID] = []
     let keys = try await keys(store, &audit)
     var last: CapsuleID?
@@ -88,8 +88,8 @@ extension KeeperOperation {
     for id in try await store.miscounted() { audit.faults.append(.init(capsule: id.text, fault: .items)) }
     audit.vanished = missing.map(\.text).sorted()
     let stored = try await store.clock()?.highWater ?? 0
-    if let sight, sight.mark > stored { audit.loss = .init(stored: stored, seen: sight.mark) }
-    await note(unseen, mark: sight == nil ? stored : nil)
+    if let witnessed, witnessed.mark > stored { audit.loss = .init(stored: stored, seen: witnessed.mark) }
+    await note(unseen, mark: witnessed == nil ? stored : nil)
   }
 
   /// Records capsules missing from the witness file: an earlier version sealed them. A read-only folder stays as it is.

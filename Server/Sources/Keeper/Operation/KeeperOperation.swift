@@ -47,7 +47,7 @@ public struct KeeperOperation: Sendable {
     let live = try await ownStore()
     let data = data
     // Read before the copy is made, since capsules sealed afterwards aren't lost.
-    let sight = try await threads.runAny { try data.witness.read() }
+    let witnessed = try await threads.runAny { try data.witness.read() }
     let blobs = try await blobs(live)
     try await data.checkAccess(to: blobs)
     // The database first: items that arrive later are in neither.
@@ -59,7 +59,7 @@ public struct KeeperOperation: Sendable {
     }
     try await dropDeleted(store, live)
     await store.close()
-    let found = try await audit(copy, sight, isLive: false)
+    let found = try await audit(copy, witnessed, isLive: false)
     try await threads.runAny {
       try copy.sync()
       guard rename(partial, folder) == 0 else { throw StoreError(errno: errno) }

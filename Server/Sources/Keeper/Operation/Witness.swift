@@ -19,7 +19,7 @@ struct Witness: Sendable {
   private static let batch = 4096
 
   /// What was seen.
-  struct Sight: Sendable {
+  struct Contents: Sendable {
     /// Seconds since 1970-01-01T00:00:00Z.
     var mark: Int64
     var capsules: Set<CapsuleID>
@@ -44,19 +44,21 @@ struct Witness: Sendable {
   }
 
   /// What was recorded so far; `nil` if there is no file.
-  func read() throws(StoreError) -> Sight? {
+  func read() throws(StoreError) -> Contents? {
     guard let file = try FileDescriptor.open(path, O_RDONLY) else { return nil }
     let head = try file.read(Self.head, at: 0)
     guard head.count == Self.head, head.starts(with: Self.magic) else { return nil }
-    var sight = Sight(mark: head.dropFirst(Self.magic.count).reduce(0) { $0 << 8 | Int64($1) }, capsules: [])
+    var witnessed = Contents(mark: head.dropFirst(Self.magic.count).reduce(0) { $0 << 8 | Int64($1) }, capsules: [])
     var offset = Int64(Self.head)
     while true {
       let bytes = try file.read(Self.batch * CapsuleID.byteCount, at: offset)
       // An ID that was being written may be incomplete.
       for start in stride(from: 0, through: bytes.count - CapsuleID.byteCount, by: CapsuleID.byteCount) {
-        if let id = CapsuleID(bytes: Array(bytes[start..<start + CapsuleID.byteCount])) { sight.capsules.insert(id) }
+        if let id = CapsuleID(bytes: Array(bytes[start..<start + CapsuleID.byteCount])) {
+          witnessed.capsules.insert(id)
+        }
       }
-      guard bytes.count == Self.batch * CapsuleID.byteCount else { return sight }
+      guard bytes.count == Self.batch * CapsuleID.byteCount else { return witnessed }
       offset += Int64(bytes.count)
     }
   }

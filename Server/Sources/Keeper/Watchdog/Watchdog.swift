@@ -44,7 +44,7 @@ final class Watchdog: Sendable {
   }
 
   /// Starts the thread.
-  func start() { PlainThread.start { [self] in watch() } }
+  func start() { DetachedThread.start { [self] in watch() } }
 
   /// Stops the watchdog.
   func stop() { isStopped.store(true, ordering: .relaxed) }
@@ -53,9 +53,9 @@ final class Watchdog: Sendable {
     var watch = ProgressWatch(probes: probes.count, limit: limit, longestGap: 2 * interval)
     probes.indices.forEach(ask)
     while !isStopped.load(ordering: .relaxed) {
-      PlainThread.sleep(interval)
+      DetachedThread.sleep(interval)
       let answered = answers.withLock { $0.map { $0 == .given } }
-      let stuck = watch.look(at: PlainThread.uptime, answered: answered)
+      let stuck = watch.look(at: DetachedThread.uptime, answered: answered)
       if isStopped.load(ordering: .relaxed) { return }
       guard stuck.isEmpty else { return onStuck(stuck.map { probes[$0].name }) }
       // An unanswered probe isn't sent again: its queue would only grow.

@@ -3,7 +3,7 @@ import PiggyBank
 import ViewKit
 
 /// `capsule add`: sends waiting items first, then the files, sealing and sending one after the other.
-struct Adding {
+struct AddRun {
   let session: CapsuleSession
   let shell: ShellRun
   let isLetter: Bool

@@ -3,7 +3,7 @@ import PiggyBank
 import ViewKit
 
 /// A warning that the list of items doesn't match what was seen before.
-struct GapNote: CapsulePart {
+struct GapWarning: CapsulePart {
   var catalogue: Catalogue
 
   var body: [CapsuleNode] {

@@ -5,7 +5,7 @@ import JSON
 import PiggyBank
 
 /// `capsule verify`: checks whether the Keeper still has everything unchanged, without opening it.
-struct Verifying {
+struct VerifyRun {
   let session: CapsuleSession
   let shell: ShellRun
   let format: CapsuleFormat

@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 /// Threads outside every pool.
-enum PlainThread {
+enum DetachedThread {
   private final class Box {
     let body: @Sendable () -> Void
 

@@ -6,7 +6,7 @@ import PiggyBank
 import ViewKit
 
 /// `capsule open`: writes every item to its own folder and reports what is known of it.
-struct Opening {
+struct OpenRun {
   let session: CapsuleSession
   let shell: ShellRun
   let format: CapsuleFormat
