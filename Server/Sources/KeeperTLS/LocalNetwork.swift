@@ -81,7 +81,7 @@ public struct LocalNetwork: NetworkListeners {
       hasOtherAddress: lasting.contains { !identity.covers($0) })
   }
 
-  /// IPv6 addresses change within hours (RFC 8981), so they aren't announced.
+  /// Addresses whose change is reported; IPv6 ones change within hours (RFC 8981).
   private var lasting: [MachineAddress] { settings.names.addresses.filter { !$0.isIPv6 } }
 
   private var reachableHost: String {
