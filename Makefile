@@ -7,20 +7,20 @@ PHOTO ?= Samples
 PORT ?= 8080
 SECONDS ?= 60
 PREFIX ?= /usr/local
-# What has a documentation: the products, and the modules that come with them.
+# Modules with documentation: the products and the modules that come with them.
 LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens DeepCheck PiggyBank FluidTransition CivilTime Cryptography JSON ViewKit
-# The command as people get it, static and optimised; with DEBUG_BUILD=1 as the core's tests have built it already.
+# The released command, static and optimised; with DEBUG_BUILD=1, the debug build that the core's tests made.
 TOUCHSTONE := .build/$(if $(DEBUG_BUILD),debug,release)/touchstone
-# The server is a package of its own. It has a build folder of its own as well: in a shared one each of the two would
-# compile the core again after the other, whose compiler flags name another root package.
+# The server is a separate package with its own build folder: in a shared one, the two packages would recompile the core
+# alternately, because their compiler flags name different root packages.
 SERVER := --package-path Server --scratch-path .build-server
-# Tests and what else is built unoptimised go without what a debugger reads, which takes the compiler's time and the linker's.
-# The same everywhere: with other flags everything would be compiled again. (The index stays: tests are found in it.)
+# Unoptimised builds omit debug information, which takes compile and link time. The flags must be the same everywhere,
+# or everything is compiled again. (The index stays: test discovery needs it.)
 LEAN := -debug-info-format none
 export LEAN
-# With LAN=1 the server with TLS too, for phones in the same network.
-# With CAPSULE=1 the program for capsules from a shell too. With POSTGRESQL=1 servers can share a PostgreSQL database; they need
-# libpq then. With S3_TLS=1 an object store can be reached over https.
+# LAN=1 also builds the server with TLS, for phones on the same network. CAPSULE=1 also builds the command-line capsule
+# client. POSTGRESQL=1 lets servers share a PostgreSQL database and requires libpq. S3_TLS=1 supports object stores over
+# https.
 SERVER_PROGRAMS = touchstone-keeper $(if $(LAN),touchstone-keeper-tls) $(if $(CAPSULE),touchstone-capsule)
 COMMA := ,
 TRAITS = $(if $(POSTGRESQL)$(S3_TLS),--traits $(if $(POSTGRESQL),PostgreSQL)$(if $(POSTGRESQL),$(if $(S3_TLS),$(COMMA)))$(if $(S3_TLS),ObjectStoreTLS))
@@ -29,7 +29,7 @@ PROBE := .build/release/envelope-probe
 
 .PHONY: bench bench-fluid bench-keeper bench-objects bench-postgresql bench-server bench-spark build build-server check-tools clean compare-credentials compare-metadata coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-objects test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-tls test-wasm wasm
 
-help: ## List the targets.
+help: ## List all targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 
 run: build-server site ## Build everything and serve the app at http://localhost:8080 (PORT=, LAN=1 for phones).
@@ -40,34 +40,35 @@ run: build-server site ## Build everything and serve the app at http://localhost
 inspect: build ## Build the command and inspect Samples/, or PHOTO=path.
 	@$(TOUCHSTONE) inspect --recursive "$(PHOTO)"
 
-test: check-tools ## Core, lint, examples, Wasm, every screen once, short fuzzing, server; ends with a table.
+test: check-tools ## Test the core, lint, examples, Wasm, every screen once, short fuzzing and the server; ends with a table.
 	@DEBUG_BUILD=1 Scripts/test-all.py test
 
-test-all: check-tools ## Every test there is, with one table of results; takes over an hour.
+test-all: check-tools ## Run every test, with one table of results; takes over an hour.
 	@Scripts/test-all.py
 
-# Some tests compare with exiftool, age and zbar, and umockdev plays a laptop's kernel; they skip where it is absent.
-test-core: check-tools ## The native core's tests, the quickest answer (FILTER=JPEGParserTests: only these).
+# Some tests compare with exiftool, age and zbar, or emulate a laptop with umockdev; they are skipped if that is
+# missing.
+test-core: check-tools ## Test the native core; the fastest feedback (FILTER=JPEGParserTests: only these).
 	swift test $(LEAN) $(if $(FILTER),--filter '$(FILTER)')
 
-test-library: check-tools ## A package that takes MetaLens alone fetches and builds nothing of the server.
+test-library: check-tools ## Check that a package that uses only MetaLens fetches and builds nothing of the server.
 	Scripts/check-library.sh
 
-test-server: check-tools server-packages ## The server's tests: hosts, limits, stores, beginning and end; without TLS (FILTER=, likewise).
+test-server: check-tools server-packages ## Test the server: hosts, limits, stores, start and stop; without TLS (FILTER= as in test-core).
 	TLS=0 swift test $(SERVER) $(LEAN) $(if $(FILTER),--filter '$(FILTER)')
 
-test-tls: check-tools server-packages ## The tests of what takes TLS: the app for phones in the same network, capsules from a shell.
+test-tls: check-tools server-packages ## Test what needs TLS: the app for phones on the same network, and the capsule client.
 	@Scripts/debian-packages.sh openssl curl
 	swift test $(SERVER) $(LEAN) --filter 'KeeperTests\.Local|CapsuleClientTests'
 
-test-wasm: build wasm ## Native and browser engine write the same JSON.
+test-wasm: build wasm ## Check that the native and browser engines write the same JSON.
 	Scripts/test-wasm.sh $(TOUCHSTONE)
 
-build: check-tools ## The command as a static release product.
+build: check-tools ## Build the command as a static release product.
 	$(if $(DEBUG_BUILD),swift build $(LEAN) --product touchstone,STATIC=1 swift build -c release --static-swift-stdlib --product touchstone)
 
-# The command finds the server beside it.
-build-server: build server-packages ## The command and the server as release products, into .build/release (LAN=1: with TLS; CAPSULE=1: capsules from a shell; POSTGRESQL=1: servers that share a database; S3_TLS=1: object stores over https).
+# The command finds the server in its own folder.
+build-server: build server-packages ## Build the command and the server in .build/release (LAN=1: with TLS; CAPSULE=1: capsule client; POSTGRESQL=1: shared database; S3_TLS=1: object stores over https).
 	for program in $(SERVER_PROGRAMS); do \
 	  STATIC=1 swift build $(SERVER) $(TRAITS) -c release --static-swift-stdlib --product $$program; \
 	  ln -sfn "$(CURDIR)/.build-server/release/$$program" .build/release/$$program; \
@@ -76,157 +77,157 @@ build-server: build server-packages ## The command and the server as release pro
 server-packages:
 	@Scripts/debian-packages.sh zlib1g-dev libsqlite3-dev $(if $(POSTGRESQL),libpq-dev)
 
-wasm: check-tools ## The page and the engine for the browser, into build/wasm.
+wasm: check-tools ## Build the page and the engine for browsers in build/wasm.
 	Scripts/build-wasm.sh
 
-site: wasm ## The web app as static files for any web host, into dist.
+site: wasm ## Build the web app as static files for any web host in dist.
 	Scripts/build-site.sh
 
-test-examples: check-tools ## The examples, which use each library from outside: built, run, compared.
+test-examples: check-tools ## Build and run the examples, which use each library from outside, and compare their output.
 	Scripts/test-examples.sh
 
-test-documents: build ## The README's output, links, targets and snippet.
+test-documents: build ## Check the README's output, links, targets and snippets.
 	Scripts/check-readme.py $(TOUCHSTONE)
 
-# It sets what PySpark needs on a machine without a network: the address, and the Python of the workers.
+# Settings that PySpark needs on a machine without a network: the address, and the workers' Python.
 SPARK = Scripts/spark-tools.sh && SPARK_LOCAL_IP=127.0.0.1 PYSPARK_PYTHON="$(CURDIR)/.venv-spark/bin/python" \
   TOUCHSTONE="$(CURDIR)/$(TOUCHSTONE)" .venv-spark/bin/python -W ignore
 
-test-spark: build ## The Spark package: equal reports, no row lost or doubled.
+test-spark: build ## Test the Spark package: equal reports, no row lost or duplicated.
 	@$(SPARK) Integrations/spark/tests/test_spark.py
 
-spark-demo: build ## A Spark job over Samples/, or PHOTO=folder, with two workers; a page in build/spark.
+spark-demo: build ## Run a Spark job with two workers on Samples/, or PHOTO=folder; writes a page to build/spark.
 	@$(SPARK) Integrations/spark/demo.py "$(PHOTO)" build/spark
 
-bench-spark: build ## What a photo costs in a Spark job, beside the command and a job that only hashes; an executor and the driver killed.
+bench-spark: build ## Measure a photo's cost in a Spark job, compared with the command and a job that only hashes; also kills an executor and the driver.
 	@$(SPARK) Integrations/spark/measure.py "$(PHOTO)" 1000 10000
 	@$(SPARK) Integrations/spark/measure.py --kills "$(PHOTO)" 3000
 
-test-smoke: build site ## Every screen of every feature once in Chromium; screenshots into build/screenshots.
+test-smoke: build site ## Open every screen of every feature once in Chromium; screenshots in build/screenshots.
 	@Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv
 	@Scripts/python-tools.sh
 	.venv/bin/python Tests/EndToEnd/test_smoke.py
 
-test-site: build site ## The web app in three browsers, as a person uses it; screenshots into build/screenshots.
+test-site: build site ## Test the web app in three browsers, as a person uses it; screenshots in build/screenshots.
 	@Scripts/test-all.py site webkit firefox
 
-test-sensors: site ## The checks of a device in Chromium, its sensors emulated, and their judges in both builds.
+test-sensors: site ## Test the device checks in Chromium with emulated sensors, and the judges in both builds.
 	@Scripts/test-all.py sensors
 
 test-served: LAN := 1
-test-served: build-server site ## The app as the server serves it, on this machine and by TLS, in Chromium.
+test-served: build-server site ## Test the app as served by the server, locally and over TLS, in Chromium.
 	@Scripts/test-all.py served
 
-previews: check-tools ## Every screen in every state, light and dark, in three languages: build/previews.html.
+previews: check-tools ## Render every screen in every state, light and dark, in three languages: build/previews.html.
 	mkdir -p build
 	PREVIEWS=build/previews.html swift test $(LEAN) --filter PreviewTests
 
-fuzz-short: check-tools ## Every parser against its regressions and 2,000 mutated inputs.
+fuzz-short: check-tools ## Fuzz every parser with its regressions and 2,000 mutated inputs.
 	Scripts/fuzz.sh short
 
-fuzz: check-tools ## Every parser for SECONDS (60), with the corpus's photos as seeds.
+fuzz: check-tools ## Fuzz every parser for SECONDS (60), with the corpus's photos as seeds.
 	Scripts/fuzz.sh $(SECONDS)
 
-test-bombs: build ## Files that claim gigabytes cost no memory.
+test-bombs: build ## Check that files that claim gigabytes cost no memory.
 	Tests/EndToEnd/bombs.py $(TOUCHSTONE)
 
-bench: build ## Photos a second, memory and bytes read, beside exiftool and exiv2.
+bench: build ## Measure photos per second, memory and bytes read, compared with exiftool and exiv2.
 	@Scripts/bench.py $(TOUCHSTONE) | Scripts/benchmarks-page.py record command
 
-damage-matrix: build ## How many damaged originals are still called original: by damage, format and depth.
+damage-matrix: build ## Count damaged originals that are still called original, by damage, format and depth.
 	@Scripts/damage-matrix.py $(TOUCHSTONE)
 
-compare-metadata: build ## The metadata beside exiftool's, tag by tag; holds the level reached.
+compare-metadata: build ## Compare the metadata with exiftool's, tag by tag; fails below the minimum level.
 	@Scripts/compare-metadata.py $(TOUCHSTONE) ../shared/corpus/photos ../shared/corpus/modern --hold
 
-compare-credentials: ## Credentials beside C2PA’s own library, bit by bit (FLIPS=10000 for all of it).
+compare-credentials: ## Compare content credentials with C2PA’s own library, flipping single bits (FLIPS=10000 for the full run).
 	@Scripts/python-tools.sh
 	@swift build -c release --product credential-probe
 	@.venv/bin/python Scripts/compare-credentials.py
 	@.venv/bin/python Scripts/compare-credentials.py --matrix $(or $(FLIPS),1000)
 
-confusion-matrix: build ## The verdicts on the labelled photos, by operation and camera.
+confusion-matrix: build ## Tabulate the verdicts on the labelled photos, by operation and camera.
 	@Scripts/confusion-matrix.py $(TOUCHSTONE) ../shared/corpus --misses
 
-calibrate: build ## How often every rule fires on originals and on changed photos; sets the points of proof and docs/Accuracy.md.
+calibrate: build ## Measure how often each rule fires on originals and on changed photos; sets the points and docs/Accuracy.md.
 	@Scripts/calibrate.py $(TOUCHSTONE) ../shared/corpus
 	@$(MAKE) build
 	@Scripts/calibrate.py $(TOUCHSTONE) ../shared/corpus
 	@swift build -c release --product camera-probe
 	@Scripts/unseen-cameras.py $(TOUCHSTONE) .build/release/camera-probe ../shared/corpus
 
-device-matrix: ## What the checks find of simulated devices, healthy and broken.
+device-matrix: ## Tabulate what the checks find on simulated devices, healthy and broken.
 	@Scripts/device-matrix.sh | Scripts/benchmarks-page.py record devices
 
-bench-server: build-server site ## The server beside nginx: requests a second, processor time, memory, beginning and end.
+bench-server: build-server site ## Compare the server with nginx: requests per second, CPU time, memory, start and stop.
 	@Scripts/bench-server.py $(KEEPER) | Scripts/benchmarks-page.py record server
 
 bench-postgresql: POSTGRESQL := 1
-bench-postgresql: build-server ## Durable records a second of 1, 2 and 3 Keepers on PostgreSQL, beside one on SQLite and beside pgbench.
+bench-postgresql: build-server ## Measure durable records per second of 1, 2 and 3 Keepers on PostgreSQL, compared with one on SQLite and with pgbench.
 	@Scripts/bench-postgresql.py $(KEEPER) | Scripts/benchmarks-page.py record postgresql
 
-bench-keeper: build-server probe ## The Keeper under load: durable records, an upload beside dd, sealing, capsules due at once.
+bench-keeper: build-server probe ## Measure the Keeper under load: durable records, an upload compared with dd, sealing, capsules due at once.
 	@Scripts/bench-keeper.py $(KEEPER) | Scripts/benchmarks-page.py record keeper
 
 install deb test-keeper: CAPSULE := 1
 
-test-keeper: build-server probe ## Kills the Keeper 50 times under load, fails its system calls, watches its disk, turns its clock, besieges it; a client in a shell.
+test-keeper: build-server probe ## Kill the Keeper 50 times under load, fail its system calls, watch its disk, change its clock and flood it; test the capsule client.
 	@Scripts/test-all.py keeper
 
 test-postgresql: POSTGRESQL := 1
-test-postgresql: build-server ## The store on PostgreSQL, and Keepers on one database: killed in turn, the database too; restarted behind nginx; cut off.
+test-postgresql: build-server ## Test the PostgreSQL store, and Keepers that share a database: killed in turn, with the database; restarted behind nginx; disconnected.
 	@Scripts/debian-packages.sh postgresql-15 nginx-light openssl curl
 	swift test $(SERVER) $(TRAITS) $(LEAN) --filter 'CapsuleStoreTests|PostgreSQL|SharedDatabase|BlobSweep|CheckService|DatabaseAddress'
 	@Scripts/test-all.py postgresql
 
 test-objects: S3_TLS := 1
-test-objects: build-server ## Items in an object store (SeaweedFS): what every store of items does; requests spoiled, the store and the Keeper killed.
+test-objects: build-server ## Test items in an object store (SeaweedFS): the behaviour of every blob store; failing requests; the store and the Keeper killed.
 	@Scripts/debian-packages.sh python3-venv
 	@Scripts/python-tools.sh
 	swift test $(SERVER) $(TRAITS) $(LEAN) --filter 'BlobStoreTests|BlobKind|ObjectBlobs|ObjectKey|ObjectStoreClientTests'
 	@Scripts/test-all.py objects
 
-bench-objects: build-server ## Uploads through the Keeper into an object store, beside boto3 on the same store.
+bench-objects: build-server ## Compare uploads through the Keeper to an object store with boto3 on the same store.
 	@Scripts/debian-packages.sh python3-venv
 	@Scripts/python-tools.sh
 	@.venv/bin/python Scripts/bench-objects.py $(KEEPER) | Scripts/benchmarks-page.py record objects
 
-test-clients: probe ## Debian's age and PyPI's pyrage open what we seal, and seal what we open.
+test-clients: probe ## Check that Debian's age and PyPI's pyrage open what we seal, and seal what we open.
 	@Scripts/test-all.py clients
 
-# The envelope of the command's build, for the tests with other programs.
+# The command's build of the capsule format, for tests with other programs.
 probe: check-tools
 	STATIC=1 swift build -c release --static-swift-stdlib --product envelope-probe
 
-bench-fluid: site ## The gallery in Chromium beside PhotoSwipe and View Transitions: first motion, grabs, main thread.
+bench-fluid: site ## Compare the gallery with PhotoSwipe and View Transitions in Chromium: first motion, grabs, main thread.
 	@Scripts/browser-tools.sh
 	.venv/bin/python Tests/EndToEnd/measure_fluid.py --peers | Scripts/benchmarks-page.py record gallery
 
-soak-fluid: site ## The gallery under random hands for MINUTES (10): nothing stuck, nothing left behind.
+soak-fluid: site ## Test the gallery with random gestures for MINUTES (10): nothing gets stuck or leaks.
 	@Scripts/browser-tools.sh
 	.venv/bin/python Tests/EndToEnd/soak_fluid.py $(or $(MINUTES),10)
 
-soak-viewer: site ## The app's grid and viewer under random hands for MINUTES (10), likewise.
+soak-viewer: site ## Test the app's grid and viewer in the same way for MINUTES (10).
 	@Scripts/browser-tools.sh
 	.venv/bin/python Tests/EndToEnd/soak_viewer.py $(or $(MINUTES),10)
 
-coverage: check-tools ## The parsers' lines that fuzzers and tests reach, into build/coverage.md.
+coverage: check-tools ## Measure which lines of the parsers fuzzers and tests reach: build/coverage.md.
 	@Scripts/coverage.sh
 
-lint: check-tools ## Formatting, generated files, words, imports, calls that block, dependencies, JavaScript, Python.
+lint: check-tools ## Check formatting, generated files, wording, imports, blocking calls, dependencies, JavaScript and Python.
 	@Scripts/lint.sh
 
 format: check-tools ## Format the sources.
 	swift format --in-place --recursive Sources Server Tests Fuzzers Benchmarks Examples Package.swift
 
-# Its plugin would build every program of the package again, and writes into a folder of its own.
-man: build ## The manual page, into build/man.
+# Run directly, because its plugin would rebuild every program of the package, and writes to a folder of its own.
+man: build ## Build the manual page in build/man.
 	mkdir -p build/man
 	$(if $(DEBUG_BUILD),swift build $(LEAN),STATIC=1 swift build -c release --static-swift-stdlib) --product generate-manual
 	$(dir $(TOUCHSTONE))generate-manual $(TOUCHSTONE) --output-directory build/man
 	test -s build/man/touchstone.1
 
-docs: check-tools ## The libraries' documentation, into build/docs.
+docs: check-tools ## Build the libraries' documentation in build/docs.
 	mkdir -p build/docs
 	for module in $(LIBRARIES); do \
 	  DOCS=1 swift package --scratch-path .build-docs --allow-writing-to-directory build/docs \
@@ -237,14 +238,14 @@ docs: check-tools ## The libraries' documentation, into build/docs.
 check-tools:
 	@Scripts/check-tools.sh
 
-install: man build-server site ## Install the command, the server, the app, manuals, completions (PREFIX=/usr/local, DESTDIR=).
+install: man build-server site ## Install the command, the server, the app, manual pages and completions (PREFIX=/usr/local, DESTDIR=).
 	@Scripts/install.sh "$(PREFIX)"
 
-deb: man build-server site ## A Debian package, into build/release.
+deb: man build-server site ## Build a Debian package in build/release.
 	@Scripts/make-deb.sh
 
-release-archives: man build site ## The static command and the app, each an archive, into build/release.
+release-archives: man build site ## Build archives of the static command and of the app in build/release.
 	@Scripts/release-archives.sh
 
-clean: ## Remove what was built.
+clean: ## Remove all build products.
 	rm -rf .build .build-examples .build-server .build-wasm .build-fuzz .build-coverage build dist

@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `WASM=1` in the environment turns the core into Embedded Swift for the browser. The flags are set per
-// target: given by `-Xswiftc` they would also reach host tools, which need Foundation.
+// With `WASM=1` in the environment, the core becomes Embedded Swift for the browser. The flags are set per target,
+// since `-Xswiftc` would also apply them to host tools, which need Foundation.
 let wasm = Context.environment["WASM"] != nil
-// libFuzzer has its own main function; its targets are separate so that `swift build` never links them.
+// libFuzzer has its own `main`; its targets are separate, so that `swift build` never links them.
 let fuzzing = Context.environment["FUZZING"] != nil
-// `make docs` sets it: nobody else fetches the documentation's plugin.
+// Set by `make docs`: other builds don't fetch the documentation plugin.
 let documenting = Context.environment["DOCS"] != nil
-// `make build` sets it, beside `--static-swift-stdlib`, without which such an executable does not link.
+// Set by `make build`, along with `--static-swift-stdlib`, without which such an executable doesn't link.
 let linkingStatically = Context.environment["STATIC"] != nil
 
 let core: [SwiftSetting] =
@@ -19,18 +19,18 @@ let core: [SwiftSetting] =
     .unsafeFlags([
       "-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
       "-Xcc", "-fno-builtin", "-Xcc", "-ffreestanding", "-Xcc", "-mbulk-memory",
-      // The outliner numbers a function's constant arrays per module, and the linker takes the numbers for names: one
-      // module's array then is where another's was meant (seen with 6.3.1 as a wrong JSON escape).
+      // The outliner numbers constant arrays per module, and the linker merges symbols with the same number, so one
+      // module can get another's array (seen with 6.3.1 as a wrong JSON escape).
       "-Xllvm", "-sil-disable-pass=object-outliner",
     ]),
   ]
   : [
     .treatWarning("EmbeddedRestrictions", as: .error),
-    // Embedded Swift demands it, so the native build says it first.
+    // Embedded Swift requires it, so enforce it in the native build already.
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
-// `fluid.wasm` is weighed by the byte. What reaches it are numbers of its own page's script, no file of a stranger; the
+// `fluid.wasm` must be as small as possible. Its input is numbers from its own page's script, not untrusted files; the
 // native build keeps every check and runs the tests.
 let unchecked = wasm ? core + [.unsafeFlags(["-Xfrontend", "-remove-runtime-asserts"])] : core
 
@@ -39,7 +39,7 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings,
-    // Without Foundation nothing else brings `floor` and the like to a program that uses the library.
+    // Without Foundation, nothing else links `floor` and similar functions into programs that use the library.
     linkerSettings: wasm ? [] : [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
@@ -50,7 +50,7 @@ var targets: [Target] = [
   module("ImageFormats", ["ByteReading"]),
   module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
   module("Places", ["ElementaryFunctions"]),
-  // Its loops run over every byte of a photo four times: there speed counts more than size.
+  // Its loops run over every byte of a photo four times, so speed matters more than size.
   module("Cryptography", settings: wasm ? core + [.unsafeFlags(["-O"])] : core),
   module("JSON"),
   module(
@@ -91,26 +91,26 @@ var targets: [Target] = [
 ]
 var products: [Product] = [
   "PhotoMetadata", "MetaLens", "PiggyBank", "DeepCheck", "FluidTransition",
-  // What the server, a package of its own, needs beside them.
+  // Further libraries for the server, which is a separate package.
   "CivilTime", "Cryptography", "JSON", "ViewKit",
 ].map { .library(name: $0, targets: [$0]) }
 var dependencies: [Package.Dependency] = []
 
 if wasm {
-  // What a browser loads, each a file of its own: the page, the checks of the device, the engine in its worker, the
-  // capsules' envelope, and the gallery that other pages may take.
+  // What browsers load, one file each: the page, the device checks, the engine in its worker, capsule encryption, and
+  // the gallery that other pages can embed.
   func browserProduct(
     _ name: String, _ dependencies: [Target.Dependency],
     runtime: [Target.Dependency] = ["WebShared", "CWasmRuntime"], settings: [SwiftSetting] = core, path: String? = nil
   ) -> Target {
     .executableTarget(
       name: name, dependencies: dependencies + runtime, path: path ?? "Sources/WebApp/\(name)",
-      // A product of one file is no script.
+      // A product with a single file would be compiled as a script.
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [
         .unsafeFlags([
           "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
-          // The stack is below the data, so that an overflow traps instead of overwriting it.
+          // The stack precedes the data, so that an overflow traps instead of overwriting it.
           "-Xlinker", "--stack-first", "-Xlinker", "-z", "-Xlinker", "stack-size=524288",
         ])
       ])
@@ -141,10 +141,10 @@ if wasm {
       browserProduct("DeviceProbe", ["CivilTime", "DeepCheck", "JSON"], path: "Tests/EndToEnd/DeviceProbe"))
   }
 } else if fuzzing {
-  // Scripts/fuzz.sh builds these with `--sanitize=fuzzer`; the command and the tests would not link with it.
+  // Scripts/fuzz.sh builds these with `--sanitize=fuzzer`; the command and the tests wouldn't link with it.
   targets += [
     .target(name: "CAllocationMeter", path: "Fuzzers/CAllocationMeter"),
-    // The parsers of the server's package that need nothing of its dependencies.
+    // The server package's parsers that don't need its dependencies.
     .target(name: "HTTPClient", path: "Server/Sources/HTTPClient", sources: ["HTTPAddress.swift"]),
     .target(
       name: "ObjectStoreParsers", dependencies: ["HTTPClient"], path: "Server/Sources/ObjectStoreClient",
@@ -177,17 +177,17 @@ if wasm {
   }
   products += [
     .executable(name: "touchstone", targets: ["touchstone"]),
-    // For the server: the options that both take, and the numbers of its tests.
+    // For the server: the options shared with the command, and random numbers for its tests.
     .library(name: "ServeOptions", targets: ["ServeOptions"]),
     .library(name: "CapsuleOptions", targets: ["CapsuleOptions"]),
     .library(name: "SeededRandom", targets: ["SeededRandom"]),
   ]
   targets += [
-    // The table of places, for the command alone: the browser fetches it as a file.
+    // The table of places, for the command only: the browser fetches it as a file.
     .target(name: "PlaceData", exclude: ["LICENSE", "Resources"]),
-    // What both the command and the server take.
+    // Options shared by the command and the server.
     .target(name: "ServeOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    // What both the command and the program for capsules take.
+    // Options shared by the command and the capsule client.
     .target(name: "CapsuleOptions", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(
       name: "touchstone",
@@ -199,18 +199,18 @@ if wasm {
       exclude: ["Resources"],
       linkerSettings: linkingStatically
         ? [
-          // One file that runs on any Linux, and no 40,000 relocations before main: half of a cold start.
+          // One file that runs on any Linux, without 40,000 relocations before main, which are half of a cold start.
           .unsafeFlags(
             ["-static-executable", "-use-ld=lld", "-Xlinker", "--strip-all"],
             .when(platforms: [.linux], configuration: .release))
         ] : []),
-    // Draws the web app's first screen when the site is put together.
-    // It imports no C library, whose module would link this.
+    // Renders the web app's first screen when the site is assembled. It imports no C library, because its module would
+    // be linked here.
     .executableTarget(
       name: "touchstone-site", dependencies: ["PhotosFeature"],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   ]
-  // The same random numbers in every run.
+  // Random numbers that are the same in every run.
   targets.append(.target(name: "SeededRandom", path: "Tests/SeededRandom"))
   targets += [
     "ElementaryFunctions", "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography",
@@ -220,28 +220,28 @@ if wasm {
     .testTarget(name: "\($0)Tests", dependencies: [.target(name: $0), "SeededRandom"])
   }
   targets += [
-    // Devices in numbers, healthy and broken, for the tests and for the matrix of what is found of them.
+    // Simulated devices, healthy and broken, for the tests and for the matrix of detected faults.
     .target(
       name: "SimulatedDevices", dependencies: ["CivilTime", "DeepCheck", "ElementaryFunctions", "SeededRandom"],
       path: "Tests/SimulatedDevices"),
     .executableTarget(
       name: "device-matrix", dependencies: ["SimulatedDevices"], path: "Benchmarks/DeviceMatrix"),
-    // How the programs below read their files.
+    // File access of the programs below.
     .target(name: "ProbeFiles", path: "Benchmarks/ProbeFiles"),
-    // The decoder of JPEG coefficients beside libjpeg.
+    // Compares the JPEG coefficient decoder with libjpeg.
     .executableTarget(
       name: "coefficient-probe", dependencies: ["ByteReading", "ImageFormats", "ProbeFiles"],
       path: "Benchmarks/CoefficientProbe"),
-    // The validation of content credentials beside c2pa-python.
+    // Compares content-credential validation with c2pa-python.
     .executableTarget(
       name: "credential-probe",
       dependencies: ["ByteReading", "CivilTime", "Credentials", "ImageFormats", "JSON", "ProbeFiles"],
       path: "Benchmarks/CredentialProbe"),
-    // What is said of photos of cameras that the tables have never seen.
+    // Inspects photos of cameras that are missing from the tables.
     .executableTarget(
       name: "camera-probe", dependencies: ["ByteReading", "Credentials", "ImageFormats", "MetaLens", "ProbeFiles"],
       path: "Benchmarks/CameraProbe"),
-    // The native envelope for the tests with other programs.
+    // The native capsule format, for tests with other programs.
     .executableTarget(
       name: "envelope-probe", dependencies: ["Cryptography", "JSON", "PiggyBank", "CapsuleFeature"],
       path: "Tests/EndToEnd/EnvelopeProbe"),
@@ -252,7 +252,7 @@ if wasm {
       name: "CredentialsTests",
       dependencies: ["Credentials", "ByteReading", "CivilTime", "Cryptography", "ImageFormats", "SeededRandom"]))
   targets.append(.testTarget(name: "PlacesTests", dependencies: ["Places", "PlaceData", "SeededRandom"]))
-  // The age vectors are compressed, so its tests inflate.
+  // The age test vectors are compressed.
   targets.append(
     .testTarget(
       name: "PiggyBankTests",

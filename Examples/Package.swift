@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Uses each library as another package would: what doesn't compile here is not public.
+// Uses each library like another package would: code that doesn't compile here isn't public API.
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Puts the web app's files together: WEB-FOLDER WASM-FOLDER FIRST-SCREENS OUTPUT-FOLDER.
+"""Assembles the web app's files: WEB-FOLDER WASM-FOLDER FIRST-SCREENS OUTPUT-FOLDER.
 
-A page must never meet a script, a style or Wasm of another build. So all of them lie in a folder that is named by
-their content; only what has to keep its address stays outside, and refers to that folder.
+A page must never load a script, style or Wasm file of another build. So they are all in a folder named after their
+content; only files with a fixed address are outside, and refer to that folder.
 """
 
 import base64
@@ -16,19 +16,18 @@ import subprocess
 import sys
 import tempfile
 
-# What keeps its address.
+# Files with a fixed address.
 OUTSIDE = ("index.html", "sw.js", "manifest.webmanifest", "icons/")
-# The gallery for other pages is no part of the app: Scripts/build-fluid.sh. The viewer is put together from it.
+# The embeddable gallery isn't part of the app: see Scripts/build-fluid.sh. The viewer is built from it.
 APART = ("fluid.html", "fluid/", "viewer/", "opener.")
-# The scripts that are started by their address; what they import is put into them, since a browser over HTTP/1.1
-# fetches only six files at once.
+# Scripts loaded by URL. Their imports are bundled, since a browser fetches only six files at a time over HTTP/1.1.
 ENTRIES = ("app.js", "details.js", "check.js", "capsule.js", "removal.js", "platform/worker.js", "platform/capsule/vault.js")
 PLACES = pathlib.Path(__file__).resolve().parent.parent / "Sources/PlaceData/Resources/places.txt"
 SAMPLE_FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Samples"
-# By the names of SamplePhoto.
+# Named after SamplePhoto's cases.
 SAMPLES = {"untouched": "sample-untouched-camera.jpg", "edited": "sample-saved-by-editor.jpg"}
 SMALL = ("esbuild", "--log-level=warning", "--minify", "--target=es2022")
-# What the instruments look like that are loaded when they are wanted.
+# Styles of features that are loaded on demand.
 INSTRUMENT_STYLES = ("check.css", "device-report.css", "capsule.css")
 STYLE = re.compile(r'  <link rel="stylesheet" href="@SHELL@/([^"]+)"(?: media="([^"]+)")?>\n')
 
@@ -38,7 +37,7 @@ def run(*command, text=None):
 
 
 def bundle(folder, entry, form="esm"):
-    """`entry` with each module that it imports, whatever the depth, and those modules' paths."""
+    """Bundles `entry` with all its imports. Returns the script and the modules' paths."""
     with tempfile.TemporaryDirectory() as made:
         script, facts = pathlib.Path(made) / "script.js", pathlib.Path(made) / "facts.json"
         run(*SMALL, "--bundle", f"--format={form}", f"--outfile={script}", f"--metafile={facts}", str(folder / entry))
@@ -52,15 +51,15 @@ def small_style(text):
 
 
 def viewer(web):
-    """What flies the app's pictures, with what it takes of the gallery's library: loaded when it is wanted."""
+    """The photo viewer with the parts of the gallery's library that it uses, loaded on demand."""
     style = (web / "fluid/fluid.css").read_text() + (web / "viewer/viewer.css").read_text()
-    # Made ready while it loads, not when a finger first needs it.
+    # Compiled while it loads, not when a finger first needs it.
     script = b"//# allFunctionsCalledOnLoad\n" + bundle(web, "viewer/viewer.js")[0]
     return {"viewer.js": script, "viewer.css": small_style(style)}
 
 
 def opener(web, styles):
-    """The page that opens an export from the disk, all in one; the Wasm is written into it when it is saved."""
+    """The page that opens an export from disk, in a single file; the Wasm is embedded when it is saved."""
     script = bundle(web, "opener.js", "iife")[0].decode().strip()
     style = small_style(styles).decode().strip()
     hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (script, style)]
@@ -75,7 +74,7 @@ def files(folder):
 
 
 def style(web, index):
-    """All style sheets that `index` names as one, and `index` with that one."""
+    """Merges all style sheets that `index` references. Returns the style and the changed `index`."""
     text = ""
     for path, media in STYLE.findall(index):
         sheet = (web / path).read_text()
@@ -86,7 +85,7 @@ def style(web, index):
 
 
 def shell(web, wasm, index):
-    """What is in the shell's folder, and `index` as it refers to it."""
+    """The shell folder's files, and `index` with references to them."""
     inside = {path: (web / path).read_bytes() for path in files(web)
               if not path.startswith(OUTSIDE + APART) and not path.endswith(".css")}
     for entry in ENTRIES:
@@ -103,7 +102,7 @@ def shell(web, wasm, index):
     inside["opener.html"] = opener(web, text + instruments)
     for name, sample in SAMPLES.items():
         inside[f"samples/{name}.jpg"] = (SAMPLE_FOLDER / sample).read_bytes()
-    # Fetched when a photo has a place.
+    # Fetched when a photo has a location.
     inside["places.txt"] = PLACES.read_bytes()
     return inside | viewer(web) | {path.name: path.read_bytes() for path in wasm.glob("*.wasm")}, index
 
@@ -122,7 +121,7 @@ def main():
     index = index.replace("@SHELL@", folder).replace("@SCREENS@", screens.read_text().replace("\n", ""))
     content = {path: (web / path).read_bytes() for path in files(web) if path.startswith(OUTSIDE)}
     content |= {"index.html": index.encode()} | {f"{folder}/{path}": data for path, data in inside.items()}
-    # The service worker keeps exactly these files, under a version that changes with any of them.
+    # The service worker caches exactly these files, under a version that changes with any of them.
     kept = sorted(path for path in content if path not in ("index.html", "sw.js") and not path.endswith(".png"))
     listing = ", ".join(f"'{path}'" for path in ["./"] + kept)
     worker = content["sw.js"].decode().replace("@VERSION@", digest(content)).replace("'@SHELL@'", listing)

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Loads the Keeper: item records a second, an upload beside dd, capsules that are due in one second.
+"""Loads the Keeper: item records per second, an upload compared with dd, and capsules that are due in the same second.
 
 bench-keeper.py [--seconds N] [--capsules N] [--upload MB] [SERVER]: SERVER is the release build of touchstone-keeper. A
-record is a request of its own that gets its receipt when it is on the disk. The data lies below --folder, so that the
-disk is the one that is meant.
+record is a request that gets its receipt once it is on disk. The data is in --folder, which chooses the disk.
 """
 
 import argparse
@@ -17,7 +16,7 @@ import tempfile
 import threading
 import time
 
-# The first of the two finds the second.
+# The first import makes the second possible.
 from record_load import CONNECTIONS, ROOT, figure, raw_syncs, records
 
 from keeper_client import Capsule, Keeper, b64, digest, make_site
@@ -28,7 +27,7 @@ def memory(pid, field="VmRSS"):
 
 
 def upload(keeper, folder, megabytes):
-    """Megabytes a second of one upload and of dd, and the server's memory."""
+    """Megabytes per second of one upload and of dd, and the server's memory."""
     source = folder / "source"
     data = os.urandom(1 << 20) * megabytes
     source.write_bytes(data)
@@ -66,7 +65,7 @@ def seal_all(keeper, capsules):
 
 
 def release(keeper, count):
-    """Seconds from the moment until all capsules that were due at it are released."""
+    """Seconds from the opening time until all capsules due then are released."""
     client = keeper.client()
     began = time.perf_counter()
     seal_all(keeper, [Capsule() for _ in range(50)])
@@ -83,7 +82,7 @@ def release(keeper, count):
 
 
 def sealing(options):
-    """Megabytes a second that one core seals, natively and in Wasm; what was not built is left out."""
+    """Megabytes per second sealed by one core, natively and in Wasm; missing builds are skipped."""
     rates = {}
     if options.probe.exists():
         rates["natively"] = int(subprocess.run([options.probe, "measure", "64"], check=True, capture_output=True).stdout)
@@ -95,7 +94,7 @@ def sealing(options):
 
 
 def small_items(options):
-    """What a capsule's cryptography takes that doesn't grow with an item, of each version: lines of name and time."""
+    """The fixed cryptographic cost of a small item in each version: lines of name and time."""
     lines = []
     if options.probe.exists():
         text = subprocess.run([options.probe, "time"], check=True, capture_output=True, text=True).stdout

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Uploads through the Keeper into an object store, beside boto3 on the same store in the same run.
+"""Compares uploads through the Keeper to an object store with boto3 on the same store, in the same run.
 
-bench-objects.py SERVER [--rounds N] [--sizes MB,MB…]: for each size the two take turns; times are until the receipt, and
-until boto3's upload_fileobj returns. The store and both clients share the machine.
+bench-objects.py SERVER [--rounds N] [--sizes MB,MB…]: the two take turns with each size; times are until the receipt,
+and until boto3's upload_fileobj returns. The store and both clients share the machine.
 """
 
 import argparse
@@ -62,7 +62,7 @@ def main():
         store, capsule = server.client(), Capsule()
         status, body, _ = keeper.client().seal(capsule)
         assert status == 201, (status, body)
-        # Both have their connections, and the store its volumes.
+        # Warm up the connections and the store's volumes.
         for number in range(2):
             through_keeper(keeper, capsule, os.urandom(8 << 20))
             by_boto3(store, f"warm{number}", os.urandom(8 << 20))
@@ -72,7 +72,7 @@ def main():
         for size in sizes:
             times = ([], [])
             for number in range(2 * options.rounds):
-                # Who begins changes, since the second finds the store's disk busy: 0 1, 1 0, 0 1, …
+                # The order alternates, since the second one finds the store's disk busy: 0 1, 1 0, 0 1, …
                 who, data = (number + number // 2) % 2, os.urandom(size << 20)
                 taken = by_boto3(store, f"{size}-{number}", data) if who else through_keeper(keeper, capsule, data)
                 times[who].append(taken)

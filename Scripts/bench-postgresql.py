@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Durable records a second of one, two and three Keepers on PostgreSQL, beside one on SQLite and beside PostgreSQL itself: pgbench
-with the statements that an item takes.
+"""Durable records per second of one, two and three Keepers on PostgreSQL, compared with one on SQLite and with
+PostgreSQL itself: pgbench with an item's statements.
 
-bench-postgresql.py [--seconds N] [--rounds N] [SERVER]: SERVER is a release build with PostgreSQL. All of them run in turn, round
-after round, on the same disk: the ratios count.
+bench-postgresql.py [--seconds N] [--rounds N] [SERVER]: SERVER is a release build with PostgreSQL. All variants run in
+turn, round after round, on the same disk: only the ratios are meaningful.
 """
 
 import argparse
@@ -15,18 +15,18 @@ import subprocess
 import sys
 import tempfile
 
-# The first of the two finds the others.
+# The first import makes the others possible.
 from record_load import CONNECTIONS, ROOT, raw_syncs, records
 
 from keeper_client import Keeper, make_site
 from private_postgresql import PostgreSQL
 
 KEEPERS = 3
-# Writers of one capsule go one after the other; with more capsules than connections that is seldom what is measured.
+# Writes to one capsule are serialised; with more capsules than connections, that rarely affects the result.
 CAPSULES = 64
 
-# What one item of 1,000 bytes asks of the database, for its owner: who may write, then a transaction. A Keeper stores the items
-# that come together in one, and can be quicker than this.
+# The statements for one item of 1,000 bytes from its owner: the permission check, then a transaction. A Keeper stores
+# concurrent items in one transaction, and so can be faster.
 ITEM = r"""
 \set number random(1, CAPSULES)
 \set high random(1, 9223372036854775806)
@@ -63,10 +63,10 @@ INSERT INTO state (capsule, opens_at, owner_token, read_token) SELECT id, 400000
 
 
 def database_alone(database, folder, seconds):
-    """Transactions a second of pgbench, and what one takes on average in milliseconds."""
+    """pgbench's transactions per second, and a transaction's average time in milliseconds."""
     script = folder / "item.sql"
     script.write_text(ITEM.replace("CAPSULES", str(CAPSULES)))
-    # As many connections as there are requests under way.
+    # As many connections as concurrent requests.
     text = subprocess.run(["pgbench", "-n", "-M", "prepared", "-c", str(CONNECTIONS), "-j", "1", "-T", str(seconds), "-f", script,
                            "-h", database.folder, "-U", "touchstone", "touchstone"], stdout=subprocess.PIPE, text=True, check=True)
     return float(re.search(r"tps = ([\d.]+)", text.stdout)[1]), float(re.search(r"latency average = ([\d.]+)", text.stdout)[1])

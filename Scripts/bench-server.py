@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Times the server beside nginx on the same built site, in turn; prints Markdown tables for docs/Benchmarks.md.
+"""Compares the server with nginx on the same built site, in turn; prints Markdown tables for docs/Benchmarks.md.
 
 bench-server.py [--site DIR] [--rounds N] [--seconds N] [SERVER]: SERVER is the release build of touchstone-keeper.
-Both answer with the same header fields and packed bodies; nginx has as many workers as the machine has cores.
+Both send the same header fields and compressed bodies; nginx has as many workers as the machine has cores.
 """
 
 import argparse
@@ -48,7 +48,7 @@ def wait_for(port):
 
 
 def fields(port, path, headers=None):
-    """The fields of an answer and its length."""
+    """A response's header fields and length."""
     connection = http.client.HTTPConnection("localhost", port)
     connection.request("GET", path, headers=headers or {})
     response = connection.getresponse()
@@ -66,7 +66,7 @@ def start_server(options):
 
 
 def start_nginx(folder, site, headers):
-    """nginx as its manual tunes it for static files, with the header fields that the server sends."""
+    """nginx, tuned for static files as in its manual, with the server's header fields."""
     port = free_port()
     added = "\n".join(f'add_header {name} "{value}" always;' for name, value in headers.items())
     (folder / "nginx.conf").write_text(f"""
@@ -87,7 +87,7 @@ def start_nginx(folder, site, headers):
 
 
 def run(process, port, path, headers, seconds):
-    """Requests a second, and what each took of the server's processor time in microseconds."""
+    """Requests per second, and the server's CPU time per request in microseconds."""
     command = ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s"]
     for name, value in headers.items():
         command += ["-H", f"{name}: {value}"]
@@ -117,7 +117,7 @@ def memory(process):
 
 
 def processor_seconds(process):
-    """What a process and its children have used of the processor."""
+    """CPU seconds of a process and its children."""
     ticks = 0
     for entry in pathlib.Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -131,7 +131,7 @@ def processor_seconds(process):
 
 
 def packed_site(site, folder):
-    """A copy of the site with the packed siblings that nginx sends; the server makes its own in memory."""
+    """A copy of the site with the precompressed files that nginx sends; the server compresses in memory."""
     copy = folder / "site"
     subprocess.run(["cp", "-r", site, copy], check=True)
     for path in copy.rglob("*"):
@@ -147,7 +147,7 @@ def find(site, name):
 
 
 def throughput(options, servers):
-    """Prints a table; `servers` are the processes and ports of both."""
+    """Prints a table; `servers` are both processes and ports."""
     gzip = {"Accept-Encoding": "gzip"}
     script, engine = find(options.site, "app*.js"), find(options.site, "worker.wasm")
     cases = [("the page, gzip", "/", gzip), ("a script, gzip", script, gzip), ("a script, as it is", script, {}),
@@ -172,7 +172,7 @@ def throughput(options, servers):
 
 
 def life(options):
-    """How long a start and an end take, and the memory in between."""
+    """The time to start and to stop, and the memory in between."""
     starts, ends, sizes = [], [], []
     for _ in range(max(5, options.rounds)):
         began = time.perf_counter()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Times touchstone beside exiftool and exiv2 on the same photos; prints Markdown tables for docs/Benchmarks.md.
+"""Compares touchstone with exiftool and exiv2 on the same photos; prints Markdown tables for docs/Benchmarks.md.
 
 bench.py [--corpus DIR] [--rounds N] [COMMAND]: COMMAND is the release build of touchstone.
 """
@@ -15,7 +15,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# A limit of the project's own: what a quick look at these two may read, in bytes.
+# The project's own limit on the bytes that a quick inspection of these two may read.
 READ_LIMITS = {"exifsamples__hdr_iphone_hdr_NO.jpg": 32 << 10, "mei__heic_exif-at-eof.heic": 52 << 10}
 COLD_RUNS = 20
 
@@ -30,7 +30,7 @@ def arguments():
 
 
 def run(command):
-    """Wall-clock and processor seconds of a run whose output nobody reads."""
+    """Wall-clock and CPU seconds of a run whose output is discarded."""
     began = time.perf_counter()
     silent = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in range(3)]
     process = os.posix_spawnp(command[0], command, os.environ, file_actions=silent)
@@ -39,7 +39,7 @@ def run(command):
 
 
 def interleaved(commands, rounds):
-    """Each command's medians; one run of each in turn, so that a busy machine slows all of them alike."""
+    """Each command's medians; runs alternate, so that a busy machine slows all of them alike."""
     times = {name: [] for name in commands}
     for command in commands.values():
         run(command)
@@ -50,7 +50,7 @@ def interleaved(commands, rounds):
 
 
 def peak_kilobytes(command):
-    """The peak resident size; GNU time starts the command from a process smaller than this one."""
+    """The peak resident size; GNU time starts the command from a smaller process than this one."""
     with tempfile.NamedTemporaryFile("r") as report:
         subprocess.run(["/usr/bin/time", "-o", report.name, "-f", "%M", *command], stdin=subprocess.DEVNULL,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
@@ -58,7 +58,7 @@ def peak_kilobytes(command):
 
 
 def bytes_read(command, photo):
-    """How many bytes of `photo` the command asked the system for."""
+    """The bytes of `photo` that the command requested from the system."""
     with tempfile.NamedTemporaryFile("r") as trace:
         subprocess.run(["strace", "-f", "-y", "-e", "trace=read,pread64,readv,preadv,mmap", "-o", trace.name,
                         *command, str(photo)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
@@ -71,7 +71,7 @@ def bytes_read(command, photo):
 
 
 def throughput(touchstone, name, photos, rounds):
-    """Prints the table of one set of photos."""
+    """Prints a set of photos' table."""
     files = [str(photo) for photo in photos]
     quick = [str(touchstone), "inspect", "--depth", "quick", "--format", "ndjson"]
     commands = {
@@ -93,7 +93,7 @@ def throughput(touchstone, name, photos, rounds):
 
 
 def cold_start(touchstone, photo):
-    """Prints what a single photo takes, process start included."""
+    """Prints the time for a single photo, including process start."""
     commands = {
         "touchstone": [str(touchstone), "inspect", "--depth", "quick", "--format", "json", str(photo)],
         "touchstone, deep with --metadata": [
@@ -112,7 +112,7 @@ def cold_start(touchstone, photo):
 
 
 def reads(touchstone, folder):
-    """Prints how much of a photo a quick look reads."""
+    """Prints how much of a photo a quick inspection reads."""
     command = [str(touchstone), "inspect", "--depth", "quick", "--format", "json"]
     print("\n**Bytes read by a quick look**\n")
     print("| photo | its size | touchstone | limit | exiftool -fast |")

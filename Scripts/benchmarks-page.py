@@ -2,11 +2,11 @@
 """Renders docs/Benchmarks.md from the committed results in Benchmarks/Results.
 
 benchmarks-page.py                renders the page
-benchmarks-page.py --check        fails when the page is not what the results render to
-benchmarks-page.py record NAME    echoes a benchmark's Markdown from standard input; its tables, with today's date and
-                                  this machine, go into build/bench/NAME.json
-benchmarks-page.py keep           takes build/bench/*.json over into Benchmarks/Results, then renders the page; titles
-                                  and conditions there stay, so read them again
+benchmarks-page.py --check        fails if the page doesn't match the results
+benchmarks-page.py record NAME    echoes a benchmark's Markdown from standard input, and saves its tables, with today's date
+                                  and this machine, in build/bench/NAME.json
+benchmarks-page.py keep           copies build/bench/*.json to Benchmarks/Results, then renders the page; titles and
+                                  conditions there are kept, so check them again
 """
 
 import datetime
@@ -28,7 +28,7 @@ into [Benchmarks/Results](../Benchmarks/Results), from which this page is render
 
 
 def machine():
-    """The machine as far as a figure depends on it."""
+    """The properties of this machine that affect the figures."""
     cpu = re.search(r"model name\s*: (.+)", pathlib.Path("/proc/cpuinfo").read_text())
     memory = int(re.search(r"MemTotal:\s+(\d+)", pathlib.Path("/proc/meminfo").read_text())[1]) / (1 << 20)
     system = re.search(r'PRETTY_NAME="([^"(]+)', pathlib.Path("/etc/os-release").read_text())[1].strip()
@@ -41,7 +41,7 @@ def cells(line):
 
 
 def tables(text):
-    """The Markdown tables of a benchmark's output; a bold line or a heading before one is its title."""
+    """The Markdown tables in a benchmark's output, titled by the bold line or heading before them."""
     found, title, lines = [], "", []
     for line in [*text.splitlines(), ""]:
         if line.startswith("|"):

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts there what drives the browsers: Debian's packages, and Python's in .venv.
+# Installs the tools that drive browsers: Debian packages, and Python packages in .venv.
 set -eu
 cd "$(dirname "$0")/.."
 Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv webkit2gtk-driver xvfb firefox-esr

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts the gallery's library, its demonstration page and the Wasm into a folder, as small as they are loaded.
+# Assembles the gallery's library, its demonstration page and its Wasm in a folder, minified.
 set -eu
 cd "$(dirname "$0")/.."
 site=${1:-dist}
@@ -11,8 +11,8 @@ cp -r Web/fluid/pictures Web/fluid/fluid.d.ts build/wasm/fluid.wasm "$site/fluid
 for file in fluid.css demo.js demo.css; do
   esbuild --log-level=warning --minify --target=es2022 "Web/fluid/$file" > "$site/fluid/$file"
 done
-# What it imports is put into it: one file to load, and to take.
-# Made ready while it loads: a function that is compiled when a finger first needs it costs its first frame a millisecond.
+# Imports are bundled into one file. Functions are compiled while it loads: compiling one on first use costs the first
+# frame a millisecond.
 esbuild --log-level=warning --bundle --format=esm --minify --target=es2022 --banner:js='//# allFunctionsCalledOnLoad' \
   Web/fluid/fluid.js > "$site/fluid/fluid.js"
 python3 - "$site" <<'PYTHON'

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Measures how often every rule fires on originals and on changed photos, and sets its points and those of proof by it.
+"""Measures how often each rule fires on originals and on changed photos, and sets its points and those of proof
+accordingly.
 
 usage: calibrate.py TOUCHSTONE CORPUS [--depth quick|deep] [--check]
 
-CORPUS holds photos/, tamper/ and modern/. Every camera model counts once, however many of its photos there are, and every
-figure is computed again without each model in turn: the range of those is the cross-validation. Writes the points into
-ProofPoints.swift and DeductionPoints.swift in Sources/MetaLens/Knowledge and the tables into docs/Accuracy.md; --check only
-says whether the points are those of the files. After a change of the points build and run it again: the tables show the scores of TOUCHSTONE.
-With --depth deep it writes the table of what the coded picture shows alone, and what that does to the verdicts.
+CORPUS holds photos/, tamper/ and modern/. Each camera model counts once, regardless of its number of photos, and each
+figure is computed again without each model in turn: their range is the cross-validation. Writes the points to
+ProofPoints.swift and DeductionPoints.swift in Sources/MetaLens/Knowledge and the tables to docs/Accuracy.md; --check
+only reports whether the points match the files. After a change of the points, build and run it again, because the
+tables show the scores of TOUCHSTONE. With --depth deep it writes the table of what only the image data shows, and its
+effect on the verdicts.
 """
 import collections
 import math
@@ -22,9 +24,9 @@ POINTS = ROOT / "Sources/MetaLens/Knowledge/ProofPoints.swift"
 DEDUCTIONS = ROOT / "Sources/MetaLens/Knowledge/DeductionPoints.swift"
 RULES = ROOT / "Sources/MetaLens/Rules/OriginalityRule.swift"
 ACCURACY = ROOT / "docs/Accuracy.md"
-# From the guide: an original has at least 85, and one point is kept as a margin.
+# From the guide: an original scores at least 85, and one point is reserved as a margin.
 SPAN = 14
-# The kinds of proof, and the flags that give each; flags of one kind have one cause, so that only one counts.
+# The kinds of proof, and the flags that provide each. Flags of one kind have one cause, so only one of them counts.
 KINDS = {
     "stream": ["cameraEncoder", "cameraTiles", "credentialCapture"],
     "firmware": ["makerNoteMatches", "firmwareMarks", "credentialCapture"],
@@ -32,18 +34,18 @@ KINDS = {
     "size": ["sizesAgree"],
     "thumbnail": ["thumbnailAgrees"],
 }
-# The least and the most that a rule of a class takes. A contradiction leaves less than 85, so that nothing but an original
-# has more; a doubt leaves 60 at most, as what is unverifiable has.
+# The fewest and most points that a rule of a class deducts. A contradiction leaves less than 85, so that only originals
+# score more; a doubt leaves at most 60, like unverifiable photos.
 CLASSES = {"contradiction": (40, 80), "lesser contradiction": (20, 45), "doubt": (40, 60)}
-# Points that are not measured, and why.
+# Points that aren't measured, and why.
 STATED = {
     "reencodedCopy": "a copy without metadata scores at most 35", "recompressedCopy": "a copy without metadata scores at most 35",
     "thumbnailPictureDiffers": "deep depth only", "compressedTwice": "deep depth only",
     **dict.fromkeys(["nothingToConfirm", "metadataRemoved", "fileDamaged", "metadataDamaged"], "missing proof, not a change: set by hand"),
 }
-# A rule that fires on fewer changed models keeps the points that its class was given by hand.
+# A rule that fires on fewer changed models keeps the points set by hand for its class.
 LEAST_MODELS = 5
-# What only a deep look has.
+# Flags that need a deep inspection.
 DEEP = ["thumbnailPictureDiffers", "compressedTwice", "olderGrid", "partSavedOnce", "thumbnailPartDiffers", "partCopied"]
 BANDS = [(0, 19), (20, 39), (40, 60), (61, 84), (85, 89), (90, 94), (95, 100)]
 
@@ -59,13 +61,13 @@ class Photo:
 
 
 def program(label):
-    """The program of a label, without its version and system."""
+    """A label's program, without its version and operating system."""
     name = re.sub(r"\s*[\d(,].*", "", label.split(":", 1)[-1])
     return " ".join(name.split()[:2]) or "another program"
 
 
 def photos(matrix, tool, corpus, depth):
-    """The labelled photos of all three corpora; tamper/'s originals are photos/'s own."""
+    """The labelled photos of all three corpora; tamper/'s originals are those of photos/."""
     found = []
     models = {}
     for folder in ("photos", "modern", "tamper"):
@@ -91,7 +93,7 @@ def photos(matrix, tool, corpus, depth):
 
 
 def fires(some, holds):
-    """How many models' photos a rule fires on, each model counting once, and how many models there are."""
+    """The number of models with a photo that a rule fires on, and the number of all models."""
     models = collections.defaultdict(list)
     for photo in some:
         models[photo.model].append(holds(photo))
@@ -101,7 +103,7 @@ def fires(some, holds):
 def bits(some, holds):
     """The likelihood ratio of original to changed, as a power of two.
 
-    Half a model is added to either outcome (Jeffreys). What was seen on one side alone never speaks for the other.
+    Half a model is added to either count (Jeffreys). A rule seen on one side only never counts for the other side.
     """
     hits, n = fires([photo for photo in some if photo.is_original], holds)
     other_hits, other_n = fires([photo for photo in some if not photo.is_original], holds)
@@ -130,7 +132,7 @@ def points(some):
 
 
 class Rule:
-    """A row of the rule table that takes points."""
+    """A row of the rule table that deducts points."""
 
     def __init__(self, kind, severity, points, verdict):
         self.kind, self.given = kind, -int(points)
@@ -142,7 +144,7 @@ class Rule:
         self.points, self.bits, self.models = self.given, None, 0
 
     def measure(self, some):
-        """Sets the points by the weakest likelihood ratio that is left without any one model."""
+        """Sets the points by the weakest likelihood ratio after leaving out any one model."""
         def holds(photo):
             return self.kind in photo.flags
         self.models = len({photo.model for photo in some if not photo.is_original and holds(photo)})
@@ -165,7 +167,7 @@ def deductions(some):
     text = RULES.read_text()
     rows = re.findall(
         r"\.init\(\.(\w+), \.\w+, \.\w+, \.(\w+), (-\d+)(?:, (?:\.(\w+)|nil))?(?:, \[[^\]]*\])?\)", text)
-    # A row that is written otherwise would lose its points unnoticed.
+    # A row in another format would silently lose its points.
     assert len(rows) == len(re.findall(r"\.init\(\.\w+, .*, -\d+", text)), "a row that is not understood"
     rules = [Rule(*row) for row in rows]
     for rule in rules:
@@ -322,7 +324,7 @@ def write_rows(tables):
 
 
 def score_table(some):
-    """How the scores spread: of each verdict the scores that occur, and how many photos have the commonest."""
+    """The distribution of scores: for each verdict the distinct scores, and how many photos have the most common one."""
     lines = ["| verdict | n | different scores | lowest | median | highest | most common |", "| --- |" + " ---: |" * 6]
     for verdict in ("original", "modified", "unverifiable"):
         scores = sorted(photo.score for photo in some if photo.verdict == verdict)
@@ -351,7 +353,7 @@ def main():
     some = photos(matrix, names[0], pathlib.Path(names[1]), "quick")
     if "deep" in sys.argv:
         deep = photos(matrix, names[0], pathlib.Path(names[1]), "deep")
-        # Coefficients are JPEG's alone.
+        # Only JPEGs have coefficients.
         jpegs = [photo for photo in deep if photo.is_jpeg]
         write_rows({"deep": deep_table(matrix, jpegs), "depths": verdict_table(deep, some)})
         return

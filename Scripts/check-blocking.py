@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The server waits for nothing on the cooperative pool: calls that block are only in the files that own threads for them.
+"""Checks that the server never blocks the cooperative pool: blocking calls are allowed only in files that own threads.
 
-A blocking call on one of the pool's threads, of which there are as many as cores, stops every request. Each rule names what is
-looked for and the files that may have it; everything else reaches it through `BlockingThreads.run`, whose work closures get
-the blocking types as arguments.
+A blocking call on the pool, which has as many threads as cores, can stop every request. Each rule names a pattern and
+the files that may contain it; everything else goes through `BlockingThreads.run`, whose closures get the blocking types
+as arguments.
 """
 
 import pathlib
@@ -12,7 +12,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "Server/Sources"
 
-# Files that block as a whole, and are called on threads of their own: from `BlockingThreads` or before anything is served.
+# Files that block throughout and are called on their own threads: from `BlockingThreads`, or before anything is served.
 FILES = {
     "Keeper/Blobs/BlobFolder.swift", "Keeper/Blobs/FileDescriptor.swift", "Keeper/Keys/KeyFile.swift", "Keeper/Operation/KeeperData.swift",
     "Keeper/Operation/KeeperData+Copy.swift", "Keeper/Operation/KeeperData+Migrate.swift", "Keeper/Operation/Witness.swift", "Keeper/Clock/BootID.swift",
@@ -20,15 +20,15 @@ FILES = {
     "KeeperTLS/LocalIdentityStore.swift", "KeeperTLS/NameAnnouncer.swift", "KeeperProgram/Process.swift",
     "KeeperProgram/ServeRun.swift", "KeeperProgram/DatabaseChoice.swift",
     "KeeperProgram/ObjectStoreChoice.swift",
-    # Looks at files in work that it hands to its thread.
+    # Accesses files in work that it passes to its thread.
     "Keeper/Operation/KeeperOperation.swift",
 }
 
-# Programs that serve nobody: the one request that they are on is the one that waits.
+# Programs that aren't servers: only their own single request waits.
 CLIENTS = ("CapsuleClient/", "touchstone-capsule/")
 
 RULES = [
-    # GRDB's synchronous calls; the asynchronous ones of the same name have `await` before them.
+    # GRDB's synchronous calls; its asynchronous ones of the same name follow `await`.
     (r"\bunsafe(Reentrant)?(Read|Write)\b|\.(read|write|writeWithoutTransaction|barrierWriteWithoutTransaction|inDatabase)"
      r"(\(work\)| \{)", "a synchronous GRDB call",
      {"Keeper/Store/SQLite/SQLiteReaders.swift", "Keeper/Store/SQLite/SQLiteStore.swift",
@@ -37,7 +37,7 @@ RULES = [
     (r"\bDatabase(Queue|Pool)\(", "a connection to SQLite",
      {"Keeper/Store/SQLite/SQLiteReaders.swift", "Keeper/Store/SQLite/SQLiteStore.swift",
       "Keeper/Operation/KeeperData+Copy.swift", "Keeper/Operation/KeeperData+Migrate.swift"}),
-    # libpq waits by poll(2), on the pool’s threads.
+    # libpq waits with poll(2), on the pool’s threads.
     (r"\bPostgreSQLConnection\(|\bPQ[a-z]\w+\(|(?<!\w)poll\(", "a connection to PostgreSQL",
      {"Keeper/Store/PostgreSQL/PostgreSQLConnection.swift", "Keeper/Store/PostgreSQL/PostgreSQLPool.swift",
       "Keeper/Operation/KeeperData+Migrate.swift", "Keeper/Operation/KeeperData.swift", "KeeperProgram/LogStream.swift",
@@ -45,14 +45,14 @@ RULES = [
     (r"\.wait\(\)|\bDispatchSemaphore\b|\bDispatchGroup\b|\bNSCondition\b|\bConditionLock\b|\.syncShutdownGracefully\b|"
      r"\.sync \{|\bpthread_(cond|join|mutex)", "a wait for another thread", set()),
     (r"\bThread\.sleep\b|(?<!Task\.)\bu?sleep\(|\bnanosleep\(", "a sleep",
-     {"Keeper/Watchdog/PlainThread.swift", "Keeper/Watchdog/Watchdog.swift"}),
+     {"Keeper/Watchdog/DetachedThread.swift", "Keeper/Watchdog/Watchdog.swift"}),
     (r"\bFileManager\b|\bcontentsOf(: URL|File|Directory)|\bfsync\(|\bfdatasync\(|\bl?stat\(|\bstatvfs\(|\bpread\(|\bpwrite\(|\brename\(|"
      r"\bunlink\(|\bmkdir\(|\bopendir\(|\bflock\(|\breadlink\(", "file access", FILES),
     (r"\bBlobFolder\(|\bFileDescriptor\.open\b", "a folder or file outside `Blobs.run`", FILES),
     (r"\bgetaddrinfo\(|\bgethostbyname|\bmakeAddressResolvingHost\b|\benumerateDevices\b|\bgetifaddrs\(", "a look-up of names",
      {"Keeper/Server/MachineAddress.swift"}),
     (r"\bNIOThreadPool\b|\bDispatchQueue\b|\bpthread_create\b", "threads",
-     {"Keeper/Threads/BlockingThreads.swift", "Keeper/Watchdog/PlainThread.swift"}),
+     {"Keeper/Threads/BlockingThreads.swift", "Keeper/Watchdog/DetachedThread.swift"}),
     (r"\bwaitpid\(|\bwaitUntilExit\b|\bposix_spawn|\bp(open|close)\(", "a wait for a process",
      {"Keeper/Keys/KeyCommand.swift"}),
 ]
@@ -74,7 +74,7 @@ def main():
             for pattern, what, allowed in RULES:
                 if name in allowed or not (match := re.search(pattern, line)):
                     continue
-                # Our own asynchronous functions, and GRDB's, are awaited.
+                # Our own asynchronous functions and GRDB's are awaited.
                 if "GRDB" in what and re.search(r"\bawait\b", line[:match.start()]):
                     continue
                 found.append(f"Server/Sources/{name}:{number}: {what}: {line.strip()}")

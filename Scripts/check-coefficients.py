@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Holds the decoder of JPEG coefficients against libjpeg, and times both.
+"""Compares the JPEG coefficient decoder with libjpeg, and times both.
 
 usage: check-coefficients.py PROBE [--corpus DIR] [--time]
 
-PROBE is the release build of coefficient-probe. Makes files of every sampling, mode and restart interval with cjpeg, takes
-the corpus's JPEGs beside them, and compares every coefficient with what libjpeg decodes (PyPI jpeglib) and the picture at
-an eighth with `djpeg -scale 1/8`. --time prints the processor seconds of both on the corpus's largest files.
+PROBE is the release build of coefficient-probe. Makes files of every sampling, mode and restart interval with cjpeg,
+adds the corpus's JPEGs, and compares every coefficient with libjpeg's (PyPI jpeglib) and the eighth-size image with
+`djpeg -scale 1/8`. --time prints the CPU seconds of both on the corpus's largest files.
 
-Needs cjpeg, djpeg (Debian libjpeg-turbo-progs), jpeglib and numpy (PyPI); imagecodecs for 12 bits, where it is there.
+Needs cjpeg, djpeg (Debian libjpeg-turbo-progs), jpeglib and numpy (PyPI); imagecodecs for 12 bits, if installed.
 """
 import argparse
 import os
@@ -42,7 +42,7 @@ def picture(width, height, seed):
 
 
 def generated(folder):
-    """Files of every sampling in every mode, of sizes that fill no block."""
+    """Files with every sampling in every mode, of sizes that aren't multiples of a block."""
     for number, sampling in enumerate(SAMPLINGS):
         for place, (mode, words) in enumerate(MODES.items()):
             path = folder / f"{number}-{place}.jpg"
@@ -74,7 +74,7 @@ def fnv(numbers):
 
 
 def libjpeg(path):
-    """The words that the probe prints, from libjpeg's coefficients."""
+    """The same output as the probe's, from libjpeg's coefficients."""
     import jpeglib
     image = jpeglib.read_dct(str(path))
     words = []
@@ -106,7 +106,7 @@ def compare_coefficients(command, files):
         try:
             wanted = [":".join(word) for word in libjpeg(path)]
         except Exception:
-            # Neither decodes it: a header without a picture, or something that only begins like a JPEG.
+            # Neither decodes it: a header without an image, or something that only starts like a JPEG.
             continue
         if found != wanted:
             wrong += 1
@@ -135,7 +135,7 @@ def compare_previews(command, files):
         found = list(map(int, found.split(",")))
         width, height, pixels = wanted
         seen += 1
-        # Of a component that is sampled less than others djpeg makes more pixels than it has blocks.
+        # For a subsampled component, djpeg makes more pixels than it has blocks.
         if size != f"{width}x{height}":
             print(f"  {title}: {size} instead of {width}x{height}")
             continue
@@ -147,7 +147,7 @@ def compare_previews(command, files):
 
 
 def twelve_bits(command, folder):
-    """Means of blocks of a 12-bit stream, whose encoder is another build of libjpeg."""
+    """Block means of a 12-bit stream, whose encoder is another build of libjpeg."""
     try:
         import imagecodecs
         import numpy

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds comments and documents to plain, current English: refuses the words of PLAIN.
+"""Checks that comments and documents are in plain, current English: refuses the words in PLAIN.
 
 `--self-test` checks the rules themselves.
 """
@@ -12,7 +12,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ["Sources", "Server", "Web", "Scripts", "Fuzzers", "Integrations", "Benchmarks", "Examples", "Tests", "docs",
            "README.md", "CONTRIBUTING.md", "SECURITY.md", "Package.swift", "Makefile"]
-# What is found, what to write instead, an example of it, and one that is fine.
+# A pattern, what to write instead, an example that matches, and one that doesn't.
 PLAIN = [
     (r"\banew\b", "again", "drawn anew", "drawn again"),
     (r"\bnought\b", "zero", "below nought", "below zero"),
@@ -24,12 +24,12 @@ PLAIN = [
 ]
 CODE = {".swift", ".js", ".mjs", ".ts", ".css", ".c"}
 SHELL = {".py", ".sh", ""}
-# Words of others, which are quoted, and this list.
+# Quotations, and this list.
 LEFT_OUT = ("docs/glossary/", "Scripts/check-comments.py")
 
 
 def comment(line, suffix):
-    """The part of `line` that a person wrote for people; empty where there is none."""
+    """The comment in `line`; empty if there is none."""
     if suffix == ".md":
         return line
     if suffix in CODE:
@@ -40,13 +40,13 @@ def comment(line, suffix):
 
 
 def prose(path, text):
-    """Line numbers and comments of a file; code blocks of documents are left out."""
+    """The comments of a file with their line numbers; code blocks in documents are skipped."""
     is_code = False
     for number, line in enumerate(text.splitlines(), 1):
         if path.suffix == ".md" and line.lstrip().startswith("```"):
             is_code = not is_code
         elif not is_code:
-            # Names of code in backticks are not words.
+            # Code in backticks isn't prose.
             yield number, re.sub(r"`[^`]*`", "", comment(line, path.suffix))
 
 

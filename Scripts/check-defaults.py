@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Refuses new `default:` branches over enums: with one the compiler finds no place that a new case needs.
+"""Refuses new `default:` branches over enums, which keep the compiler from finding the places that a new case needs.
 
 check-defaults.py            compares Sources with Scripts/defaults-baseline.tsv, which may only shrink
 check-defaults.py --list     names each branch
-check-defaults.py --shrink   writes lower counts into the baseline, and drops files that are gone; never raises one
-check-defaults.py --moved    the same after files were moved or split: counts may move between files, their sum may not grow
+check-defaults.py --shrink   writes lower counts to the baseline and drops deleted files; never raises a count
+check-defaults.py --moved    the same after moving or splitting files: counts may move between files, but not grow in total
 """
 
 import pathlib

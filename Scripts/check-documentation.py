@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks doc comments of the libraries as their documentation's build does, without building: where some parameters of a
-function are described, all are; and what is named in double backticks is declared in the library.
+"""Checks the libraries' doc comments as the documentation build does, but without building: if some parameters of a
+function are described, all must be; and names in double backticks must be declared in the library.
 
 `--self-test` checks the rules themselves.
 """
@@ -47,7 +47,7 @@ def described(comment):
 
 
 def documented(text):
-    """Line, doc comment and what follows it, of each public declaration."""
+    """Each public declaration's line, doc comment and following text."""
     for match in re.finditer(r"(?:^[ \t]*///[^\n]*\n)+", text, re.M):
         rest = re.sub(r"\A(?:\s*@[\w.]+(?:\([^)]*\))?)*\s*", "", text[match.end():])
         if rest.startswith("public "):
@@ -55,14 +55,14 @@ def documented(text):
 
 
 def missing_parameters(comment, rest):
-    """The parameters of a function that has a word on some of them only."""
+    """A function's undocumented parameters, if it documents others."""
     names = described(comment)
     found = DECLARATION.search(rest.partition("{")[0]) if names else None
     return [name for name in parameters(rest, found.end()) if name not in names] if found else []
 
 
 def declared(folder):
-    """Every name that another module sees, with the cases of enums."""
+    """Every name visible to other modules, including enum cases."""
     names = set()
     for path in sorted(folder.rglob("*.swift")):
         text = re.sub(r"///?[^\n]*", "", path.read_text())
@@ -74,7 +74,7 @@ def declared(folder):
 
 
 def unknown_names(comment, names):
-    """The links of a doc comment that lead nowhere."""
+    """A doc comment's unresolved links."""
     links = re.findall(r"``([^`]+)``", comment)
     known = names | {"init", "subscript"}
     return [link for link in links if any(part not in known for part in re.findall(r"\w+", link.partition("(")[0]))]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The core compiles to the browser: it imports no Foundation, and below the command no C library either, but for the one
+# The core also compiles for the browser: it imports no Foundation and, below the command, no C library except in one
 # file of ElementaryFunctions.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -12,7 +12,7 @@ for module in $core; do
   if grep -rnE '^ *import (Glibc|Darwin|Musl|Dispatch|Synchronization)' "Sources/$module"; then status=1; fi
 done
 [ "$status" -eq 0 ] || echo "touchstone: these imports do not exist in the browser" >&2
-# `String.hasPrefix` compares characters, and brings the tables of grapheme clusters along: 6 kB of the first load.
+# `String.hasPrefix` compares characters and links the grapheme-cluster tables: 6 kB of the first load.
 for module in $core; do
   if grep -rnE '\.has(Prefix|Suffix)\(' "Sources/$module" --include=*.swift | grep -v 'ASCIIText\.has'; then
     echo "touchstone: compare bytes in what a browser loads: begins(with:), ends(with:), ASCIIText" >&2

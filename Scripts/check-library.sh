@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A package that depends on MetaLens alone fetches and builds nothing of the server. With --plan only what would be fetched
-# is looked at, in a second; else the package is built and run too.
+# Checks that a package that depends on MetaLens alone fetches and builds nothing of the server. With --plan, only the
+# resolved dependencies are checked, in a second; otherwise the package is built and run too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -17,7 +17,7 @@ let package = Package(
 SWIFT
 echo 'import MetaLens' > "$folder/user/Sources/user/main.swift"
 
-# The names of all packages below a dependency tree.
+# The names of all packages in a dependency tree.
 packages() {
   python3 -c '
 import json, sys
@@ -50,7 +50,7 @@ swift build ${LEAN:-} --package-path "$folder/user" --scratch-path "$scratch" --
 built=$(sed -nE 's/^  "([A-Za-z_-]+)-[a-z0-9_]+-unknown-linux-gnu-debug(-tool)?\.module": .*/\1/p' "$scratch/debug.yaml" | sort -u | xargs)
 [[ " $built " == *" MetaLens "* ]] || fail "the build's plan doesn't name MetaLens: $built"
 for module in $built; do
-  # The core's other modules are only planned; argument-parser's are what SwiftPM prepares its plugins with.
+  # The core's other modules are only planned; SwiftPM builds argument-parser's for its plugins.
   case $module in
     user | ArgumentParser* | [Gg]enerate* | device-matrix | *-probe) ;;
     *) [ -d "Sources/$module" ] || [ -d "Tests/$module" ] || [ -d "Benchmarks/$module" ] ||

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks what the documents claim: the README's length and console output, links and `make` targets.
+"""Checks the documents' claims: the README's length and console output, links and `make` targets.
 
 Their Swift is checked by check-snippets.py.
 
@@ -20,7 +20,7 @@ def blocks(text, language):
 
 
 def anchors(text):
-    """GitHub's anchors of a document's headings."""
+    """GitHub's anchors for a document's headings."""
     headings = re.findall(r"^#+ (.+)$", text, re.M)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -46,7 +46,7 @@ def targets(path, known):
 
 
 def console(readme, command):
-    """Each `make inspect` of the README beside what the command prints now; a line of … leaves something out."""
+    """Compares each `make inspect` of the README with the command's output; a line with … stands for omitted lines."""
     for block in blocks(readme, "console"):
         first, *shown = block.splitlines()
         photo = re.fullmatch(r"\$ make inspect PHOTO=(\S+)", first)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks that the documents' Swift is code that is built: each ```swift block of the README, docs/ and the libraries'
-articles must be in a source of Examples/ or Tests/, line by line, apart from indentation. At a blank line, or where a
-line `// …` leaves something out, the source may have more; what follows comes later in the same file.
+"""Checks that the documents' Swift compiles: each ```swift block of the README, docs/ and the libraries' articles must
+be in a source file of Examples/ or Tests/, line by line, apart from indentation. At a blank line or a line `// …` the
+source may have more; what follows must come later in the same file.
 """
 
 import pathlib

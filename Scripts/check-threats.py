@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Checks docs/Threats.md: every row that claims a protection names its tests, and every test that is named exists.
+"""Checks docs/Threats.md: every row that claims a protection must name tests, and every named test must exist.
 
 check-threats.py [--self-test]
 
-Looks at the tables with a column "tests". A test is `Suite`, `Suite.test`, `.test` (of the suite before it in the cell), a script in Tests/EndToEnd or Scripts, a target of
-make, or a document. Words in brackets after a script say which part of it; they are not looked for.
+Examines tables with a column "tests". A test is `Suite`, `Suite.test`, `.test` (of the preceding suite in the cell), a
+script in Tests/EndToEnd or Scripts, a `make` target, or a document. Parentheses after a script name a part of it and
+are ignored.
 """
 
 import pathlib
@@ -13,15 +14,15 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "Threats.md"
-# What a row says that claims nothing.
+# Entries that claim nothing.
 NOTHING = ("nothing",)
-# A table that has to name tests.
+# The head of a table that must name tests.
 HEAD = "| who | gets | what protects | tests | what stays |\n| --- | --- | --- | --- | --- |\n"
 SCRIPTS = ("Tests/EndToEnd", "Scripts", "Examples/python")
 
 
 def suites(roots):
-    """The functions of each type in the Swift tests, by the type's name; extensions in other files add to them."""
+    """Each type's functions in the Swift tests, by type name, including those in extensions in other files."""
     found = {}
     for root in roots:
         for path in root.rglob("*.swift"):
@@ -36,7 +37,7 @@ def suites(roots):
 
 
 def faults(page, types, has_file):
-    """What is wrong, a sentence each."""
+    """The errors found, as sentences."""
     column = None
     for number, line in enumerate(page.splitlines(), 1):
         cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Says in one line each what is missing before anything is built.
+# Reports each missing tool in one line, before anything is built.
 set -u
 missing=0
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Holds every string catalogue to the glossaries in docs/glossary and to the typography of its language.
+"""Checks every string catalogue against the glossaries in docs/glossary and the typography of its language.
 
-`--self-test` checks the rules themselves: each must find its own example and leave a good text alone.
+`--self-test` checks the rules themselves: each must find its own example and accept a good text.
 """
 
 import json
@@ -14,7 +14,7 @@ LANGUAGES = ("en", "ko", "ja")
 PARTICLES = ("이/가", "을/를", "은/는", "과/와", "으로/로", "이에요/예요", "이라고/라고")
 JAPANESE = "[ぁ-んァ-ヶ一-龠々ー。、」』）]"
 
-# Language ("*": all), what is wrong, the pattern that finds it, and an example of it.
+# The language ("*" for all), the error, the pattern that finds it, and an example.
 TYPOGRAPHY = [
     ("*", "a straight quote or apostrophe", r"[\"']", "can't"),
     ("*", "three dots instead of an ellipsis", r"\.\.\.", "Reading..."),
@@ -40,7 +40,7 @@ TYPOGRAPHY = [
 
 
 def glossary(language, text):
-    """The rows of a glossary: the term, the pattern of each text that must not be there, and what is allowed all the same."""
+    """A glossary's rows: the term, the pattern of each forbidden text, and exceptions."""
     rows = []
     for line in text.splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
@@ -53,8 +53,8 @@ def glossary(language, text):
 
 
 def pattern(language, words):
-    """English words are whole ones, with a capital where they begin a sentence; Korean and Japanese ones carry endings,
-    and the Japanese may be patterns."""
+    """English terms are whole words, capitalised at the start of a sentence; Korean and Japanese ones can have endings,
+    and Japanese ones can be patterns."""
     if language == "en":
         words = words.strip()
         first = f"[{words[0].upper()}{words[0].lower()}]"
@@ -65,7 +65,7 @@ def pattern(language, words):
 
 
 def faults(language, text, rows):
-    """What is wrong with `text`, each in a few words."""
+    """The errors in `text`, in a few words each."""
     found = [what for where, what, rule, _ in TYPOGRAPHY if where in ("*", language) and re.search(rule, text)]
     for term, words, rule, allowed in rows:
         rest = text
@@ -77,20 +77,20 @@ def faults(language, text, rows):
 
 
 def texts(localization):
-    """Every text of a localization: one, or one for each plural form."""
+    """Every text of a localization: one, or one per plural form."""
     plural = localization.get("variations", {}).get("plural")
     units = plural.values() if plural else [localization]
     return [unit["stringUnit"]["value"] for unit in units]
 
 
 def placeholders(text):
-    """The numbers of the placeholders, those without a number counted in their order."""
+    """The placeholders' numbers; those without a number are counted in order."""
     numbers = [match[1] for match in re.finditer(r"%(?:([1-9])\$)?@", text)]
     return sorted(number or str(place + 1) for place, number in enumerate(numbers))
 
 
 def check(strings, rows):
-    """The complaints about the strings of a catalogue, a line for each."""
+    """The errors in a catalogue's strings, one line each."""
     lines = []
     for key, entry in strings.items():
         every = {}

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Compares the validation of content credentials with c2pa-python’s: the state and the codes of every credentialed file.
+"""Compares content-credential validation with c2pa-python’s: the state and status codes of every file with credentials.
 
     swift build -c release --product credential-probe
     Scripts/compare-credentials.py [--probe PROGRAM] [--corpus FOLDER] [--trust PEM] [--flips N] [--list TSV] [FILE …]
     Scripts/compare-credentials.py --matrix [N]
 
-Without files, those of the corpus that carry credentials. --flips changes one bit at N places of each file, half of them
-inside the manifest store, and compares again. --matrix does so at N places (10,000) in 20 files: some of the corpus, and
-further containers and algorithms that are signed for it. --list writes each difference with its place and bit. Needs
-c2pa-python (PyPI); it is given the same trust lists. Exit status: 1 when a difference has no known reason.
+Without files, it checks those of the corpus that have credentials. --flips changes one bit at N places of each file,
+half of them inside the manifest store, and compares again. --matrix does so at N places (10,000) in 20 files: some of
+the corpus, and further containers and algorithms signed for it. --list writes each difference with its offset and bit.
+Needs c2pa-python (PyPI) and passes it the same trust lists. Exit status: 1 if a difference has no known reason.
 """
 
 import argparse
@@ -31,10 +31,10 @@ import sign_samples
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LISTS = ("C2PA-TRUST-LIST.pem", "C2PA-TSA-TRUST-LIST.pem")
-# Identity assertions of the CAWG are listed, not validated.
+# CAWG identity assertions are listed but not validated.
 IGNORED = re.compile(r"^cawg\.")
-# What is known to differ, by what the words of a difference contain, and why; docs/Credentials.md says more. The first
-# that fits counts, so that the narrow ones come first.
+# Known differences, by a pattern of their description, and the reason; docs/Credentials.md has details. The first match
+# counts, so specific patterns come first.
 EXPLAINED = (
     (r"VerifiableContent|Verifiable Content", "library: refuses the whole store for a W3C credential that it can’t read"),
     (r"only there assertion\.required\.missing", "library: could not build its own view of the manifest"),
@@ -61,7 +61,7 @@ EXPLAINED = (
 KINDS = ("success", "informational", "failure")
 
 
-# The files of the corpus for --matrix: who signed with what, time stamps, OCSP, ingredients, claims of both versions.
+# The corpus files for --matrix: various signers, time stamps, OCSP, ingredients, claims of both versions.
 MATRIX = (
     "TrustNXT__amazon-titan-g1.png",
     "digimarc-corp__genai-picture-validate-protected.jpg",
@@ -97,7 +97,7 @@ class Peer:
         )
 
     def read(self, path):
-        """The state and codes of a file, or why there are none."""
+        """A file's state and status codes, or why there are none."""
         start = time.perf_counter()
         try:
             with c2pa.Reader(str(path), context=self.context) as reader:
@@ -147,9 +147,9 @@ def plain(codes):
 
 
 def difference(own, peer):
-    """What differs, in words; None when nothing does."""
+    """A description of the difference; None if there is none."""
     if own[0] in ("error", "none") or peer[0] in ("error", "none"):
-        # A refusal and an invalid store say the same: nothing here can be believed.
+        # A refusal and an invalid store are equivalent: nothing can be trusted.
         refused = ("error", "none", "Invalid")
         return None if own[0] in refused and peer[0] in refused else f"{own} | {peer}"
     words = []
@@ -163,7 +163,7 @@ def difference(own, peer):
 
 
 def reason(words):
-    """Why a difference is known; None when it is not."""
+    """Why a difference is known; None if it isn't."""
     return next((why for pattern, why in EXPLAINED if re.search(pattern, words)), None)
 
 
@@ -176,14 +176,15 @@ def credentialed(corpus):
 
 
 def store_range(data):
-    """Where the store is: from its first box on, as far as the last part of a manifest reaches."""
+    """The store's range: from its first box to the last part of a manifest."""
     first = data.find(b"jumb")
     last = max(data.rfind(b"c2pa.signature"), data.rfind(b"c2pa.claim"), data.rfind(b"jumb"))
     return max(0, first - 16), min(len(data), last + 8000)
 
 
 def flips(path, count, own, peer, seed):
-    """One bit at a time, at count places, half of them in the store: each difference with its place and bit."""
+    """Flips single bits at `count` places, half of them in the store. Yields each difference with its offset and
+    bit."""
     data = path.read_bytes()
     start, end = store_range(data)
     places = random.Random(f"{seed} {path.name}")
@@ -201,7 +202,7 @@ def flips(path, count, own, peer, seed):
 
 
 def compared(path, count, own, peer, options):
-    """Compares a file and count copies of it; how many copies differ, and how many of those without a known reason."""
+    """Compares a file and `count` copies of it. Returns how many copies differ, and how many without a known reason."""
     (mine, mine_time), (theirs, their_time) = own.read(path), peer.read(path)
     words = difference(mine, theirs)
     print(f"{path.name}: {mine[0]}" + (f"  DIFFERS {words}: {reason(words) or 'UNEXPLAINED'}" if words else ""))
@@ -223,10 +224,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--probe", default=str(ROOT / ".build/release/credential-probe"))
     parser.add_argument("--corpus", default=os.environ.get("TOUCHSTONE_CORPUS", str(ROOT / "../shared/corpus")))
-    parser.add_argument("--trust", help="further authorities, for both")
+    parser.add_argument("--trust", help="additional authorities, for both")
     parser.add_argument("--flips", type=int, default=0)
     parser.add_argument("--matrix", type=int, nargs="?", const=10_000)
-    parser.add_argument("--list", type=pathlib.Path, help="a table of the differences, which is added to")
+    parser.add_argument("--list", type=pathlib.Path, help="append the differences to this table")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("files", nargs="*", type=pathlib.Path)
     options = parser.parse_args()

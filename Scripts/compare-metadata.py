@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
-"""How much of exiftool's metadata `touchstone inspect --metadata` has, and where the two differ.
+"""Measures how much of exiftool's metadata `touchstone inspect --metadata` has, and where the two differ.
 
 usage: compare-metadata.py TOUCHSTONE PATH … [--missing [GROUP]] [--differences [GROUP]] [--unworded [GROUP]] [--hold]
 
-Every tag that exiftool prints for the photos in PATH is looked for, duplicates included (`exiftool -a -G1`). Set aside:
-the file system, empty values, what describes the container (File, QuickTime, RIFF, GIF, PNG's header), what exiftool computes from
-other tags (Composite) and the thumbnails and previews that it cuts out of the file.
+Looks for every tag that exiftool prints for the photos in PATH, including duplicates (`exiftool -a -G1`). Excluded: the
+file system, empty values, descriptions of the container (File, QuickTime, RIFF, GIF, PNG's header), values that
+exiftool computes from other tags (Composite), and the thumbnails and previews that it extracts.
 
-Prints per group: tags in exiftool, the share that Touchstone has, the share of these whose values are equal or differ
-for a reason (Scripts/metadata-differences.tsv), and the share put into words where exiftool has words for a number.
+Prints per group: exiftool's tags, the share that Touchstone has, the share of these whose values are equal or differ
+for a known reason (Scripts/metadata-differences.tsv), and the share shown in words where exiftool has words for a
+number.
 
-  --missing      the tags that are not there, the most frequent first
-  --differences  every value that differs, with its reason where it has one
-  --unworded     the numbers that only exiftool puts into words
-  --hold         exits 1 when a figure is below the level reached (HELD)
+  --missing      the missing tags, the most frequent first
+  --differences  every value that differs, with its reason if known
+  --unworded     the numbers that only exiftool shows in words
+  --hold         exits with 1 if a figure is below the minimum level (HELD)
 """
 import argparse
 import collections
@@ -29,13 +30,13 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PACKAGES = ["libimage-exiftool-perl"]
 REASONS = ROOT / "Scripts" / "metadata-differences.tsv"
-# The level that must not be lost, in per cent: tags, equal or explained, worded.
+# The minimum level in per cent: tags, equal or explained, worded.
 HELD = {"all": (95.4, 99.6, 93.5), "MakerNotes": (90.0, 99.0, 87.5)}
 
 SET_ASIDE = re.compile(
     r"ExifTool|File|System|Composite|QuickTime|Track\d*|Meta|RIFF|GIF|PNG-pHYs|PNG-cHRM|Jpeg2000|JXL|HEIF|ItemList|Keys"
     r"|UserData|AVI1|PreviewIFD")
-# Pictures inside the file, by whatever name.
+# Embedded images of any name.
 PICTURES = re.compile(
     r"(Thumbnail|Preview|Other|MPImage\d*|JpgFromRaw|GainMap|DepthMap|EmbeddedVideo|MotionPhoto|MediaData|Trailer)\w*"
     r"(Image|File|Data|Video|\d)|PreviewImage|JpgFromRaw|OtherImage|SurroundShotVideo|EmbeddedVideoFile|DepthMapTiff")
@@ -53,7 +54,7 @@ MAKERS = {
 
 
 def group_of(group):
-    """The table's row that a group of exiftool's (family 1) belongs to; `None` when it is set aside."""
+    """The table row for a group of exiftool's (family 1); `None` if it is excluded."""
     if SET_ASIDE.fullmatch(group):
         return None
     if re.fullmatch(r"IFD\d+|SubIFD\d*|ExifIFD|InteropIFD|GlobParamIFD|PrintIM", group):
@@ -76,7 +77,7 @@ def group_of(group):
 
 
 def block_group(block):
-    """The table's row that one of our blocks belongs to."""
+    """The table row for one of our blocks."""
     kind, _, rest = block.partition(".")
     if kind == "Exif":
         return "GPS" if rest == "GPS" else "Exif"
@@ -103,7 +104,7 @@ class Theirs:
 
     @property
     def is_set_aside(self):
-        # PNG::Main and ImageHeader are the container; texts and profiles' names are not.
+        # PNG::Main and ImageHeader describe the container; texts and profile names don't.
         return (self.row is None or PICTURES.fullmatch(self.name) is not None
                 or self.row == "PNG" and self.table in ("PNG::ImageHeader", "PNG::Main", "PNG::PhysicalPixel"))
 
@@ -118,7 +119,7 @@ def is_binary(value):
 
 
 def is_wording(shown, raw):
-    """Whether `shown` is words for the number `raw`, more than its number with a unit."""
+    """Whether `shown` puts the number `raw` into words, beyond adding a unit."""
     if not isinstance(shown, str) or shown == raw or shown.startswith("Unknown") or is_binary(shown):
         return False
     if isinstance(raw, list):
@@ -129,7 +130,7 @@ def is_wording(shown, raw):
     return re.search(r"[A-Za-z]{2}", rest) is not None
 
 
-# Exif's and IPTC's own names beside exiftool's.
+# Exif's and IPTC's own names for exiftool's.
 ALIASES = {
     ("XMP", "xmptoolkit"): "xmptk", ("MakerNotes Apple", "mediagroupuuid"): "contentidentifier",
     ("XMP", "iso"): "isospeedratings", ("XMP", "exposurecompensation"): "exposurebiasvalue",
@@ -149,7 +150,7 @@ def key(name):
 
 
 def numbers(value):
-    """The numbers that a value holds, or `None` when it is anything else."""
+    """The numbers in a value, or `None` if it is anything else."""
     if isinstance(value, bool):
         return None
     if isinstance(value, (int, float)):
@@ -171,7 +172,7 @@ def numbers(value):
 
 
 def same(left, right):
-    """Whether two values are the same text, or the same numbers within what either prints of them."""
+    """Whether two values are the same text, or the same numbers within the printed precision."""
     if is_blank(left) and is_blank(right) or str(left) == str(right):
         return True
     first, second = numbers(left), numbers(right)
@@ -220,7 +221,7 @@ class Ours:
         return any(same(a, b) for a in (theirs.number, theirs.value) for b in mine)
 
     def converted(self, name):
-        """The raw value in the notations that exiftool converts to."""
+        """The raw value in exiftool's notations."""
         if self.is_bytes and len(self.raw) % 2 == 0:
             return [bytes.fromhex(self.raw).decode("latin1").rstrip("\0")]
         parts = numbers(self.raw)
@@ -244,7 +245,7 @@ BLOCKS = {"ExifIFD": "Exif.Photo", "InteropIFD": "Exif.Interop", "GPS": "Exif.GP
 
 
 def find(theirs, entries):
-    """Our value of the same tag: an equal one first."""
+    """Our value for the same tag, preferring an equal one."""
     if theirs.row in ("Exif", "GPS") and isinstance(theirs.id, int) and theirs.table in ("Exif::Main", "GPS::Main"):
         block = BLOCKS.get(theirs.group, "Exif." + theirs.group)
         found = [entry for entry in entries if entry.number == theirs.id and entry.block == block]
@@ -265,8 +266,8 @@ def find(theirs, entries):
 
 
 def c2pa_name(name):
-    """`manifests[1].actions[2].parameters/name` as `actionsparametersname`: exiftool names a value by its keys inside
-    the box."""
+    """`manifests[1].actions[2].parameters/name` as `actionsparametersname`: exiftool names a value after its keys
+    within the box."""
     name = re.sub(r"^manifests\[\d+\]\.", "", name)
     if name.startswith("signature["):  # COSE_Sign1 is an array, whose items exiftool counts from 0
         return re.sub(r"\[(\d+)\]", lambda match: f"Item{int(match[1]) - 1}", name[9:], count=1).replace("/", "")
@@ -282,8 +283,8 @@ def as_list(value):
 
 
 def flattened(entries):
-    """XMP's structures and arrays under one name each, as exiftool prints them: `xmpMM:History[1]/stEvt:action` and the
-    like as `HistoryAction`."""
+    """XMP structures and arrays under one name each, as exiftool prints them: for example,
+    `xmpMM:History[1]/stEvt:action` as `HistoryAction`."""
     found = {}
     for entry in entries:
         if entry.row not in LISTS:
@@ -299,7 +300,7 @@ def flattened(entries):
 
 
 class Reasons:
-    """Why values differ: `group` and `tag` (patterns), optionally a file's name, and the reason."""
+    """Reasons for differences: `group` and `tag` (patterns), optionally a file name, and the reason."""
 
     def __init__(self):
         self.rows = []
@@ -347,7 +348,7 @@ def photos(paths):
 
 
 def run_exiftool(files):
-    """One record a file, tags in their order."""
+    """One record per file, with its tags in order."""
     with tempfile.NamedTemporaryFile("w", suffix=".args") as arguments:
         arguments.write("\n".join(files))
         arguments.flush()
@@ -369,7 +370,7 @@ def run_touchstone(tool, files):
 
 
 class Comparison:
-    """Counts, and the lists behind them."""
+    """The counts and the lists behind them."""
 
     def __init__(self, tool, files):
         self.rows = collections.defaultdict(Row)

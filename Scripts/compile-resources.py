@@ -16,10 +16,10 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "Sources"
 LANGUAGES = {"en": "english", "ko": "korean", "ja": "japanese"}
 
-# A module's catalogue, the name it gets in Swift, and the catalogue in which a key is looked up that it doesn't have. Each
-# program carries only the catalogues that its screens refer to.
+# A module's catalogue, its name in Swift, and the catalogue that missing keys are looked up in. Programs contain only
+# the catalogues that their screens use.
 CATALOGUES = [
-    # (file, name of the table, `Catalogue.NAME(_:)`, next table)
+    # (file, table name, `Catalogue.NAME(_:)`, next table)
     ("DesignSystem/Resources/Localizable.xcstrings", "SharedStrings", "shared", None),
     ("Reports/Resources/Summary.xcstrings", "SummaryStrings", "summaries", "SharedStrings"),
     ("Reports/Resources/Flags.xcstrings", "FlagStrings", "flags", "SummaryStrings"),
@@ -52,7 +52,7 @@ STYLES = [
 
 
 def module_of(file):
-    """The name of the module that a catalogue belongs to."""
+    """The module that a catalogue belongs to."""
     return pathlib.Path(file).parent.parent.name
 
 
@@ -70,7 +70,7 @@ def header(sources):
 
 
 def variants(key, entry):
-    """The rows of one key: itself, and `key|one` where English has a singular."""
+    """The rows of one key: itself, and `key|one` if English has a singular form."""
     units = {}
     for language in LANGUAGES:
         localization = entry["localizations"].get(language)
@@ -87,7 +87,7 @@ def variants(key, entry):
 
 
 def catalogue(file, name, function, following):
-    """The tables of a catalogue: its keys, and each language's strings, a line for each key."""
+    """A catalogue's tables: its keys, and each language's strings, one line per key."""
     strings = json.loads((SOURCES / file).read_text())["strings"]
     rows = sorted((row for key in strings for row in variants(key, strings[key])), key=lambda row: row[0].encode())
     module = module_of(file)
@@ -129,7 +129,7 @@ def catalogue(file, name, function, following):
 
 
 def style_sheet(module, name, files):
-    """The files as one style sheet; what a report's file shares with the web app is taken from there."""
+    """Merges the files into one style sheet, taking styles shared with the web app from there."""
     paths = [SOURCES / module / file for file in files]
     css = "".join(path.read_text() for path in paths)
     digest = base64.b64encode(hashlib.sha256(css.encode()).digest()).decode()
@@ -147,7 +147,7 @@ def style_sheet(module, name, files):
 
 
 def symbols(module, name, folder):
-    """One case a file of `folder`, with the file's paths; all are drawn in a square of 16 by 16."""
+    """One case per file of `folder`, with its paths in a 16 by 16 square."""
     files = sorted((SOURCES / module / folder).glob("*.svg"))
     lines = [
         *([] if module == "DesignSystem" else ["import DesignSystem", ""]),
@@ -163,7 +163,7 @@ def symbols(module, name, folder):
         text = file.read_text()
         if 'viewBox="0 0 16 16"' not in text:
             sys.exit(f"{file}: not 16 by 16")
-        # A path that begins with a relative move would go on where the one before ended.
+        # A path that starts with a relative move would continue where the previous one ended.
         paths = ["M0 0" + path for path in re.findall(r' d="([^"]+)"', text)]
         lines.append(f"    case .{file.stem}: {swift_string(''.join(paths))}")
     lines += ["    }", "  }", "}"]

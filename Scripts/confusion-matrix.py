@@ -4,7 +4,7 @@
 usage: confusion-matrix.py TOUCHSTONE CORPUS [--depth quick|deep] [--misses]
 
 CORPUS holds photos/, tamper/ and modern/ with their MANIFEST.tsv. Prints how many of each label got which verdict, by
-operation and by camera generation, with n, and the rates that the rules are held to with their 95 % intervals.
+operation and camera generation, with n, and the rates required of the rules, with 95 % intervals.
 """
 import csv
 import json
@@ -18,7 +18,7 @@ VERDICTS = ["original", "modified", "generated", "screenshot", "unverifiable", "
 
 
 def inspect(tool, folder, names, depth):
-    """Name to report, in one run of the tool."""
+    """Reports by file name, from one run of the tool."""
     run = subprocess.run(
         [tool, "inspect", "--stdin0", "--format", "ndjson", "--depth", depth, "--locale", "en"],
         check=False, input="\0".join(str(folder / name) for name in names).encode() + b"\0",
@@ -46,7 +46,7 @@ def print_matrix(title, groups):
 
 
 def interval(hits, n):
-    """Wilson's 95 % interval of a share, in per cent."""
+    """The Wilson 95 % interval of a share, in per cent."""
     if not n:
         return 0.0, 100.0
     z, share = 1.96, hits / n
@@ -63,7 +63,7 @@ def rate(title, hits, n, target):
 
 
 def generation(report):
-    """The camera's generation: phones by the year of capture, cameras apart."""
+    """The camera's generation: phones by the year of capture, cameras separately."""
     summary = report.get("summary", {})
     make, year = summary.get("make", ""), summary.get("capturedAt", "")[:4]
     if not make:
@@ -154,7 +154,7 @@ def modern(tool, corpus, depth, misses):
     print()
     originals, changed = of("camera-original"), of("edited", "recompressed")
     away = changed + of("stripped", "screenshot", "ai-generated")
-    # A generator's mark is in the file where the manifest names it; the other pictures bear none.
+    # Only images that the manifest lists as marked contain a generator's mark.
     declared = [row for row in of("ai-generated") if "no metadata" not in row["why"]]
     undeclared = [row for row in of("ai-generated") if "no metadata" in row["why"]]
     rate("modern: originals called modified", count(originals, "modified"), len(originals), "0")

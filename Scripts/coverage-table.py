@@ -11,7 +11,7 @@ GOAL = 85
 
 
 def lines(paths):
-    """Each source file's lines that hold code, and how often each was reached in any of the runs."""
+    """Each source file's lines with code, and how often each was reached in any run."""
     counts = collections.defaultdict(dict)
     for path in paths:
         source = None

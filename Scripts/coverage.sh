@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Which lines of the parsers the fuzzers' inputs and the tests reach; a Markdown table, one row a file, into build/coverage.md.
-# Run Scripts/fuzz.sh first: what it kept in build/fuzz is replayed here.
+# Measures which lines of the parsers the fuzzers' inputs and the tests reach; writes a Markdown table with a row per
+# file to build/coverage.md. Run Scripts/fuzz.sh first: its inputs in build/fuzz are replayed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# The tools must be of the compiler's own version; a distribution has older ones.
+# The tools must match the compiler's version; distributions have older ones.
 tools=$(dirname "$(readlink -f "$(command -v swift)")")
 scratch=.build-coverage
 output=build/coverage
@@ -27,7 +27,7 @@ done
 "$tools/llvm-profdata" merge -sparse "$output"/raw/*.profraw -o "$output/fuzz.profdata"
 "$tools/llvm-cov" export -format=lcov -instr-profile "$output/fuzz.profdata" "$fuzzer" Sources >"$output/fuzz.lcov"
 
-# Tests that count files see the profiles which the commands under test leave; that is no failure of the parsers.
+# Tests that count files also see the coverage profiles of the commands under test; those failures don't matter here.
 swift test --scratch-path "$scratch/tests" --enable-code-coverage >"$output/tests.log" 2>&1 ||
   echo "coverage: some tests fail: see $output/tests.log" >&2
 find "$scratch/tests" -path '*codecov*' -name '*.profraw' -print0 |

@@ -5,13 +5,13 @@ usage: damage-matrix.py TOUCHSTONE [--corpus DIR] [--seeds 9001,9002] [--limit 2
                         [--transport]
 
 Takes the corpus's files that TOUCHSTONE calls `original`, damages a copy of each in every way with every seed, and
-prints per kind and format: how many were made, how many are still `original` in deep and in quick depth, and how many
-of these are the same photo to every decoder (libjpeg's or libheif's pixels and exiftool's values are equal, so nothing
-that is read was hit), or differ only in bytes whose meaning nobody knows (exiftool's binary and unknown values, padding
-after a thumbnail's end): no reader can tell these from others. Only the rest counts as missed. Damage inside HEIF's coded
+prints per kind and format: how many were made, how many are still `original` in deep and in quick inspections, and how
+many of these are the same photo to every decoder (libjpeg's or libheif's pixels and exiftool's values are equal, so
+nothing that is read was hit), or differ only in bytes of unknown meaning (exiftool's binary and unknown values, padding
+after a thumbnail's end), which no reader can distinguish. Only the rest counts as missed. Damage inside HEIF's image
 data always changes the picture. The rules were developed with seeds below 100; report others. `--kinds` takes those
-that have one of its words in their name. `--transport` damages files as a transfer or a disk does, wherever it hits them:
-the rules were not developed with these ways at all.
+with one of its words in their name. `--transport` damages files like a transfer or a disk does, at any offset: the
+rules weren't developed with these at all.
 """
 import argparse
 import collections
@@ -32,7 +32,7 @@ BLOCK = 4096
 
 
 class Layout:
-    """Where a photo's coded data, its Exif and its headers' length fields are."""
+    """The ranges of a photo's image data, Exif and its headers' length fields."""
 
     def __init__(self, data):
         self.scan, self.exif, self.lengths = None, None, []
@@ -103,7 +103,7 @@ def overwrite(data, place, new):
 
 
 def within(random_, span, length):
-    """A place in `span` with room for `length` bytes."""
+    """An offset in `span` with room for `length` bytes."""
     return random_.randrange(span[0], max(span[0] + 1, span[1] - length))
 
 
@@ -190,7 +190,7 @@ def sectors_swapped(data, layout, r):
 
 
 def of_another(data, layout, r):
-    """A cluster of another photo, as a broken file system leaves it."""
+    """A cluster of another photo, as after file system corruption."""
     size = block(layout)
     place = within(r, (0, len(OTHER[0])), size)
     return overwrite(data, within(r, layout.scan, size), OTHER[0][place:place + size])
@@ -219,7 +219,7 @@ KINDS = {
     "two blocks of 512 bytes swapped": sectors_swapped,
     "a block of 4 KiB of another photo": of_another,
 }
-# The coded data of the photo before, from which a kind takes its block.
+# The previous photo's image data, from which a kind takes its block.
 OTHER = [bytes(BLOCK)]
 
 SECTOR = 512
@@ -228,7 +228,7 @@ PACKET = 1460
 
 
 def sector(data, r, count=1):
-    """The place of a sector, of which `count` follow each other, behind the first one: a file's first bytes name it."""
+    """The offset of `count` consecutive sectors, never the first: a file's first bytes identify it."""
     return SECTOR * r.randrange(1, max(2, len(data) // SECTOR - count))
 
 
@@ -262,7 +262,7 @@ def page_erased(data, layout, r):
 
 
 def cut_and_padded(data, layout, r):
-    """A download that was given its full size beforehand and ended early."""
+    """A preallocated download that ended early."""
     place = r.randrange(len(data) // 20, len(data) - SECTOR)
     return data[:place] + bytes(len(data) - place)
 
@@ -330,12 +330,12 @@ TRANSPORT = {
 }
 
 
-# What is done to coded data, of which every bit counts.
+# The kinds that damage image data, of which every bit counts.
 CODED = {kind for kind in KINDS if "scan" in kind or "block" in kind}
 
 
 def inspect(tool, files, depth):
-    """The verdict on each file, in one run of the tool."""
+    """Each file's verdict, from one run of the tool."""
     run = subprocess.run(
         [tool, "inspect", "--stdin0", "--format", "ndjson", "--depth", depth, "--locale", "en"],
         input="\0".join(files).encode() + b"\0", stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
@@ -345,11 +345,11 @@ def inspect(tool, files, depth):
 
 
 def pixels(file, scratch):
-    """A digest of what libjpeg or libheif decodes, its warnings included."""
+    """A digest of what libjpeg or libheif decodes, including its warnings."""
     if pathlib.Path(file).read_bytes()[:2] == b"\xff\xd8":
         run = subprocess.run(["djpeg", file], capture_output=True, check=False)
         return hashlib.sha256(run.stdout + run.stderr + bytes([run.returncode & 255])).hexdigest()
-    # Planes alone: a JPEG would have Exif with it.
+    # Planes only: a JPEG would include Exif.
     target = scratch / "decoded.y4m"
     target.unlink(missing_ok=True)
     run = subprocess.run(["heif-convert", file, str(target)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
@@ -359,8 +359,7 @@ def pixels(file, scratch):
 
 
 def values(file, *options):
-    """All that exiftool reads, thumbnails included, without what belongs to the file system, and without a box's whole
-    payload."""
+    """All of exiftool's values, thumbnails included, except for those of the file system and a box's whole payload."""
     run = subprocess.run(
         ["exiftool", "-json", *options, "-G1", "-a", "-validate", "-warning", "-error", "-all", "--system:all",
          "--mediadata", "--mediadatasize", "--mediadataoffset", file],
@@ -377,12 +376,12 @@ def thumbnail(file, scratch):
 
 
 def seen(file, scratch):
-    """What decoders make of a photo: its pixels, all values, and those whose meaning is known."""
+    """A photo as decoders see it: its pixels, all values, and those of known meaning."""
     return (pixels(file, scratch), values(file, "-b", "-u"), (values(file), thumbnail(file, scratch)))
 
 
 def difference(original, damaged, scratch, cache):
-    """Whether decoders see a change: "harmless" where they don't, "opaque" where nobody knows what was changed."""
+    """Whether decoders see a change: "harmless" if they don't, "opaque" if the changed bytes have no known meaning."""
     if original not in cache:
         cache[original] = seen(original, scratch)
     before, after = cache[original], seen(damaged, scratch)
@@ -396,13 +395,13 @@ def originals(tool, corpus, limit):
         str(file) for folder in ("photos", "tamper", "modern") for file in (corpus / folder).glob("*")
         if file.is_file() and file.name != "MANIFEST.tsv")
     found = [file for file, verdict in zip(files, inspect(tool, files, "deep")) if verdict == "original"]
-    # Copies of one photo in several folders count once.
+    # Copies of a photo in several folders count once.
     unique = {hashlib.sha256(pathlib.Path(file).read_bytes()).digest(): file for file in reversed(found)}
     return sorted(unique.values())[:limit]
 
 
 def damage(files, seed, folder, ways, words):
-    """Writes every damaged copy; pairs of kind, format, original and copy."""
+    """Writes every damaged copy. Returns pairs of kind, format, original and copy."""
     made = []
     for number, file in enumerate(files):
         data = pathlib.Path(file).read_bytes()

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs the named Debian packages that are missing: as root, else by sudo; else prints the one command and stops.
+# Installs the named Debian packages if missing: as root or with sudo; otherwise prints the one command and stops.
 set -eu
-# Two suites that run at once don't install at once.
+# Concurrent suites must not install at the same time.
 exec 9<"$0"
 flock 9
 missing=()

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Edits originals with common programs and counts what TOUCHSTONE calls the results.
+"""Edits originals with common programs and counts TOUCHSTONE's verdicts on the results.
 
 usage: edit-matrix.py TOUCHSTONE [--corpus DIR] [--out DIR] [--seed N] [--each 8] [--half tuned|held-out|both]
                       [--depth quick|deep] [--misses]
 
-Takes the files that modern/ and photos/ label `camera-original`, makes --each edits of every one of them, chosen by the
-seed, in --out (kept between runs), and prints per operation how many got which verdict. A hash of seed, file and
-operation puts every edit into one of two halves: rules are tuned on one, and figures are reported of the other.
+Takes the files that modern/ and photos/ label `camera-original`, makes --each edits of every one, chosen by the seed,
+in --out (kept between runs), and prints per operation how many got which verdict. A hash of seed, file and operation
+assigns every edit to one of two halves: rules are tuned on one, and figures are reported for the other.
 
 Needs exiftool, jpegtran, ImageMagick and exiv2 (Debian), and Pillow, pillow-heif, pyvips, piexif, opencv (PyPI).
 """
@@ -65,7 +65,7 @@ def fix_size(path, size):
     exiftool(path, f"-ExifIFD:ExifImageWidth={size[0]}", f"-ExifIFD:ExifImageHeight={size[1]}")
 
 
-# Pillow: what scripts and web services are built on.
+# Pillow, used by scripts and web services.
 def pillow_resave(source, path, chance):
     image = opened(source)
     save(image, image, path, chance.choice([75, 85, 90, 95]), optimize=chance.random() < 0.3)
@@ -93,12 +93,12 @@ def pillow_stripped(source, path, chance):
 
 
 def exif_in_front(jpeg, exif):
-    """As Android's ExifInterface writes: Exif right behind SOI, whatever else follows."""
+    """Like Android's ExifInterface, which writes Exif right after SOI, whatever else follows."""
     return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:]
 
 
 def android_resave(source, path, chance):
-    """Bitmap.compress (libjpeg, optimised codes) and ExifInterface, as Android's editing apps do."""
+    """Bitmap.compress (libjpeg, optimised codes) and ExifInterface, like Android's editing apps."""
     import piexif
     image = opened(source)
     part = cropped(image, chance) if chance.random() < 0.5 else image
@@ -119,7 +119,7 @@ def piexif_insert(source, path, chance):
     piexif.insert(image.info["exif"], buffer.getvalue(), str(path))
 
 
-# libvips: sharp, imgproxy and most image servers.
+# libvips, used by sharp, imgproxy and most image servers.
 def vips_resave(source, path, chance):
     import pyvips
     image = pyvips.Image.new_from_file(str(source))
@@ -148,7 +148,7 @@ def magick_half_size(source, path, chance):
     magick(source, path, "-resize", "50%")
 
 
-# jpegtran: lossless.
+# jpegtran, which is lossless.
 def jpegtran_crop(source, path, chance):
     size = opened(source).size
     area = f"{size[0] * 7 // 10}x{size[1] * 6 // 10}+{size[0] // 10 // 16 * 16}+{size[1] // 8 // 16 * 16}"
@@ -163,7 +163,7 @@ def jpegtran_progressive(source, path, chance):
     run("jpegtran", "-copy", "all", "-progressive", "-outfile", path, source)
 
 
-# Tags.
+# Tag editors.
 def copy_of(source, path):
     shutil.copyfile(source, path)
     path.chmod(0o644)
@@ -250,7 +250,7 @@ def half(seed, path, operation):
 
 
 def make(options, wanted):
-    """The edits of the wanted half, made where they are not there: (corpus, operation, path)."""
+    """The edits of the wanted half, made if they don't exist: (corpus, operation, path)."""
     for folder, source in originals(options.corpus):
         is_jpeg = source.suffix.lower() in (".jpg", ".jpeg")
         chance = random.Random(f"{options.seed} {source.name}")
@@ -282,7 +282,7 @@ def main():
     words.add_argument("--each", type=int, default=8)
     words.add_argument("--half", choices=["tuned", "held-out", "both"], default="tuned")
     words.add_argument("--depth", choices=["quick", "deep"], default="quick")
-    words.add_argument("--without", default="", help="operations to leave out, with commas between")
+    words.add_argument("--without", default="", help="operations to skip, separated by commas")
     words.add_argument("--misses", action="store_true")
     options = words.parse_args()
     options.out = options.out / f"seed-{options.seed}"

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Forges originals as somebody would who wants them to pass, and counts what TOUCHSTONE calls the results.
+"""Forges originals deliberately and counts TOUCHSTONE's verdicts on the results.
 
 usage: forgery-matrix.py TOUCHSTONE --out DIR [--corpus DIR] [--seed N] [--each 6] [--half tuned|held-out|both]
                          [--depth quick|deep] [--passed]
 
-Unlike edit-matrix.py, which saves as common programs do, this takes an original's own segments, tables and tags and
-puts another picture under them, or changes tags without moving a byte. Takes the files that modern/ and photos/ label
-`camera-original`, makes --each forgeries of every one, chosen by the seed, in --out (kept between runs), and prints by
-operation how many got which verdict. A hash of the seed and the camera puts all forgeries of a camera into one of two
-halves: rules are tuned on one, figures are reported of the other. --passed names the forgeries called `original`.
+Unlike edit-matrix.py, which saves with common programs, this puts another picture under an original's own segments,
+tables and tags, or changes tags without moving a byte. Takes the files that modern/ and photos/ label
+`camera-original`, makes --each forgeries of every one, chosen by the seed, in --out (kept between runs), and prints per
+operation how many got which verdict. A hash of the seed and the camera assigns all forgeries of a camera to one of two
+halves: rules are tuned on one, and figures are reported for the other. --passed lists the forgeries called `original`.
 
 Needs exiftool, jpegtran, jpegoptim, jhead, exiv2 and ImageMagick (Debian), and Pillow, pillow-heif, opencv, piexif,
 imageio-ffmpeg, mozjpeg-lossless-optimization and numpy (PyPI).
@@ -33,7 +33,7 @@ exiftool, opened, run, copy_of = edits.exiftool, edits.opened, edits.run, edits.
 
 
 def parted(jpeg):
-    """Metadata segments (APPn, COM) in front of the scan, the picture's own bytes, and what follows its EOI."""
+    """Metadata segments (APPn, COM) before the scan, the picture's own bytes, and what follows its EOI."""
     place, marks, tables = 2, [], []
     while jpeg[place] == 0xFF:
         marker, length = jpeg[place + 1], struct.unpack(">H", jpeg[place + 2:place + 4])[0]
@@ -52,7 +52,7 @@ def parted(jpeg):
 
 
 def encoded(image, quality=93, like=None, **more):
-    """A JPEG by libjpeg; with the tables and sampling of `like` where one is given."""
+    """A JPEG from libjpeg, with the tables and sampling of `like` if given."""
     buffer = io.BytesIO()
     if like is None:
         image.convert("RGB").save(buffer, "JPEG", quality=quality, **more)
@@ -72,7 +72,7 @@ def grafted(source, path, picture, trailer=True):
 
 
 def touched(image, chance):
-    """A part painted over from what surrounds it, as an object is removed."""
+    """A part painted over with its surroundings, like removing an object."""
     import cv2
     import numpy
     from PIL import Image
@@ -101,13 +101,13 @@ def without_trailer(source, path, chance):
 
 
 def other_photo(source, path, chance):
-    """The stream of another camera's photo, as it is, under this camera's metadata."""
+    """Another camera's stream, unchanged, under this camera's metadata."""
     others = [other for other in ALL if other.suffix.lower() in (".jpg", ".jpeg") and camera(other) != camera(source)]
     grafted(source, path, chance.choice(others).read_bytes())
 
 
 def same_model_photo(source, path, chance):
-    """The stream of another photo of the same model under this one's metadata: nothing but the preview can show it."""
+    """The stream of another photo of the same model under this one's metadata, which only the preview can reveal."""
     others = [other for other in ALL if camera(other) == camera(source) and other != source]
     if not others:
         raise LookupError("one photo of this model")
@@ -129,7 +129,7 @@ def generated_tagged(source, path, chance):
 
 
 def screen_tagged(source, path, chance):
-    """What a screen shows, at the camera's size, with the camera's tags."""
+    """A screen's content, at the camera's size, with the camera's tags."""
     from PIL import Image, ImageDraw
     image = Image.new("RGB", opened(source).size, "white")
     draw = ImageDraw.Draw(image)
@@ -180,7 +180,7 @@ def messenger_tagged(source, path, chance):
 
 
 def set_thumbnail(path, image):
-    """The image, made small, as the thumbnail of the photo at `path`."""
+    """Sets a scaled-down image as the thumbnail of the photo at `path`."""
     small = image.convert("RGB")
     small.thumbnail((160, 160))
     preview = path.with_suffix(".preview")
@@ -190,7 +190,7 @@ def set_thumbnail(path, image):
 
 
 def crop_with_new_preview(source, path, chance):
-    """A lossless crop whose sizes and thumbnail are set right."""
+    """A lossless crop with correct sizes and thumbnail."""
     edits.jpegtran_crop(source, path, chance)
     image = opened(path)
     edits.fix_size(path, image.size)
@@ -231,7 +231,7 @@ def jpegoptim_smaller(source, path, chance):
     run("jpegoptim", "--strip-none", "--all-normal", "-m85", "-f", path)
 
 
-# --- What is beside the picture
+# --- Beside the picture
 
 
 def trailer_cut(source, path, chance):
@@ -249,7 +249,7 @@ def several_pictures_removed(source, path, chance):
 
 
 def preview_replaced(source, path, chance):
-    """Another picture's thumbnail in the thumbnail's own bytes, none of which moves."""
+    """Another picture's thumbnail, written over the thumbnail's own bytes without moving any."""
     jpeg = bytearray(source.read_bytes())
     found = subprocess.run(["exiftool", "-b", "-ThumbnailImage", source], stdout=subprocess.PIPE, check=True).stdout
     place = jpeg.find(found) if found else -1
@@ -277,7 +277,7 @@ def credentials_pretended(source, path, chance):
 
 
 def credentials_copied(source, path, chance):
-    """Another photo's signed manifest in front of this picture."""
+    """Another photo's signed manifest before this picture."""
     signed = chance.choice(SIGNED).read_bytes()
     marks, _, _ = parted(signed)
     store = [mark for mark in marks if mark[1] == 0xEB]
@@ -299,7 +299,7 @@ def header_length(data):
 
 
 def one_date_patched(source, path, chance):
-    """The capture date alone, byte by byte."""
+    """Only the capture date, byte by byte."""
     data = bytearray(source.read_bytes())
     found = list(DATE.finditer(data, 0, header_length(data)))
     if not found:
@@ -311,7 +311,7 @@ def one_date_patched(source, path, chance):
 
 
 def all_dates_patched(source, path, chance):
-    """Every date of the header alike, byte by byte: nothing but the name or another clock can show it."""
+    """Every date in the header alike, byte by byte, which only the file name or another clock can reveal."""
     data = bytearray(source.read_bytes())
     for found in list(DATE.finditer(data, 0, header_length(data))):
         day = int(data[found.start() + 8:found.start() + 10])
@@ -320,7 +320,7 @@ def all_dates_patched(source, path, chance):
 
 
 def model_patched(source, path, chance):
-    """The model's name by another of the same length."""
+    """The model's name, replaced by another of the same length."""
     data = bytearray(source.read_bytes())
     name = subprocess.run(["exiftool", "-s3", "-Model", source], stdout=subprocess.PIPE, check=True).stdout.strip()
     if len(name) < 3:
@@ -365,7 +365,7 @@ def place_by_exiv2(source, path, chance):
 
 
 def software_cleared(source, path, chance):
-    """An editor's file whose editor is taken out again, with the camera's own words put back."""
+    """An editor's output with the editor's name removed and the camera's own text restored."""
     edits.magick(source, path, "-modulate", "105", "-quality", "95")
     exiftool(path, "-tagsFromFile", source, "-all:all", "-unsafe", "-XMP:all=", "-JFIF:all=")
 
@@ -392,7 +392,7 @@ def box(data, kind, start=0, end=None):
 
 
 def locations(data):
-    """Item to the places of its (offset, length) numbers, for `iloc` of version 0 and 1 with one extent an item."""
+    """Item to the offsets of its (offset, length) numbers, for `iloc` versions 0 and 1 with one extent per item."""
     meta = box(data, b"meta")
     at, _ = box(data, b"iloc", meta[0] + 4, meta[1])
     version, sizes = data[at], struct.unpack(">H", data[at + 4:at + 6])[0]
@@ -422,13 +422,13 @@ def placed(data, at):
 
 
 def tiles(data):
-    """The `iloc` entries of the coded items, the large ones: the tiles."""
+    """The `iloc` entries of the large coded items: the tiles."""
     entries = locations(data).values()
     return [at for at in entries if placed(data, at)[1] > 3000]
 
 
 def tile_repeated(source, path, chance):
-    """A tile in the place of another: the same index entry twice."""
+    """A tile in place of another: the same index entry twice."""
     data = bytearray(source.read_bytes())
     found = tiles(data)[:12]
     if len(found) < 8:
@@ -449,7 +449,7 @@ def tiles_swapped(source, path, chance):
 
 
 def tiles_of_another(source, path, chance):
-    """The coded tiles of another photo of the same model, appended, and the index pointed at them."""
+    """The coded tiles of another photo of the same model, appended and referenced by the index."""
     others = [other for other in ALL if camera(other) == camera(source) and other != source]
     data = bytearray(source.read_bytes())
     for other in others:
@@ -490,7 +490,7 @@ def heif_to_jpeg_tagged(source, path, chance):
 
 
 def exif_of_another(source, path, chance):
-    """Another photo's Exif, by exiftool."""
+    """Another photo's Exif, copied by exiftool."""
     others = [other for other in ALL if other.suffix.lower() == source.suffix.lower() and other != source]
     copy_of(source, path)
     exiftool(path, "-tagsFromFile", chance.choice(others), "-exif:all", "-unsafe")
@@ -506,7 +506,7 @@ JPEG = TAGS + [
     credentials_copied, date_by_exiv2, date_by_piexif, place_by_exiv2, software_cleared]
 HEIF = TAGS + [tile_repeated, tiles_swapped, tiles_of_another, heif_by_libheif, heif_tagged, heif_generated,
                heif_to_jpeg_tagged, messenger, messenger_tagged]
-# The picture is the camera's own, all of it: `unverifiable` is an answer, and where no byte moved, so is silence.
+# The picture is entirely the camera's own: `unverifiable` is acceptable, and so is silence if no byte moved.
 TAGS_ALONE = {one.__name__ for one in TAGS} | {
     "date_by_exiv2", "date_by_piexif", "place_by_exiv2", "credentials_copied", "trailer_cut",
     "several_pictures_removed", "preview_replaced", "preview_by_exiftool"}

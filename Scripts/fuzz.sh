@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # Fuzzes the parsers with libFuzzer.
-#   Scripts/fuzz.sh short                        regressions, then 2,000 executions a target from synthetic seeds
+#   Scripts/fuzz.sh short                        regressions, then 2,000 executions per target from synthetic seeds
 #   Scripts/fuzz.sh [SECONDS|-runs=N] [TARGET…]  a longer run; inputs that reach new code are kept in build/fuzz
-#   Scripts/fuzz.sh table                        what the longer runs came to, as a Markdown table
+#   Scripts/fuzz.sh table                        the results of the longer runs, as a Markdown table
 set -euo pipefail
 cd "$(dirname "$0")/.."
 self=Scripts/fuzz.sh
 fuzzer=.build-fuzz/release/TouchstoneFuzzer
 work=build/fuzz
 totals=$work/totals.tsv
-# Swift's own backtraces would take the signals that libFuzzer writes a finding on.
+# Swift's own backtraces would intercept the signals on which libFuzzer writes a finding.
 export SWIFT_BACKTRACE=enable=no
 
 build() {
@@ -20,7 +20,7 @@ build() {
   python3 Fuzzers/Seeds/make.py "$work/seeds"
 }
 
-# Photos are taken apart once; without a corpus the synthetic seeds do.
+# Photos are split once; without a corpus, synthetic seeds are used.
 extract() {
   local corpus=${TOUCHSTONE_CORPUS:-../shared/corpus}
   [ -d "$work/photos" ] && return
@@ -29,17 +29,17 @@ extract() {
   find "$corpus/photos" -type f ! -name MANIFEST.tsv -print0 | xargs -0 "$fuzzer" --extract="$work/photos"
 }
 
-# The longest input: containers need room for their blocks, blocks hardly do; longer seeds are cut.
+# The longest input: containers need room for their blocks; longer seeds are truncated.
 length() {
   case $1 in
     inspect | removal | jpeg | png | webp | gif | psd | tiff | raf | heif | cr3 | jxl | jp2 | crw) echo 16384 ;;
-    # Evidence of seconds of readings.
+    # Several seconds of readings.
     devicereport | devicerun) echo 40960 ;;
     *) echo 8192 ;;
   esac
 }
 
-# fuzz TARGET LOG FOLDER… -FLAG…: one run; a finding is named with what it says about itself.
+# fuzz TARGET LOG FOLDER… -FLAG…: one run; a finding is reported with its own description.
 fuzz() {
   local target=$1 log=$2 status=0
   shift 2
@@ -51,24 +51,24 @@ fuzz() {
   return 1
 }
 
-# The executions of a log; a run that ended in a finding has only its last progress line.
+# The executions in a log; a run that ended in a finding only has its last progress line.
 executions() {
   awk '/^stat::number_of_executed_units:/ { total = $2 } /^#[0-9]/ { last = substr($1, 2) }
     END { print (total == "" ? last + 0 : total) }' "$1"
 }
 
-# one TARGET FOLDER: the target's regressions, then 2,000 executions; what it finds of interest goes into FOLDER.
+# one TARGET FOLDER: the target's regressions, then 2,000 executions; new inputs go to FOLDER.
 one() {
   local target=$1 failed=0
   inputs=(Fuzzers/Regressions/"$target"/*)
   if [ -e "${inputs[0]}" ]; then fuzz "$target" "$work/logs/$target.regressions" "${inputs[@]}" || failed=1; fi
   mkdir "$2/$target"
-  # One random seed, so that a build that passed passes again.
+  # A fixed random seed, so that a passing build passes again.
   fuzz "$target" "$work/logs/$target.short" "$2/$target" "$work/seeds/$target" -runs=2000 -seed=1 || failed=1
   return "$failed"
 }
 
-# As many targets at once as there are processors.
+# Runs as many targets at once as there are processors.
 short() {
   local failed=0
   scratch=$(mktemp -d)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what was built: the command, the server, the app, manual pages, completions, a systemd unit.
-#   [DESTDIR=DIR] Scripts/install.sh [PREFIX]     PREFIX is /usr/local where it is not given
+# Installs the built command, server, app, manual pages, completions and systemd unit.
+#   [DESTDIR=DIR] Scripts/install.sh [PREFIX]     PREFIX defaults to /usr/local
 set -eu
 cd "$(dirname "$0")/.."
 prefix=${1:-/usr/local}
@@ -11,7 +11,7 @@ for built in .build/release/touchstone .build/release/touchstone-keeper dist/ind
   [ -e "$built" ] || { echo "install: $built is missing; run make build-server site" >&2; exit 1; }
 done
 
-# The server is beside the command, which finds it there, and finds the app beside itself.
+# The command finds the server in its own folder, and the server finds the app.
 install -d "$root/bin" "$root/$lib" "$root/$share"
 install -m 755 .build/release/touchstone "$root/$lib/touchstone"
 for server in .build/release/touchstone-keeper .build/release/touchstone-keeper-tls .build/release/touchstone-capsule; do
@@ -27,7 +27,7 @@ ln -sfn "../../$share/site" "$root/$lib/dist"
 install -d "$root/share/bash-completion/completions" "$root/share/zsh/vendor-completions" \
   "$root/share/fish/vendor_completions.d" "$root/share/man/man1"
 command=.build/release/touchstone
-# It is read by the shell, not run.
+# It is sourced by the shell, not executed.
 "$command" --generate-completion-script bash | sed '1{/^#!/d}' >"$root/share/bash-completion/completions/touchstone"
 "$command" --generate-completion-script zsh >"$root/share/zsh/vendor-completions/_touchstone"
 "$command" --generate-completion-script fish >"$root/share/fish/vendor_completions.d/touchstone.fish"
@@ -36,7 +36,7 @@ for page in build/man/*.1; do
   gzip -9 -n -c "$page" >"$root/share/man/man1/$(basename "$page").gz"
 done
 
-# systemd reads units of /usr/local too, from its lib/systemd.
+# systemd also reads units from /usr/local/lib/systemd.
 unit=Server/systemd/touchstone-keeper.service
 install -d "$root/lib/systemd/system"
 sed -e "s|@LIB@|$prefix/$lib|g" -e "s|@SHARE@|$prefix/$share|g" "$unit" >"$root/lib/systemd/system/$(basename "$unit")"

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Proposes rows of the camera table from photos that are labelled as originals.
+"""Proposes rows of the camera table from photos labelled as originals.
 
 usage: learn-cameras.py TOUCHSTONE FOLDER... [--label camera-original] [--write]
 
 Each FOLDER holds photos and a MANIFEST.tsv with the columns `file` and `label`. Prints what the originals show and
-Sources/MetaLens/Knowledge/CameraTable.swift does not have yet: tiles of HEIF grids, frames of uncommon shapes, and
-application segments of firmware, each with how many files and models show it. --write puts those that two files or more
-show into the table, sorted; review the difference before committing it. A row only confirms, so a wrong label costs an
-unverified photo its doubt, and accuses none.
+Sources/MetaLens/Knowledge/CameraTable.swift lacks: tiles of HEIF grids, frames of uncommon shapes, and firmware
+application segments, each with the number of files and models. --write adds those shown by at least two files to the
+table, sorted; review the difference before committing it. Rows only confirm, so a wrong label can make an unverified
+photo pass, but never accuse one.
 """
 import argparse
 import collections
@@ -41,7 +41,7 @@ def nodes(tree):
 
 
 def tile(structure, width, height):
-    """The size of a grid's tiles: that of `ispe` whose columns and rows make up most of the items."""
+    """The grid's tile size: that of the `ispe` whose columns and rows account for most of the items."""
     found = list(nodes(structure))
     items = sum(node["name"] == "infe" for node in found)
     best = None
@@ -84,7 +84,7 @@ def read(tool, path, seen):
 
 
 def section(text, name):
-    """Where the rows of a literal of the table are, and the rows."""
+    """The match of one of the table's literals, and its rows."""
     found = re.search(rf'static let {name}: StaticText = """\n(.*?)    """', text, re.S)
     return found, [row.strip() for row in found[1].splitlines()]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks what no compiler does: formatting, generated files, imports, `default:` branches, JavaScript, Python, shell.
+# Checks what compilers don't: formatting, generated files, imports, `default:` branches, JavaScript, Python, shell.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 Scripts/debian-packages.sh python3-venv shellcheck || exit 1
@@ -15,7 +15,7 @@ check() {
 
 folders=()
 for folder in Sources Server Tests Fuzzers Benchmarks Examples; do [ -d "$folder" ] && folders+=("$folder"); done
-# A package's build folder has other people's sources.
+# A package's build folder contains third-party sources.
 swift_files() {
   find "${folders[@]}" Package.swift -name .build -prune -o -name '*.swift' -print0 | xargs -0 swift format lint --strict
 }

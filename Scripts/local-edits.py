@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Edits a part of originals, and counts where TOUCHSTONE finds the part.
+"""Edits parts of originals and counts how often TOUCHSTONE locates them.
 
 usage: local-edits.py TOUCHSTONE --out DIR [--corpus DIR] [--count 500] [--seed N] [--half tuned|held-out|both]
                       [--curve] [--misses]
 
-Takes the JPEGs that modern/ and photos/ label `camera-original`, whose first save is thus the camera's own, changes a
-rectangle or an ellipse in them, and saves them again, Exif and its thumbnail kept: worse than the camera did, about as well, or
-better. MANIFEST.tsv in --out holds the true place of every edit. A hash of seed and camera model puts all photos of a model
-into one of two halves: thresholds are set on one, and figures are reported of the other.
+Takes the JPEGs that modern/ and photos/ label `camera-original`, which were first saved by the camera, changes a
+rectangle or an ellipse in them, and saves them again with Exif and thumbnail: at lower, about equal or higher quality
+than the camera's. MANIFEST.tsv in --out holds the true location of every edit. A hash of seed and camera model assigns
+all photos of a model to one of two halves: thresholds are set on one, and figures are reported for the other.
 
-Prints by operation and quality how many were found, and of these how many at the right place; how often anything is found in
-originals and in saves without an edit; --curve adds precision and recall by threshold.
+Prints by operation and quality how many edits were found, and how many of these at the right location; how often
+anything is found in originals and in saves without an edit; --curve adds precision and recall by threshold.
 
 Needs Pillow, numpy and opencv-python-headless (PyPI) and ImageMagick (Debian).
 """
@@ -31,7 +31,7 @@ from neighbours import neighbour
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OPERATIONS = ["patch", "removal", "move", "blur", "paint"]
 RELATIONS = ["worse", "equal", "better"]
-# The luminance table of T.81 K.1, whose sum shows which libjpeg quality a camera's table is nearest to.
+# The luminance table of T.81 K.1, whose sum shows the libjpeg quality nearest to a camera's table.
 STANDARD = [16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
             87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120,
             101, 72, 92, 95, 98, 112, 100, 103, 99]
@@ -76,7 +76,7 @@ def second_quality(first, relation, chance):
 
 
 def area(width, height, chance):
-    """Left, top, width and height of what is changed: 8 to 30 per cent a side."""
+    """The left, top, width and height of the changed area: 8 to 30 per cent per side."""
     across, down = int(width * chance.uniform(0.08, 0.3)), int(height * chance.uniform(0.08, 0.3))
     return chance.randint(8, width - across - 8), chance.randint(8, height - down - 8), across, down
 
@@ -98,7 +98,7 @@ def blend(pixels, part, place, mask):
 
 
 def edit(pixels, operation, others, chance):
-    """Changes `pixels`; the true places."""
+    """Changes `pixels`. Returns the true locations."""
     import cv2
     import numpy
     height, width = pixels.shape[:2]
@@ -113,7 +113,7 @@ def edit(pixels, operation, others, chance):
         x, y = chance.randint(0, other.shape[1] - across), chance.randint(0, other.shape[0] - down)
         blend(pixels, other[y:y + down, x:x + across], place, cv2.GaussianBlur(mask, (5, 5), 0))
     elif operation == "removal":
-        # OpenCV's own inpainting, at a size at which it ends within seconds.
+        # OpenCV's inpainting, at a size at which it takes seconds.
         scale = min(1.0, 200 / max(across, down))
         around = max(8, int(8 / scale))
         y, x = max(0, top - around), max(0, left - around)
@@ -144,7 +144,7 @@ def edit(pixels, operation, others, chance):
 
 
 def exif_segment(path):
-    """The Exif segment's bytes as the camera wrote them."""
+    """The Exif segment as written by the camera."""
     data = path.read_bytes()
     at = 2
     while at + 4 < len(data) and data[at] == 0xFF and data[at + 1] != 0xDA:
@@ -171,7 +171,7 @@ def save(pixels, source, path, quality, encoder):
 
 
 def make_one(task):
-    """Makes one file of the set; its row of the manifest."""
+    """Makes one file of the set. Returns its row of the manifest."""
     import numpy
     name, model, source, operation, relation, others, out, seed = task
     chance = random.Random(f"{seed} {name}")
@@ -204,7 +204,7 @@ def make(options):
         kinds = [(operation, relation) for operation in OPERATIONS for relation in RELATIONS]
         for number in range(options.count):
             model, source = sources[number % len(sources)]
-            # Every photo gets the operations from another one on, so that each kind has as many.
+            # Each photo starts with another operation, so that all kinds are equally frequent.
             operation, relation = kinds[(number // len(sources) + number % len(sources)) % len(kinds)]
             tasks.append((source, model, operation, relation, number))
         paths = [source for _, source in sources]
@@ -223,7 +223,7 @@ def make(options):
 
 
 def regions(report, wanted):
-    """What was found, as (kind, strength, place)."""
+    """The findings as (kind, strength, location)."""
     return [(found["kind"], region["strength"], (region["x"], region["y"], region["width"], region["height"]))
             for found in report.get("maps", []) if not wanted or found["kind"] in wanted
             for region in found["regions"]]
@@ -241,7 +241,7 @@ def overlap(one, other):
 
 
 def is_right(place, truths):
-    """Whether a region shows the place: its middle is inside, or the two share as much as they have apart."""
+    """Whether a region matches a location: its centre is inside, or their intersection over union is at least 0.5."""
     middle = (place[0] + place[2] / 2, place[1] + place[3] / 2)
     return any(overlap(place, truth) >= 0.5 or truth[0] <= middle[0] < truth[0] + truth[2]
                and truth[1] <= middle[1] < truth[1] + truth[3] for truth in truths)
@@ -278,7 +278,7 @@ def table(matrix, title, rows, found):
 
 
 def curve(rows, found, clean):
-    """Precision and recall of whole pictures by the least strength that counts."""
+    """Precision and recall for whole pictures by the minimum strength."""
     print("\n| least strength | edits found at the right place (recall) | right of all found (precision) | false alarms |")
     print("| ---: | ---: | ---: | ---: |")
     for least in range(1, 101, 9):
@@ -301,7 +301,7 @@ def main():
     words.add_argument("--count", type=int, default=500)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--half", choices=["tuned", "held-out", "both"], default="tuned")
-    words.add_argument("--kinds", default="", help="maps that count, with commas between; all where it is empty")
+    words.add_argument("--kinds", default="", help="maps that count, separated by commas; all if empty")
     words.add_argument("--curve", action="store_true")
     words.add_argument("--misses", action="store_true")
     options = words.parse_args()

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes a Debian package of what was built: build/release/touchstone_VERSION_ARCHITECTURE.deb.
+# Makes a Debian package of the built files: build/release/touchstone_VERSION_ARCHITECTURE.deb.
 set -eu
 cd "$(dirname "$0")/.."
 Scripts/debian-packages.sh dpkg-dev fakeroot
 version=$(.build/release/touchstone --version)
-# MAINTAINER, for those who distribute it: a name and an address.
+# MAINTAINER, for distributors: a name and an email address.
 maintainer=${MAINTAINER:-The contributors to Touchstone <maintainers@touchstone.invalid>}
 architecture=$(dpkg --print-architecture)
 release=$(git log -1 --format=%cd --date=rfc 2>/dev/null || date -R)
@@ -21,7 +21,7 @@ printf 'touchstone (%s) unstable; urgency=medium\n\n  * See https://keepachangel
   "$version" "$maintainer" "$release" |
   gzip -9 -n >"$documents/changelog.gz"
 
-# What the server is linked with, by the packages that have it here; the command needs nothing.
+# The server's shared libraries, by the packages installed here; the command needs none.
 touch build/deb/debian/control
 depends=$(cd build/deb && for file in touchstone/usr/lib/touchstone/touchstone-[ck]*; do echo "-e$file"; done |
   xargs dpkg-shlibdeps -O 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
@@ -43,7 +43,7 @@ CONTROL
 cat >"$tree/DEBIAN/postinst" <<'POSTINST'
 #!/bin/sh
 set -e
-# Not enabled by installing it: systemctl enable --now touchstone-keeper.
+# Not enabled by installation: systemctl enable --now touchstone-keeper.
 if [ "$1" = configure ] && [ -d /run/systemd/system ]; then
   systemctl daemon-reload || true
   systemctl try-restart touchstone-keeper.service || true

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Makes the table of places from public data.
 
-Cities are GeoNames' (more than 15,000 people) as Debian packages them, the names of countries and of the cities that
-time zones are called after are the CLDR's as PyPI's Babel has them, and the coast is Natural Earth's as the wheel of
-geopandas 0.14.4 has it. Needs apt-get, dpkg-deb and pip, and fetches all three into a temporary folder.
+Cities are from GeoNames (more than 15,000 people) as packaged by Debian, names of countries and of time-zone cities
+from the CLDR in PyPI's Babel, and the coast from Natural Earth in the wheel of geopandas 0.14.4. Needs apt-get,
+dpkg-deb and pip, and fetches all three into a temporary folder.
 
-The table is a text of lines that ends with the coast, so that it is read where it is: no row is decoded before it is
-looked at. See Sources/Places/PlaceTable.swift for its grammar.
+The table is text in lines, ending with the coast, and is read in place: rows are decoded only when needed. See
+Sources/Places/PlaceTable.swift for its grammar.
 """
 
 import json
@@ -23,11 +23,11 @@ TABLE = ROOT / "Sources/PlaceData/Resources/places.txt"
 SWIFT = ROOT / "Sources/PlaceData/Generated/PlaceData.swift"
 PACKAGES = ("babel==2.18.0", "geopandas==0.14.4")
 MAGIC = "touchstone.places/1"
-# Steps of a degree in which cities are placed: 1.2 km of latitude, where a city's middle is no better known.
+# Steps per degree for cities: 1.2 km of latitude; a city's centre isn't known more precisely.
 STEPS = 90
-# Steps of a degree in which the coast is drawn.
+# Steps per degree for the coast.
 COAST_STEPS = 20
-# Digits are printable, and neither a backslash nor a quotation mark, which a Swift literal would have to escape.
+# Printable digits, without the backslash and quotation mark that a Swift literal would have to escape.
 DIGITS = [chr(code) for code in range(0x23, 0x7E) if chr(code) != "\\"]
 
 
@@ -55,7 +55,7 @@ def number(value, width):
 
 
 def is_latin(name):
-    """Whether every letter is Latin, which a reader of any language can pronounce."""
+    """Whether every letter is Latin, which readers of any language can pronounce."""
     return all(not letter.isalpha() or "LATIN" in unicodedata.name(letter, "") for letter in name)
 
 
@@ -63,7 +63,7 @@ def read_cities(folder):
     rows = []
     for line in (folder / "cities15000.txt").read_text(encoding="utf-8").splitlines():
         fields = line.split("\t")
-        # A section of a city is none (GeoNames' feature code PPLX).
+        # Skips sections of cities (GeoNames' feature code PPLX).
         if fields[7] == "PPLX":
             continue
         name = unicodedata.normalize("NFC", fields[1] if is_latin(fields[1]) else fields[2])
@@ -79,7 +79,7 @@ def same(text):
 
 
 def read_names(cities):
-    """Lines of countries, and of the cities that have names in Korean and Japanese."""
+    """Lines for countries, and for cities with Korean and Japanese names."""
     from babel import Locale
     from babel.core import get_global
 
@@ -97,7 +97,7 @@ def read_names(cities):
             continue
         called = {same(zone.split("/")[-1])} | ({same(names[0])} if names[0] else set())
         found = [city for city in cities if city["country"] == territory and same(city["ascii"]) in called]
-        # A district is called like its city: the largest is meant.
+        # A district can share its city's name: the largest is meant.
         if found:
             city = max(found, key=lambda city: city["people"])
             named[(territory, city["name"])] = f"{territory}\t{city['name']}\t{names[1]}\t{names[2]}"
@@ -105,7 +105,7 @@ def read_names(cities):
 
 
 def bands(cities):
-    """A line for each degree of latitude, from the south: its degrees of longitude, countries and cities."""
+    """A line for each degree of latitude, from the south, with its degrees of longitude, countries and cities."""
     lines = [[] for _ in range(180)]
     for city in cities:
         latitude, longitude = city["latitude"] + 90, city["longitude"] % 360
@@ -151,7 +151,7 @@ def coast(folder):
             if not points or points[-1] != point:
                 points.append(point)
         if len(points) > 3:
-            # The box around it first, so that most rings need not be read.
+            # The bounding box first, so that most rings can be skipped.
             box = [bound(point[axis] for point in points) for bound in (min, max) for axis in (0, 1)]
             lines.append("".join(number(value, 2) for value in box + [value for point in points for value in point]))
     return lines

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the pictures in Samples/: drawn scenes, each with the traces of one way that a photo goes.
+"""Makes the pictures in Samples/: drawn scenes, each with the traces of one kind of photo history.
 
-No camera, editor or generator had a hand in them; every one says in its own metadata that it is a sample. The JPEGs
-are baseline (ITU-T T.81) with the typical tables of its Annex K, coded here.
+No camera, editor or generator was involved; every file says in its own metadata that it is a sample. The JPEGs are
+baseline (ITU-T T.81) with the typical tables of its Annex K, encoded here.
 """
 
 import math
@@ -47,7 +47,7 @@ AC_CHROMINANCE = (
 
 
 def zigzag():
-    """The order of T.81, figure A.6, as indices into rows of eight."""
+    """The zigzag order of T.81, figure A.6, as indices into rows of eight."""
     order = sorted(((x, y) for y in range(8) for x in range(8)), key=lambda p: (p[0] + p[1], p[(p[0] + p[1]) % 2]))
     return [y * 8 + x for x, y in order]
 
@@ -60,7 +60,7 @@ COSINES = [
 
 
 def scaled(table, quality):
-    """`table` at a quality of 1 to 100, as the Independent JPEG Group scales it."""
+    """`table` scaled to a quality of 1 to 100, like the Independent JPEG Group's."""
     scale = 5000 // quality if quality < 50 else 200 - 2 * quality
     return [min(255, max(1, (value * scale + 50) // 100)) for value in table]
 
@@ -134,7 +134,7 @@ def segment(marker, payload):
 
 
 def jpeg(picture, quality, metadata=b"", jfif=False, separate=False):
-    """`picture` as a JPEG, colour sampled half as often across; `separate` gives every table a segment of its own."""
+    """`picture` as a JPEG with colour subsampled horizontally; `separate` gives every table its own segment."""
     width, height = len(picture[0]), len(picture)
     tables = [scaled(LUMINANCE, quality), scaled(CHROMINANCE, quality)]
     quantization = [bytes([n]) + bytes(table[i] for i in ZIGZAG) for n, table in enumerate(tables)]
@@ -157,7 +157,7 @@ def jpeg(picture, quality, metadata=b"", jfif=False, separate=False):
 
 
 def planes(picture):
-    """Luminance and the two colour differences (BT.601, as JFIF has them), centred on zero."""
+    """Luminance and the two colour differences (BT.601, as in JFIF), centred on zero."""
     luminance = [[0.299 * r + 0.587 * g + 0.114 * b - 128 for r, g, b in row] for row in picture]
     blue = [[-0.168736 * r - 0.331264 * g + 0.5 * b for r, g, b in row] for row in picture]
     red = [[0.5 * r - 0.418688 * g - 0.081312 * b for r, g, b in row] for row in picture]
@@ -182,7 +182,7 @@ def scan(picture, tables):
 
 
 def scene(width, height):
-    """Hills in front of an evening sky."""
+    """Hills before an evening sky."""
 
     def colour(x, y):
         far = 0.52 + 0.07 * math.sin(x * 7 + 1) + 0.03 * math.sin(x * 17)
@@ -239,7 +239,7 @@ def degrees(value):
 
 
 def exif(width, height, thumbnail, software, saved):
-    """An Exif segment (Exif 3.0) of a camera that does not exist."""
+    """An Exif segment (Exif 3.0) of a fictitious camera."""
     captured = "2026:10:03 17:42:09"
     latitude, longitude = 37.5512, 126.9882
     photo = [
@@ -294,7 +294,7 @@ def png(rows, texts):
 
 
 def generated():
-    """A picture such as a generator might make, with the words that the Stable Diffusion web UI leaves in a file."""
+    """A picture such as a generator might make, with the text that the Stable Diffusion web UI writes to a file."""
 
     def colour(x, y):
         wave = math.sin(x / 19 + math.sin(y / 23) * 2)
@@ -309,7 +309,7 @@ def generated():
 
 
 def screenshot():
-    """A list of settings on a telephone's screen, 1080 by 2340."""
+    """A list of settings on a phone's screen, 1080 by 2340."""
     width, page, card, line = 1080, b"\xf2\xf2\xf7", b"\xff\xff\xff", b"\x1c\x1c\x1e"
     rows = []
     for y in range(2340):

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Packs C2PA's trust lists into Sources/Credentials/Generated/TrustListData.swift.
 
-The lists are those of github.com/c2pa-org/conformance-public (trust-list/*.pem, Open Use of Data Agreement 1.0), looked for in
-TOUCHSTONE_CORPUS or ../shared/corpus, folder c2pa-trust. Of each certificate are kept: what list it is on, its name, its
-validity, its subject and its public key. A certificate of the public test authority is refused. Needs openssl.
+The lists are those of github.com/c2pa-org/conformance-public (trust-list/*.pem, Open Use of Data Agreement 1.0), in the
+folder c2pa-trust of TOUCHSTONE_CORPUS or ../shared/corpus. Kept of each certificate: its list, name, validity, subject
+and public key. Certificates of the public test authority are refused. Needs openssl.
 """
 
 import base64
@@ -21,7 +21,7 @@ LISTS = (("C2PA-TRUST-LIST.pem", 1), ("C2PA-TSA-TRUST-LIST.pem", 2))
 
 
 def element(data, start):
-    """The tag, content's start and end of the DER element at start."""
+    """The tag, content start and end of the DER element at `start`."""
     length = data[start + 1]
     content = start + 2
     if length >= 0x80:
@@ -32,7 +32,7 @@ def element(data, start):
 
 
 def fields(data):
-    """What is kept of a certificate: subject and key as they are coded, the validity's two texts."""
+    """The parts of a certificate to keep: the encoded subject and key, and the validity's two texts."""
     _, inside, _ = element(data, 0)
     _, position, end = element(data, inside)
     items = []

@@ -1,4 +1,4 @@
-"""Scripts of this folder as modules, also those whose names have hyphens."""
+"""Imports scripts of this folder as modules, including those with hyphens in their names."""
 
 import importlib.util
 import pathlib
@@ -7,7 +7,7 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 
 
 def neighbour(name):
-    """The script called `name` as a module; its `main` is not run."""
+    """The script `name` as a module; its `main` isn't run."""
     spec = importlib.util.spec_from_file_location(name.replace("-", "_"), FOLDER / f"{name}.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Lays packed copies beside a built site's files, for the server to send: .gz, and .br where brotli is installed.
+"""Adds compressed copies to a built site, for the server to send: .gz, and .br if brotli is installed.
 
-pack-site.py DIR: what was packed before is kept by its hash in build/packed, so that only what changed is packed again.
+pack-site.py DIR: compressed files are cached by hash in build/packed, so that only changed files are compressed again.
 """
 
 import gzip

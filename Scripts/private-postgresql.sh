@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# A PostgreSQL of a test's own: in a new folder, on a Unix socket only, gone when standard input ends.
+# Runs a private PostgreSQL for tests: in a new folder, on a Unix socket only, stopped when standard input ends.
 #
-# private-postgresql.sh [SETTING=VALUE …]   prints its folder, which is the socket's too; takes commands, a line each, and
-#                                           prints `done` after each: kill (SIGKILL, as by a loss of power), start
+# private-postgresql.sh [SETTING=VALUE …]   prints its folder, which holds the socket; reads commands, one per line, and
+#                                           prints `done` after each: kill (SIGKILL, like a power failure), start
 #
-# Exit status 77: PostgreSQL's server is not installed (Debian: postgresql-15).
+# Exit status 77: the PostgreSQL server isn't installed (Debian: postgresql-15).
 set -eu
 bin=$(find /usr/lib/postgresql/*/bin -maxdepth 0 2>/dev/null | sort -V | tail -n 1)
 [ -n "$bin" ] || bin=$(dirname "$(command -v postgres || echo /nowhere/postgres)")
 [ -x "$bin/initdb" ] || { echo "PostgreSQL’s server is not installed" >&2; exit 77; }
 
-# initdb refuses root. The user is not given by name where the caller is nobody special already.
+# initdb refuses to run as root. An unprivileged caller runs it directly.
 as=()
 if [ "$(id -u)" -eq 0 ]; then
   as=(setpriv --reuid "$(id -u postgres 2>/dev/null || id -u nobody)" --clear-groups --regid "$(id -g postgres 2>/dev/null || id -g nobody)")
 fi
-# In /tmp: a socket’s path has 107 bytes (unix(7)), and the user has to reach it.
+# In /tmp: a socket path has at most 107 bytes (unix(7)), and the user needs access.
 folder=$("${as[@]}" mktemp -d /tmp/touchstone-pg-XXXXXX)
 cd "$folder"
 
@@ -27,7 +27,7 @@ crash() {
   local server
   server=$(pid)
   [ -n "$server" ] || return 0
-  # With its children at once, as when the machine goes.
+  # Together with its children, like a power failure.
   local all
   all=$(echo "$server" && pgrep -P "$server" || true)
   # shellcheck disable=SC2086

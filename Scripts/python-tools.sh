@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts there what the tests written in Python take, in .venv.
+# Installs the packages for tests written in Python in .venv.
 set -eu
 exec 9<"$0"
 flock 9

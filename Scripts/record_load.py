@@ -1,4 +1,4 @@
-"""A load of durable records: small items, each a request of its own that gets its receipt when it is on the disk."""
+"""A load of durable records: small items, each a request that gets its receipt once it is on disk."""
 
 import os
 import pathlib
@@ -13,9 +13,9 @@ sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 from keeper_client import Capsule, b64, digest  # noqa: E402
 
 CONNECTIONS = 32
-# Items go to the capsules in turn, so that none gets more than it takes.
+# Items rotate among the capsules, so that none exceeds its quota.
 CAPSULES = 16
-# Every request is another item: its name counts up. The last of 22 characters carries 4 bits that have to be 0.
+# Every request adds another item by counting up its ID. The last of 22 characters has 4 bits that must be 0.
 SCRIPT = """
 local alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 local two = {{}}
@@ -37,7 +37,7 @@ function response(status) if status ~= 201 then bad = bad + 1; if bad == 1 then 
 
 
 def script(keeper, capsules, size):
-    """What wrk sends, whole requests put together from pieces: the load has the same two cores."""
+    """The script for wrk, which assembles requests from prepared pieces, because the load shares the two cores."""
     fields = (f" HTTP/1.1\\r\\nHost: localhost:{keeper.port}\\r\\nContent-Type: application/octet-stream\\r\\n"
               f"Content-Length: {size}\\r\\nRepr-Digest: {digest(b'x' * size)}\\r\\n")
     heads = ", ".join(f'"PUT {capsule.path}/items/"' for capsule in capsules)
@@ -51,8 +51,8 @@ def figure(client, name):
 
 
 def records(keepers, folder, seconds, size=1000, count=CAPSULES):
-    """Durable records a second that these Keepers take together, how many they stored, and the 99th percentile of a request in
-    milliseconds: that of the slowest of them."""
+    """The total durable records per second of these Keepers, the number stored, and the 99th percentile of a request in
+    milliseconds: the slowest Keeper's."""
     capsules, client = [Capsule() for _ in range(count)], keepers[0].client()
     for capsule in capsules:
         assert client.seal(capsule)[0] == 201
@@ -63,7 +63,7 @@ def records(keepers, folder, seconds, size=1000, count=CAPSULES):
     for number, keeper in enumerate(keepers):
         load = folder / f"put{number}.lua"
         load.write_text(script(keeper, capsules, size))
-        # The connections are divided, so that the load is the same however many take it.
+        # The connections are divided, so that the load doesn't depend on the number of Keepers.
         connections = len(range(number, CONNECTIONS, len(keepers)))
         loads.append(subprocess.Popen(["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", "-s", load,
                                        f"http://localhost:{keeper.port}"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -80,7 +80,7 @@ def records(keepers, folder, seconds, size=1000, count=CAPSULES):
 
 
 def late(text):
-    """The 99th percentile that wrk prints, such as 912.00us, in milliseconds."""
+    """wrk's 99th percentile, such as 912.00us, in milliseconds."""
     found = re.search(r"^ *99% +([\d.]+)(us|ms|s|m) *$", text, re.M)
     if not found:
         sys.exit("bench: no latency in\n" + text)
@@ -88,7 +88,7 @@ def late(text):
 
 
 def raw_syncs(folder, seconds=1.0):
-    """Waits for the disk a second that a plain program gets."""
+    """The fsyncs per second of a plain program."""
     with open(folder / "raw", "wb", buffering=0) as file:
         count, began = 0, time.perf_counter()
         while time.perf_counter() - began < seconds:

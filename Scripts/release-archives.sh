@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the archives of a release in build/release: the command as one static file, and the app as static files, with their
-# SHA-256. The same sources give the same archive: names sorted, times and owners left out.
+# Makes a release's archives in build/release: the command as one static file, and the app as static files, with their
+# SHA-256. Reproducible: names are sorted, times and owners omitted.
 set -eu
 cd "$(dirname "$0")/.."
 version=$(.build/release/touchstone --version)

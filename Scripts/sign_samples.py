@@ -1,4 +1,4 @@
-"""Signs pictures of several containers with c2pa-python, by an authority that is made for one run."""
+"""Signs images in several containers with c2pa-python, using a temporary authority."""
 
 import datetime
 import json
@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, ed25519, rsa
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-# A picture of each container, by where it is in the corpus, its media type and the algorithm that signs it.
+# An image of each container, by its path in the corpus, with its media type and signature algorithm.
 SOURCES = (
     ("photos/libheif__examples_example.avif", "image/avif", "es384"),
     ("photos/libheif__data_rainbow-451x461.heic", "image/heic", "es256"),
@@ -50,7 +50,8 @@ MANIFEST = {
 
 
 def certificate(name, key, issuer, issuer_key):
-    """A certificate of C2PA's profile (C2PA Technical Specification 2.2, “Certificate Profile”); of an authority without an issuer."""
+    """A certificate of C2PA's profile (C2PA Technical Specification 2.2, “Certificate Profile”); an authority's if
+    there is no issuer."""
     own = x509.Name([x509.NameAttribute(NameOID.ORGANIZATION_NAME, "Samples"), x509.NameAttribute(NameOID.COMMON_NAME, name)])
     now = datetime.datetime.now(datetime.UTC)
     is_authority = issuer is None
@@ -85,7 +86,7 @@ def pem(found):
 
 
 def sign(corpus, folder):
-    """The signed pictures in `folder`, and the file of the authority that vouches for them."""
+    """Signs the images into `folder`. Returns them with the authority's file."""
     root_key = KEYS["es256"]()
     root = certificate("Samples Root", root_key, None, None)
     anchors = folder / "anchors.pem"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts there what the Spark package takes: Java, and PySpark with the package in .venv-spark.
+# Installs what the Spark package needs: Java, and PySpark with the package in .venv-spark.
 set -eu
 cd "$(dirname "$0")/.."
 command -v java >/dev/null 2>&1 || Scripts/debian-packages.sh openjdk-17-jre-headless

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the structure of the sources, generated ones left out: files, lines, access, `default:` branches, copies.
+"""Prints the structure of the sources except generated ones: files, lines, access levels, `default:` branches, copies.
 
 structure.py [--json] [FOLDER]: FOLDER is the project's root, or another version of it beside this one.
 """
@@ -16,7 +16,7 @@ DECLARATION = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*((?:(?:public|package|internal|fileprivate|private|open|static|final|mutating|"
     r"nonmutating|override|class|nonisolated|indirect|lazy|convenience|required|consuming|borrowing)(?:\(set\))?\s+)*)"
     r"(struct|class|enum|protocol|actor|func|var|let|init|subscript|typealias|case)\b")
-# What belongs to a type or a file; a `let` in a function is no declaration of either.
+# Contexts of types and files; a `let` in a function is a declaration of neither.
 TYPES = ("struct", "class", "enum", "protocol", "actor", "extension")
 # A run of this many equal lines in two places counts as a copy.
 COPY = 8
@@ -28,7 +28,7 @@ def percentile(values, share):
 
 
 def declarations(text):
-    """How many functions, values and types of each access the file declares, outside of functions' bodies."""
+    """Counts the functions, values and types of each access level declared in the file, outside function bodies."""
     counts, stack = collections.Counter(), []
     for line in plain(text).splitlines():
         match = DECLARATION.match(line)
@@ -50,7 +50,7 @@ def declarations(text):
 
 
 def copies(files):
-    """Lines in runs that occur at another place too, imports and braces aside."""
+    """Lines in runs that also occur elsewhere, except imports and braces."""
     places = collections.defaultdict(list)
     for path, text in files.items():
         lines = [(number, line.strip()) for number, line in enumerate(plain(text).splitlines())

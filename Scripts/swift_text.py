@@ -1,4 +1,4 @@
-"""Swift sources without their comments and strings, for the scripts that count and check."""
+"""Swift sources without comments and strings, for scripts that count and check."""
 
 import re
 
@@ -7,7 +7,7 @@ SKIPPED = re.compile(r'#*"""[\s\S]*?"""#*|#"[^\n]*?"#|"(?:\\\([^)\n]*\)|\\.|[^"\
 
 
 def plain(text):
-    """The text with strings emptied and comments blanked; its lines keep their numbers."""
+    """The text with emptied strings and blanked comments, keeping line numbers."""
     def blank(match):
         found = match[0]
         lines = "\n" * found.count("\n")
@@ -16,14 +16,14 @@ def plain(text):
 
 
 def switches(text):
-    """The switches of a plain source: the patterns of their cases, and the line of their `default:`, if they have one."""
+    """The switches in plain source: their case patterns and the line of their `default:`, if any."""
     stack, found, awaiting = [], [], False
     for match in re.finditer(r"[{}]|\b(switch|case|default|if|guard|while|for)\b|\n", text):
         word = match[0]
         if word == "switch":
             awaiting = True
         elif word == "{":
-            # A closure in the subject would come before the body; subjects here are plain.
+            # A closure in the subject would come before the body, but subjects here are plain.
             stack.append({"cases": [], "default": None} if awaiting else None)
             awaiting = False
         elif word == "}" and stack:

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Runs the project's tests and ends with one table: what passed, failed or was skipped and why, and how long it took.
+"""Runs the project's tests and ends with a table: what passed, failed or was skipped and why, and how long it took.
 
 test-all.py [all]            every suite
 test-all.py test             the suites of `make test`
-test-all.py NAME …           these suites or groups, such as `site` or `test_capsule`
-test-all.py --list           every suite with its group
-test-all.py --check          fails when a file of Tests/EndToEnd is in no suite
+test-all.py NAME …           the named suites or groups, such as `site` or `test_capsule`
+test-all.py --list           lists every suite with its group
+test-all.py --check          fails if a file in Tests/EndToEnd belongs to no suite
 
-A suite goes on to the next when it fails. Its output is in build/tests/NAME.log too. Exit status: 1 when one failed.
+A failing suite doesn't stop the next one. Output also goes to build/tests/NAME.log. Exit status: 1 if one failed.
 
-The suites of `make test` run in two lanes once the core has answered: the server and the fuzzers have build folders of
-their own, and no single build keeps two cores busy all the time. Each line then begins with its suite.
+After the core, the suites of `make test` run in two lanes: the server and the fuzzers have their own build folders, and
+a single build can't keep two cores busy. Each line is then prefixed with its suite.
 """
 
 import dataclasses
@@ -24,7 +24,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TESTS = ROOT / "Tests" / "EndToEnd"
 LOGS = ROOT / "build" / "tests"
-# What a program says with this status is that it can't run here (GNU Automake's convention).
+# The exit status of a program that can't run here (GNU Automake's convention).
 SKIPPED = 77
 BROWSER = ("chromium", "fonts-noto-cjk", "python3-venv")
 
@@ -32,10 +32,10 @@ BROWSER = ("chromium", "fonts-noto-cjk", "python3-venv")
 @dataclasses.dataclass
 class Suite:
     name: str
-    # `test` suites are what `make test` runs; `bench` ones measure or take long, and only run when they are named.
+    # `make test` runs the `test` suites; `bench` suites measure or take long, and only run by name.
     group: str
     command: list
-    # Of Tests/EndToEnd.
+    # Files in Tests/EndToEnd.
     files: tuple = ()
     packages: tuple = ()
     about: str = ""
@@ -60,7 +60,7 @@ KEEPER = ".build/release/touchstone-keeper"
 PROBE = ".build/release/envelope-probe"
 WEBKIT = (*BROWSER, "webkit2gtk-driver", "xvfb")
 
-# In the order in which they run: the quickest verdict first.
+# In order of execution: the fastest first.
 SUITES = [
     target("test-core", "test", about="the engines, the screens' view models and the command",
            packages=("libimage-exiftool-perl", "age", "zbar-tools", "umockdev")),
@@ -127,7 +127,7 @@ SUITES = [
 
 
 def uncovered():
-    """Files of Tests/EndToEnd that no suite runs and no other file imports."""
+    """Files in Tests/EndToEnd that no suite runs and no other file imports."""
     covered = {name for suite in SUITES for name in suite.files}
     sources = {path.name: path.read_text() for path in sorted(TESTS.iterdir()) if path.suffix in (".py", ".mjs")}
     imported = set()
@@ -151,7 +151,7 @@ def chosen(words):
 
 
 def prepared(suite):
-    """Installs what the suite takes; what is wrong when that fails, else nothing."""
+    """Installs what the suite needs. Returns an error message, if any."""
     steps = []
     if suite.packages:
         steps.append(["Scripts/debian-packages.sh", *suite.packages])
@@ -165,20 +165,20 @@ def prepared(suite):
 
 
 def counted(text):
-    """How many tests a log reports, by the lines of Swift Testing, XCTest and unittest."""
+    """The number of tests in a log, from the summaries of Swift Testing, XCTest and unittest."""
     swift = sum(int(count) for count in re.findall(r"Test run with (\d+) tests?", text))
     others = sum(int(count) for count in re.findall(r"^Ran (\d+) tests?", text, re.M))
     return swift + others
 
 
 def reasons(text):
-    """What the log says was skipped."""
+    """The reasons for skipped tests in the log."""
     found = re.findall(r"(?:^|\s)skipped(?: the rest)?:? ?['\"]?([^'\"\n]*)", text, re.M)
     return sorted({reason.strip(" :") for reason in found if reason.strip(" :")})
 
 
 def run(suite, prefix=""):
-    """The suite's state, tests, seconds and what there is to say of it."""
+    """The suite's state, tests, seconds and remarks."""
 
     def say(text):
         with PRINTING:
@@ -207,8 +207,8 @@ def run(suite, prefix=""):
 
 
 def run_all(suites):
-    """Each suite's result, in the order given. Two suites at a time where the second lane has some, but the first alone:
-    it gives the first verdict."""
+    """The suites' results in the given order. Runs two suites at a time if the second lane has any, but the first one
+    alone for an early verdict."""
     results = {}
 
     def lane(number, prefixed):
@@ -226,7 +226,7 @@ def run_all(suites):
 
 
 def table(results, elapsed):
-    """Prints the results of so many seconds; says whether all is well."""
+    """Prints the results and the elapsed seconds. Returns whether everything passed."""
     width = max(len(suite.name) for suite, _ in results)
     print(f"\n{'suite':{width}}  result   tests  time     skipped")
     for suite, (state, tests, seconds, why) in results:

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the Debian package, checks it with lintian, installs it in a clean Debian (debootstrap), and runs it there: the
-# command on a sample, the server until it answers, and its removal.
-#   Scripts/test-deb.sh [PACKAGE]     without PACKAGE it is made first
+# Makes the Debian package, checks it with lintian, installs it in a clean Debian (debootstrap), and tests it there: the
+# command on a sample, the server until it responds, and removal.
+#   Scripts/test-deb.sh [PACKAGE]     without PACKAGE, it is made first
 set -eu
 cd "$(dirname "$0")/.."
 [ "$(id -u)" -eq 0 ] || { echo "skipped: a chroot takes root"; exit 77; }
@@ -22,7 +22,7 @@ mirror=$(apt-get indextargets --format '$(ORIGIN) $(CODENAME) $(REPO_URI)' |
 debootstrap --variant=minbase --include=ca-certificates,systemd "$release" "$root" ${mirror:+"$mirror"} >build/deb/debootstrap.log 2>&1 ||
   { tail -n 5 build/deb/debootstrap.log; echo "skipped: no clean Debian can be made here"; exit 77; }
 mount -t proc proc "$root/proc"
-# How this machine reaches the mirror.
+# This machine's settings for reaching the mirror.
 for file in /etc/apt/apt.conf.d /etc/resolv.conf /etc/hosts /etc/ssl/certs; do
   if [ -e "$file" ]; then cp -RL "$file" "$root$(dirname "$file")/" 2>/dev/null || true; fi
 done
@@ -47,7 +47,7 @@ inside bash -c 'touchstone serve --port 18080 --data /tmp/keeper >/tmp/server.lo
   wait $server || true
   case $answer in *" 200 "*) ;; *) cat /tmp/server.log; echo "the server answers: $answer"; exit 1 ;; esac'
 inside test -s /usr/share/man/man1/touchstone.1.gz
-# The pages of a manual are looked for outside of the root.
+# Manual pages would be looked for outside the root.
 inside systemd-analyze verify --man=no touchstone-keeper.service
 inside dpkg --purge touchstone >/dev/null
 [ ! -e "$root/usr/lib/touchstone" ] || { echo "test-deb: something is left after the removal" >&2; exit 1; }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The judges agree: the same evidence judged natively and in Wasm comes to the same report. Prints what the checks' signal
-# work costs in Wasm. Builds what the tests of the sensors need, build/probe/deviceprobe.wasm.
+# Checks that native and Wasm judges give the same report for the same evidence. Prints the cost of the checks' signal
+# processing in Wasm. Builds build/probe/deviceprobe.wasm for the sensor tests.
 set -eu
 cd "$(dirname "$0")/.."
 Scripts/debian-packages.sh nodejs

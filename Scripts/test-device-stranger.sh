@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What the checks find of the devices of another simulator (Tests/EndToEnd/stranger/README.md): not fewer faults than were found once,
-# and not more failures of healthy devices. Their cameras take hours to play and are left out.
+# Runs the checks on devices of another simulator (Tests/EndToEnd/stranger/README.md): it must find no fewer faults than
+# before, and fail no more healthy devices. Its cameras are left out, because they take hours to play.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Scripts/debian-packages.sh nodejs

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Builds the examples as a package of its own, runs each, and compares what they print with Examples/Expected.
-# `test-examples.sh --accept` writes what they print there instead; read it before committing it.
+# Builds the examples as a separate package, runs each, and compares the output with Examples/Expected.
+# `test-examples.sh --accept` writes the output there instead; read it before committing.
 set -eu
 cd "$(dirname "$0")/.."
-# The Makefile’s LEAN leaves out what a debugger reads.
+# The Makefile’s LEAN omits debug information.
 # shellcheck disable=SC2086
 swift build ${LEAN:-} --package-path Examples --scratch-path .build-examples
 bin=$(swift build --package-path Examples --scratch-path .build-examples --show-bin-path)

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # test-wasm.sh COMMAND
 #
-# Compares the reports of both engines on 100 photos of the corpus, or on the samples where it is absent, and on the
-# fuzzers' seeds: an Int has 32 bits in the browser, so a number that natively is only refused could trap there.
+# Compares both engines' reports on 100 photos of the corpus, or on the samples without one, and on the fuzzers' seeds:
+# Int has 32 bits in the browser, so a number that is refused natively could trap there.
 set -eu
 command=$1
 cd "$(dirname "$0")/.."
 command -v node >/dev/null 2>&1 || Scripts/debian-packages.sh nodejs
 corpus=${TOUCHSTONE_CORPUS:-../shared/corpus}
 if [ -d "$corpus/photos" ]; then
-  # Every third file, so that all formats of the sorted corpus take part.
+  # Every third file, to include all formats of the sorted corpus.
   mapfile -t photos < <(find "$corpus/photos" -type f ! -name MANIFEST.tsv | sort | awk 'NR % 3 == 1' | head -n 100)
 else
   echo "skipped: no corpus at $corpus; the samples are compared instead"

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""What becomes of photos of cameras that the tables have never seen: every model, and every maker, left out in turn.
+"""Measures the verdicts on photos of cameras that are missing from the tables: every model and every maker, left out in
+turn.
 
 usage: unseen-cameras.py TOUCHSTONE PROBE CORPUS [--deep] [--misses]
 
 PROBE is the product `camera-probe`, which inspects photos without some rows of the camera tables. For each model of the
-three corpora those rows are left out that name it, or that no original of another model needs; for each maker also the
-row that its name is known by, so that it is one that nobody has heard of. Writes the table into docs/Accuracy.md;
---misses lists the originals that are no longer called so, and what changed photos then pass for originals.
+three corpora, it omits the rows that name it or that no other model's original needs; for each maker, also the row with
+its name, as if it were unknown. Writes the table to docs/Accuracy.md; --misses lists the originals that are no longer
+recognised, and the changed photos that pass for originals.
 """
 import collections
 import pathlib
@@ -41,7 +42,7 @@ class Probe:
 
 
 def name(photo):
-    """The model that a photo claims; where it claims none, that of its source."""
+    """The model that a photo claims, or that of its source if it claims none."""
     return photo.summary.get("model", photo.model).strip().lower()
 
 
@@ -70,7 +71,7 @@ def names_maker(table, row, make, models):
 
 
 def support(probe, originals, key):
-    """For each row the cameras whose originals' reports need it, which headers show."""
+    """For each row, the cameras whose originals' reports depend on it, as headers show."""
     whole = probe.ask([], originals)
     found = {}
     for _, row in probe.rows:
@@ -80,7 +81,7 @@ def support(probe, originals, key):
 
 
 def without(probe, quick, photos, key, names):
-    """The photos with their answers, each without what was learnt of its own camera."""
+    """The photos with their results, each without what was learnt from its own camera."""
     groups = collections.defaultdict(list)
     for photo in photos:
         groups[key(photo)].append(photo)

@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The server is a package of its own: a build of the command, the browser's modules or a library fetches nothing of
-// it, and it takes the core as any other user does.
+// The server is a separate package, so that builds of the command, the browser's modules and the libraries don't fetch
+// its dependencies. It depends on the core like any other user.
 
-// `make build-server` sets it, beside `--static-swift-stdlib`, without which such an executable does not link.
+// Set by `make build-server`, along with `--static-swift-stdlib`, without which such an executable doesn't link.
 let linkingStatically = Context.environment["STATIC"] != nil
 
-// `swift test` builds every target. What only TLS takes, swift-certificates and nio-ssl with its BoringSSL, is half of all
-// that there is to compile: `TLS=0` leaves it and its tests out, and `make test-tls` runs those.
+// `swift test` builds every target. The dependencies that only TLS needs, swift-certificates and nio-ssl with its
+// BoringSSL, are half of the build: `TLS=0` omits them and their tests, and `make test-tls` runs those.
 let withTLS = Context.environment["TLS"] != "0"
 
 func core(_ product: String) -> Target.Dependency { .product(name: product, package: "Touchstone") }
@@ -20,9 +20,9 @@ let stripped: [LinkerSetting] =
   linkingStatically
   ? [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--strip-all"], .when(platforms: [.linux], configuration: .release))] : []
 
-// What takes TLS: the app over the local network, and the client that opens capsules from a shell.
+// Targets that need TLS: the app on the local network, and the command-line capsule client.
 let secured: [Target] = [
-  // The local network: a certificate authority of the machine's own, and the app over TLS.
+  // The local network: the machine's own certificate authority, and the app over TLS.
   .target(
     name: "KeeperTLS",
     dependencies: [
@@ -40,7 +40,7 @@ let secured: [Target] = [
     name: "touchstone-keeper-tls",
     dependencies: ["Keeper", "KeeperProgram", "KeeperTLS", core("ServeOptions"), arguments],
     linkerSettings: stripped),
-  // Capsules from a shell: a client of any Keeper, which takes none of the server.
+  // The command-line capsule client, for any Keeper; independent of the server.
   .target(
     name: "CapsuleClient",
     dependencies: [
@@ -82,7 +82,7 @@ let package = Package(
     .package(name: "Touchstone", path: "Touchstone"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    // Without its traits Hummingbird needs FoundationEssentials alone: 40 MB of Unicode tables less in the server.
+    // Without its traits, Hummingbird needs FoundationEssentials only: the server has 40 MB of Unicode tables less.
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-certificates", exact: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
@@ -99,18 +99,18 @@ let package = Package(
     // The server's terminal notices and its set-up page.
     .target(name: "ServerPages", dependencies: [core("ViewKit")], exclude: ["Resources"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    // Whether the kernel's clock is synchronised: adjtimex(2), which the C library's module has not.
+    // Whether the kernel's clock is synchronised: adjtimex(2), which the C library's module lacks.
     .systemLibrary(name: "CTimex"),
-    // Only with the trait: without it no build needs libpq.
+    // Used only with its trait: builds without it don't need libpq.
     .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    // Requests of ours to others: to a Keeper, an object store, a collector of traces. TLS is given by those who have it.
+    // The client side of HTTP: for Keepers, object stores and trace collectors. Callers provide TLS.
     .target(
       name: "HTTPClient",
       dependencies: [
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
-    // Items in a bucket of the S3 API.
+    // Items in a bucket with the S3 API.
     .target(
       name: "ObjectStoreClient",
       dependencies: [
@@ -130,7 +130,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
-        // The key ring needs AES-GCM, which the core has not, and uploads a SHA-256 that keeps up with a disk.
+        // The key ring needs AES-GCM, which the core lacks, and uploads need a SHA-256 as fast as a disk.
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -142,9 +142,9 @@ let package = Package(
         lifecycle,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      // The interface's own description, which the server hands out.
+      // The OpenAPI description, which the server serves.
       resources: [.embedInCode("Resources/openapi.json")]),
-    // What both programs do.
+    // Shared by both server programs.
     .target(
       name: "KeeperProgram",
       dependencies: [

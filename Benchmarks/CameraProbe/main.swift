@@ -1,8 +1,8 @@
-// Inspects photos as if some rows of the camera tables were not there, for Scripts/unseen-cameras.py.
+// Inspects photos without some rows of the camera tables, for Scripts/unseen-cameras.py.
 //
-// With `rows` it lists every row: its table, a tab, the row. Otherwise a line of standard input has the rows that are left
-// out, and after a tab the paths of photos, each list with the unit separator (U+001F) between; the answer is a line for
-// each photo, its verdict, score and flags, or `error`, and an empty line. The argument `deep` has the coded data read too.
+// With `rows` it lists every row: its table, a tab, the row. Otherwise each line of standard input has the rows to
+// omit, a tab, and the paths of photos, both lists separated by unit separators (U+001F). The output is a line per
+// photo, with its verdict, score and flags, or `error`, and an empty line. With `deep`, image data is analysed too.
 import ByteReading
 import Credentials
 import Glibc

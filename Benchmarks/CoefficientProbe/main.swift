@@ -1,12 +1,12 @@
-// Prints what the decoder of coefficients makes of JPEG files, for Scripts/check-coefficients.py:
-// `coefficients FILE…` a sum of all coefficients of each component, `preview FILE…` the levels at an eighth,
-// `time ROUNDS FILE…` the seconds that a deep look takes of all files.
+// Prints the coefficient decoder's results for JPEG files, for Scripts/check-coefficients.py: `coefficients FILE…`
+// prints a checksum of each component's coefficients, `preview FILE…` the eighth-size levels, and `time ROUNDS FILE…`
+// the seconds of a deep inspection of all files.
 import ByteReading
 import Glibc
 import ImageFormats
 import ProbeFiles
 
-/// FNV-1a over the coefficients' 16-bit patterns, of the component's own blocks in rows, each in zig-zag order.
+/// FNV-1a over the coefficients' 16-bit patterns, in rows of the component's own blocks, each in zigzag order.
 func sum(_ store: JPEGCoefficientStore, across: Int, down: Int) -> UInt64 {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for row in 0..<min(down, store.rows) {

@@ -1,5 +1,5 @@
-// Validates the photos whose paths are on standard input, a line each, for Scripts/compare-credentials.py: the state and
-// the codes as JSON, and the milliseconds that it took. The argument is a PEM file of further authorities.
+// Validates the photos whose paths are on standard input, one per line, for Scripts/compare-credentials.py. Prints the
+// state and status codes as JSON, and the milliseconds taken. The argument is a PEM file of additional authorities.
 import ByteReading
 import CivilTime
 import Credentials

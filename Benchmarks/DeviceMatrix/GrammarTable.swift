@@ -1,8 +1,8 @@
 import DeepCheck
 import SimulatedDevices
 
-/// The grammar's faults as Markdown: of each part, how many are found of those that may be looked at, and of those that
-/// are held out. `missed` also names what is missed, of the former only.
+/// Prints the grammar's faults as Markdown: for each part, how many are found among those available for tuning and
+/// among those held out. `missed` also lists the faults missed, of the former only.
 func printGrammar(heldOut: UInt64, healthy: Int, onlyPart: String?, namesMisses: Bool) {
   var rows: [(part: String, strength: Int, tuned: GrammarMatrix.Share, held: GrammarMatrix.Share)] = []
   var misses: [(name: String, count: Int, said: String)] = []
@@ -30,7 +30,7 @@ func printGrammar(heldOut: UInt64, healthy: Int, onlyPart: String?, namesMisses:
   if onlyPart == nil || namesMisses, healthy > 0 { printHealthy(healthy, onlyPart, namesMisses) }
 }
 
-/// The held-out tenth alone, each of its cells with `seeds` devices: how many are found of each part, with the interval.
+/// Prints only the held-out tenth, with `seeds` devices per cell: how many are found for each part, with the interval.
 func printHeldOut(_ heldOut: UInt64, seeds: Int) {
   var rows: [(part: String, strength: Int, cells: Int, share: GrammarMatrix.Share)] = []
   for cell in GrammarCell.all where cell.isHeldOut(heldOut) {
@@ -88,7 +88,7 @@ private func tenths(_ value: Double) -> String {
   return "\(tenths / 10).\(tenths % 10)"
 }
 
-/// How often healthy devices of any age are blamed, by check and by run.
+/// Prints how often healthy devices of any age fail, by check and by run.
 private func printHealthy(_ count: Int, _ onlyPart: String?, _ namesMisses: Bool) {
   let parts = Set(Mechanism.all.filter { $0.part == onlyPart }.flatMap { $0.checks })
   let checks = GrammarMatrix.checks.filter { onlyPart == nil || parts.contains($0) }

@@ -1,7 +1,7 @@
 import DeepCheck
 import SimulatedDevices
 
-/// What every check says of healthy and of broken devices, as Markdown.
+/// Prints the results of every check on healthy and broken devices as Markdown.
 func printMatrix(_ arguments: [UInt64]) {
   let seeds = Int(arguments.first ?? 20)
   let matrix = DeviceMatrix(seeds: seeds, salt: arguments.count > 1 ? arguments[1] : 1)

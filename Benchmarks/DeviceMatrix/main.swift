@@ -1,11 +1,16 @@
 import DeepCheck
 import SimulatedDevices
 
-// device-matrix [SEEDS [SALT]]: what every check says of healthy and of broken devices, as Markdown.
-// device-matrix grammar DIGEST [HEALTHY]: what they find of devices from the grammar of faults; a tenth of it, drawn by the
-// digest of the judges' sources, is held out. device-matrix missed DIGEST HEALTHY PART: what is missed of the rest.
-// device-matrix held DIGEST [SEEDS]: the held-out tenth alone, with this many devices for each of its cells.
-// device-matrix reports: the reports of such devices, a line each, to be judged again.
+// device-matrix [SEEDS [SALT]]: the results of every check on healthy and broken devices, as Markdown.
+//
+// device-matrix grammar DIGEST [HEALTHY]: the results on devices from the fault grammar; a tenth of it, selected by the
+// digest of the judges' sources, is held out.
+//
+// device-matrix missed DIGEST HEALTHY PART: the missed faults of the rest.
+//
+// device-matrix held DIGEST [SEEDS]: only the held-out tenth, with this many devices per cell.
+//
+// device-matrix reports: such devices' reports, one per line, to be judged again.
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "reports" {
   for report in SimulatedReports.all { print(String(decoding: DeviceReportJSON.write(report), as: UTF8.self)) }

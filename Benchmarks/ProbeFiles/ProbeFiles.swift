@@ -1,6 +1,6 @@
 import Glibc
 
-/// All of the file at `path`, for programs that are run by scripts; nothing where it can't be read.
+/// Reads the file at `path`, for programs run by scripts; empty if it can't be read.
 package func bytes(of path: String) -> [UInt8] {
   guard let file = fopen(path, "rb") else { return [] }
   defer { fclose(file) }

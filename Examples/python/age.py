@@ -1,7 +1,9 @@
-"""Age v1 (C2SP, age): seals for X25519 and for ML-KEM-768 with X25519, and opens the latter, which pyrage doesn't know.
+"""Age v1 (C2SP age): seals for X25519 and for ML-KEM-768 with X25519, and opens the latter, which pyrage doesn't
+support.
 
-pyrage isn't asked to seal: it adds a stanza that nobody reads, and such items are refused. HPKE, ML-KEM and X25519 are those of
-`cryptography`; a build of it without ML-KEM opens and seals capsules of version 1 alone, and says so.
+pyrage isn't used for sealing: it adds an extra stanza, and such items are refused. HPKE, ML-KEM and X25519 come from
+`cryptography`; with a build that lacks ML-KEM, only capsules of version 1 can be opened and sealed, and an error says
+so.
 """
 
 import base64
@@ -28,11 +30,11 @@ HYBRID_SHARE = 1120
 
 
 class NoHybridKeys(Exception):
-    """This build of `cryptography` has no ML-KEM."""
+    """This build of `cryptography` lacks ML-KEM."""
 
 
 class NotOpened(Exception):
-    """No age file, not for this key, or not whole."""
+    """Not an age file, not for this key, or incomplete."""
 
 
 def checksum(prefix, values):
@@ -45,7 +47,7 @@ def checksum(prefix, values):
 
 
 def bech32(prefix, data):
-    """The text of a key (BIP 173, without its limit of 90 letters)."""
+    """Encodes a key (BIP 173, without its limit of 90 characters)."""
     count = -(-len(data) * 8 // 5)
     bits = int.from_bytes(data, "big") << count * 5 - len(data) * 8
     values = [bits >> 5 * (count - 1 - place) & 31 for place in range(count)]
@@ -54,7 +56,7 @@ def bech32(prefix, data):
 
 
 def key_bytes(text, prefix, count):
-    """The bytes of a key's text."""
+    """Decodes a key."""
     text = text.lower()
     values = [LETTERS.find(letter) for letter in text.removeprefix(prefix + "1")]
     rest = (len(values) - 6) * 5 - count * 8
@@ -71,7 +73,7 @@ def is_hybrid(text):
 
 
 def hybrid_halves(identity):
-    """Both halves of the secret key that a hybrid identity's 32 bytes become (X-Wing, 5.2)."""
+    """Both halves of a hybrid identity's secret key, expanded from its 32 bytes (X-Wing, 5.2)."""
     if hpke is None:
         raise NoHybridKeys("capsules of version 2 need `cryptography` 48 or later")
     expanded = hashlib.shake_256(key_bytes(identity, "age-secret-key-pq-", 32)).digest(96)
@@ -82,7 +84,7 @@ def hybrid_halves(identity):
 
 
 def recipient_of(identity):
-    """The public half of an identity, as text."""
+    """An identity's public key, as text."""
     if is_hybrid(identity):
         lattice, curve = hybrid_halves(identity)
         return bech32("age1pq", lattice.public_key().public_bytes_raw() + curve.public_key().public_bytes_raw())
@@ -144,7 +146,7 @@ def seal(plain, recipients):
 
 
 def open_hybrid(data, identity):
-    """The plain bytes of a file for a hybrid key."""
+    """Decrypts a file for a hybrid key."""
     head, mark, rest = data.partition(b"\n---")
     head += mark
     code, _, payload = rest.removeprefix(b" ").partition(b"\n")
@@ -164,7 +166,7 @@ def hpke_key(identity):
 
 
 def unwrap(private, words, body):
-    """A stanza's file key; None where it is for another key."""
+    """A stanza's file key; None if it is for another key."""
     try:
         share, sealed = (base64.b64decode(part + b"=" * (-len(part) % 4), validate=True) for part in (words[0], body))
         if len(words) != 1 or len(share) != HYBRID_SHARE or len(sealed) != 32:

@@ -21,14 +21,14 @@ CORE = {"v", "kind", "level", "capsule", "opens_at", "zone", "wall", "created_at
 GRANT = {"link_pk", "made_at", "name", "owner_sig", "token"}
 OWN_RECORD = {"v", "kind", "author_pk", "made_at", "author_sig"}
 RECORD = OWN_RECORD | {"link", "joined_at", "link_sig"}
-# Points of small order, whose signatures anybody can make (RFC 8032, 5.1; y = 0, 1, -1 and the two of order 8).
+# Points of small order, for which anyone can forge signatures (RFC 8032, 5.1; y = 0, 1, -1 and the two of order 8).
 P = 2**255 - 19
 ORDER_8 = 2707385501144840649318225287225658788936804267575313519463743609750303402022
 SMALL = {0, 1, P - 1, ORDER_8, P - ORDER_8}
 
 
 class Refused(Exception):
-    """What was read is not what the format allows, or not what it claims to be."""
+    """The input violates the format, or isn't what it claims to be."""
 
 
 def need(is_so, what):
@@ -67,7 +67,7 @@ def check_time(text):
 
 
 def record(data, *allowed, versions=(1,)):
-    """A record whose bytes are hashed or signed: canonical, and with no members but those of one of the sets."""
+    """Parses a hashed or signed record: it must be canonical, with exactly the members of one of the sets."""
     try:
         value = json.loads(data)
         is_canonical = canonical(value) == data
@@ -102,13 +102,13 @@ def is_signed(signature, message, public_key):
 
 
 def is_keepers(value, keeper):
-    """Whether the Keeper signed a record: over all its other members."""
+    """Whether the Keeper signed a record, over all its other members."""
     rest = {name: part for name, part in value.items() if name != "keeper_sig"}
     return is_signed(unb64(value["keeper_sig"], 64), canonical(rest), keeper)
 
 
 class Core:
-    """What a capsule is bound to."""
+    """The data that a capsule is bound to."""
 
     def __init__(self, data):
         need(len(data) <= 4096, "too long")
@@ -156,7 +156,7 @@ def check_grant(core, value):
 
 
 class Author:
-    """Who signs items: the owner, or with a link's secret and grant a contributor."""
+    """An item's signer: the owner, or a contributor with a link's secret and grant."""
 
     def __init__(self, core, private, link=None, joined_at=0):
         self.core, self.private, self.place = core, private, {}
@@ -178,7 +178,7 @@ class Author:
 
 
 def standing(core, item, sealed_hash, count, data):
-    """Whose an item is: `owner`, `contributor`, `unknown` or `forged`."""
+    """An item's author: `owner`, `contributor`, `unknown` or `forged`."""
     if data is None:
         return "unknown"
     try:
@@ -222,7 +222,7 @@ def read_fragment(text):
 
 
 def entry_link(capsule, entry):
-    """The link of an item in a list; None where it names none before."""
+    """A list entry's link; None if it doesn't name the previous one."""
     if "prev" not in entry:
         return None
     receipt = {"v": 1, "kind": "item", "capsule": capsule} | {
@@ -248,7 +248,7 @@ def read_head(text):
 
 
 def check_chain(capsule, start, entries, heads):
-    """For each item whether it was there when a head was seen, and how many items are missing or were changed."""
+    """For each item, whether it was present when a head was seen; and how many items are missing or changed."""
     links = [entry_link(capsule, entry) for entry in entries]
     places = {link: index for index, link in enumerate(links) if link}
     covered, ends = [False] * len(entries), set()
@@ -312,7 +312,7 @@ def seal(plain, recipients, time_recipient):
 
 
 def stanzas(data):
-    """How many readers an age file has."""
+    """The number of an age file's recipients."""
     head_end = data.find(b"\n--- ")
     need(head_end > 0, "no age file")
     return [line.split()[1] for line in data[:head_end].split(b"\n") if line.startswith(b"-> ")]
@@ -328,14 +328,14 @@ def layer(core, data, identity, count):
 
 
 def decrypt(data, identity):
-    """An age file's plain bytes: by pyrage, and where it doesn't know the key's kind, by this client."""
+    """Decrypts an age file: with pyrage, or with this client if pyrage doesn't support the key's kind."""
     if age.is_hybrid(identity):
         return age.open_hybrid(data, identity)
     return pyrage.decrypt(data, [pyrage.x25519.Identity.from_str(identity)])
 
 
 def open_item(core, item, sealed, time_identity, owner_identity, recipient_count=1):
-    """The header, the report and the file of a sealed item, all checked."""
+    """A sealed item's header, report and file, all verified."""
     plain = layer(core, layer(core, sealed, time_identity, 1), owner_identity, recipient_count)
     try:
         with tarfile.open(fileobj=io.BytesIO(plain), mode="r:") as tar:
@@ -346,7 +346,7 @@ def open_item(core, item, sealed, time_identity, owner_identity, recipient_count
     value, report, file = json.loads(files[0][1]), files[1][1] if len(files) == 3 else b"", files[-1][1]
     expected = ["header.json"] + (["report.json"] if report else []) + [ARCHIVED.get(value["kind"])]
     need([name for name, _ in files] == expected, "other files")
-    # Written again: whatever else tar overlooks would be another archive.
+    # Written again, because `tarfile` may overlook differences.
     need(item_archive(files[0][1], value["kind"], file, report) == plain, "more than an item")
     need(value["capsule"] == core.capsule and value["core_hash"] == b64(core.hash) and value["item"] == item, "foreign")
     need(value["size"] == len(file) and value["sha256"] == b64(digest(file)), "another file than the header's")

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Capsules from a shell, at any Keeper, by docs/Format.md alone.
+"""A command-line client for capsules at any Keeper, written from docs/Format.md alone.
 
-  client.py new KEEPER OWNER.json SECONDS [NAME [VERSION]]   seals a capsule that opens so many seconds from now
-  client.py link OWNER.json NAME                     prints a link for others
-  client.py join LINK GUEST.json                     keeps a contributor's key
-  client.py add FILE.json LETTER                     puts a letter in, as the owner or as a contributor
-  client.py visit OWNER.json                         remembers how far the chain has come
-  client.py open OWNER.json                          opens everything, and says whose each item is
+  client.py new KEEPER OWNER.json SECONDS [NAME [VERSION]]   seals a capsule that opens SECONDS from now
+  client.py link OWNER.json NAME                     prints a link for a contributor
+  client.py join LINK GUEST.json                     saves a contributor's key
+  client.py add FILE.json LETTER                     adds a letter, as the owner or as a contributor
+  client.py visit OWNER.json                         records the chain's head
+  client.py open OWNER.json                          opens everything, and prints each item's author
 
-KEEPER is an address such as http://localhost:8080. The JSON files hold keys: nobody else is to read them.
+KEEPER is a URL such as http://localhost:8080. The JSON files contain keys: keep them private.
 """
 
 import base64
@@ -48,7 +48,7 @@ class Keeper:
             raise SystemExit(f"{method} {path}: {error.code} {error.read().decode()}") from error
 
     def description(self):
-        """What the Keeper says of the capsule, and its core: both checked against what is known of it here."""
+        """The Keeper's description of the capsule and its core, both checked against what is known here."""
         value = json.loads(self.call("GET"))
         receipt = json.loads(value["receipt"])
         core = checked_receipt(self.kept, receipt)
@@ -86,7 +86,7 @@ def load(path):
 
 def new(keeper, path, seconds, name="A capsule", version=""):
     now, item, signing = int(time.time()), c.new_id(), c.new_key()
-    # Five years have at most 1827 days; for longer the keys are ones that a quantum computer doesn't break.
+    # Five years have at most 1827 days; longer waits use keys that resist quantum computers.
     version = int(version or (2 if int(seconds) > 1827 * 86_400 else 1))
     owner = age.new_identity(version == 2)
     recipients = [age.recipient_of(owner)]

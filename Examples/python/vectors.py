@@ -69,7 +69,7 @@ def item_file(file, tally):
         tally.same(c.canonical(value).decode(), row["header"], "header")
         tally.same(c.b64(plain), row["file"], "file")
         tally.same(c.b64(report), row.get("report", ""), "report")
-    # What this client seals, it opens.
+    # This client opens what it seals.
     plain = c.item_archive(file["items"][0]["header"].encode(), "letter", c.unb64(file["items"][0]["file"]))
     again = c.seal(plain, [age.recipient_of(keys[1])], age.recipient_of(keys[0]))
     tally.same(c.b64(c.open_item(core, file["items"][0]["item"], again, *keys)[2]), file["items"][0]["file"], "sealed here")

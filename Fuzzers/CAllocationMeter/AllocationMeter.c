@@ -1,12 +1,12 @@
-// Takes malloc's place to count what an execution holds at its peak. libFuzzer's own limits need AddressSanitizer's
-// hooks, or look at the whole process, which only ever grows.
+// Replaces malloc to measure an execution's peak memory. libFuzzer's own limits need AddressSanitizer's hooks, or
+// measure the whole process, which only grows.
 #include "AllocationMeter.h"
 
 #include <errno.h>
 #include <malloc.h>
 #include <stdint.h>
 
-// glibc's allocator under the names that stay when malloc is replaced.
+// glibc's allocator, under the names that remain when malloc is replaced.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
@@ -36,7 +36,7 @@ void *malloc(size_t size) { return taken(__libc_malloc(size)); }
 void *calloc(size_t count, size_t size) { return taken(__libc_calloc(count, size)); }
 
 void *realloc(void *pointer, size_t size) {
-  // A request that fails leaves the old block as it was.
+  // On failure, the old block stays as it was.
   int64_t before = pointer ? (int64_t)malloc_usable_size(pointer) : 0;
   void *result = __libc_realloc(pointer, size);
   if (result || size == 0) held -= before;

@@ -1,4 +1,4 @@
-"""Numbers and frames that several seeds are made of."""
+"""Encoded numbers and boxes shared by several seeds."""
 
 import struct
 
@@ -28,7 +28,7 @@ def le32(*values):
 
 
 def box(kind, *content):
-    """A box of ISO/IEC 14496-12."""
+    """An ISO/IEC 14496-12 box."""
     body = b"".join(content)
     return be32(len(body) + 8) + kind + body
 

@@ -1,4 +1,4 @@
-"""The smallest block of each metadata standard that still says something."""
+"""The smallest meaningful block of each metadata standard."""
 
 import random
 import struct
@@ -21,7 +21,7 @@ class TIFF:
         return struct.pack(self.order + form, *values)
 
     def directory(self, fields, linked=True):
-        """Appends a directory of (tag, type, values or bytes); returns where it begins."""
+        """Appends a directory of (tag, type, values or bytes). Returns its offset."""
         if len(self.data) % 2:
             self.data += b"\0"
         start = len(self.data)
@@ -96,7 +96,7 @@ def exif(order="<", make=b"Maker\0", note=b"", size=None):
 
 
 def exif_texts(order, comment):
-    """Texts in the encodings that Exif and Windows know."""
+    """Texts in the encodings of Exif and Windows."""
     stream = TIFF(order)
     wide = "T\u00e9".encode("utf-16-le") + b"\0\0"
     photo = stream.directory([(0x9286, 7, comment), (0x9C9B, 1, wide)], linked=False)
@@ -226,7 +226,7 @@ def certificate():
 
 
 def signed_parts():
-    """A COSE signature, a time-stamp token and an OCSP response, each after the byte that chooses it."""
+    """A COSE signature, a time-stamp token and an OCSP response, each preceded by its selector byte."""
     chain = certificate()
     header = b"\xA2\x01\x27\x18\x21\x59" + be16(len(chain)) + chain
     cose = b"\xD2\x84\x59" + be16(len(header)) + header + b"\xA0\xF6\x58\x40" + bytes(64)
@@ -291,7 +291,7 @@ def seeds():
 
 
 def copied():
-    """A small picture of spots, a part of which is there twice: its width, then its levels."""
+    """A small picture of spots with a duplicated part: its width, then its levels."""
     chance = random.Random(1)
     columns, rows = 90, 80
     levels = [[128.0] * columns for _ in range(rows)]
@@ -316,7 +316,7 @@ def places():
 
 
 def heap_file():
-    """Canon's heap with a text, a model number and a time."""
+    """Canon's CIFF heap with a text, a model number and a time."""
     records = [(0x080A, b"Canon\0Canon PowerShot G2\0"), (0x1834, (0x80000168).to_bytes(4, "little")),
                (0x180E, (1_000_000_000).to_bytes(4, "little") + bytes(8)), (0x102A, bytes(range(68)))]
     heap, directory = b"", len(records).to_bytes(2, "little")
@@ -328,6 +328,6 @@ def heap_file():
 
 
 def raf_header():
-    """Fujifilm's header up to its directory's place."""
+    """Fujifilm's header up to its directory's offset."""
     text = b"FUJIFILMCCD-RAW " + b"0201" + b"FF159502" + b"X-T30".ljust(32, b"\0") + b"0110".ljust(24, b"\0")
     return text + be32(148, 4, 160, 24, 184, 8) + bytes(40)

@@ -89,7 +89,7 @@ def cr3_bombs():
 
 
 def small_bombs():
-    """The containers of one attack each."""
+    """Containers with a single attack each."""
     return {
         "webp": [b"RIFF" + le32(HUGE) + b"WEBP" + b"EXIF" + le32(HUGE) + bytes(100),
                  containers.webp(b"XMP " + le32(0) * 200)],
@@ -138,7 +138,7 @@ def block_bombs():
 
 
 def files():
-    """The bombs that are files, by their container."""
+    """Bombs that are files, by container."""
     return small_bombs() | {
         "jpeg": jpeg_bombs(), "tiff": tiff_bombs(), "png": png_bombs(), "heif": box_bombs(b"heic"),
         "cr3": cr3_bombs(),

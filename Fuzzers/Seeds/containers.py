@@ -1,4 +1,4 @@
-"""The smallest file of each container that holds the blocks of the others."""
+"""The smallest file of each container that contains the other blocks."""
 
 import zlib
 
@@ -29,7 +29,7 @@ def jpeg(extra=b"", progressive=False):
 
 
 def trailers():
-    """What cameras, telephones and people append to a JPEG."""
+    """Data that cameras, phones and people append to a JPEG."""
     movie = box(b"ftyp", b"mp42", be32(0), b"isom") + box(b"mdat")
     directory = b"SEFH" + le32(107, 1) + le16(0, 0x0A30) + le32(12, 12)
     samsung = b"\0\0\x30\x0A" + le32(4) + b"note" + directory + le32(len(directory)) + b"SEFT"
@@ -40,7 +40,7 @@ def trailers():
 
 
 def scans():
-    """Frames of all kinds with coded data: a byte for the frame, one for the restart interval, then the scans."""
+    """Frames of all kinds with image data: a byte for the frame, one for the restart interval, then the scans."""
     def header(*fields):
         return b"\xFF\xDA" + be16(2 + len(fields)) + u8(*fields)
     coded = bytes(range(254)) + b"\xFF\0" * 4
@@ -109,7 +109,7 @@ def tiff(order="<", header=None, make=b"Maker\0", extra=()):
 
 
 def camera_raw(header=None, make=b"NIKON CORPORATION\0"):
-    """A sensor's picture, a preview with Exif and comments, a place, names and a maker's note, none over another."""
+    """A raw image, a preview with Exif and comments, a location, names and a maker note, without overlaps."""
     stream = TIFF("<", header)
     strip = len(stream.data)
     stream.data += bytes(range(16))
@@ -128,7 +128,7 @@ def camera_raw(header=None, make=b"NIKON CORPORATION\0"):
         (0x02BC, 1, XMP), (0x8769, 4, photo), (0x8825, 4, place),
     ])
     stream.directory([(0x0201, 4, preview), (0x0202, 4, len(jpeg()))])
-    # Panasonic's sensor data is what comes last.
+    # Panasonic's sensor data comes last.
     return bytes(stream.data).replace(le32(0x5A5A5A5A), le32(len(stream.data))) + bytes(range(16))
 
 
@@ -145,7 +145,7 @@ def raf():
 
 
 def heif(brand=b"heic", more=b""):
-    """Items: a grid of two tiles with properties, Exif, XMP; the data in mdat, one extent in idat."""
+    """Items: a grid of two tiles with properties, Exif, XMP; their data in mdat, one extent in idat."""
     media = be32(6) + b"Exif\0\0" + blocks.exif() + XMP + bytes(8)
     exif_length, xmp_length = len(media) - len(XMP) - 8, len(XMP)
 
@@ -179,7 +179,7 @@ def heif(brand=b"heic", more=b""):
 
 
 def pictures():
-    """Small pictures by x265: the lengths of the parameter sets, the sets, a slice."""
+    """Small images encoded by x265: the lengths of the parameter sets, the sets, a slice."""
     streams = [
         (
             "4201010408000003009fa800000300001ea0521965baabcaf016808000000300800000030084",
@@ -223,7 +223,7 @@ def pictures():
         ),
     ]
     parts = [[bytes.fromhex(part) for part in stream] for stream in streams]
-    # The sets and the slice follow each other without emulation prevention in the slice, which the target puts in.
+    # The sets followed by the slice without emulation prevention, which the target adds.
     return [u8(len(sequence), len(picture)) + sequence + picture + slice_.replace(b"\0\0\3", b"\0\0")
             for sequence, picture, slice_ in parts]
 

@@ -1,4 +1,4 @@
-"""What machines, their tools and reports of devices say."""
+"""Inputs from machines, their tools, and device reports."""
 
 import json
 import pathlib
@@ -33,7 +33,7 @@ def reports():
 
 
 def pages():
-    """Reports within pages: one block, two, one that does not end."""
+    """Reports within pages: one block, two, and an unterminated one."""
     block = b'<script type="application/json" id="touchstone-device">%s</script>'
     few = reports()[:12]
     return [b"<!DOCTYPE html><html lang=en>" + block % report for report in few] + [
@@ -41,7 +41,7 @@ def pages():
 
 
 def runs():
-    """A run that broke off after its first check."""
+    """A run interrupted after its first check."""
     return [b'{"schema":"touchstone.run/1","depth":"%s","attempts":[{"id":"torch","count":2}],"report":%s}'
             % (depth, reports()[0]) for depth in (b"quick", b"full")]
 

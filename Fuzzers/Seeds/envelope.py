@@ -1,4 +1,4 @@
-"""Seeds for what a capsule's envelope is read from: age files, an item's archive, a core, keys."""
+"""Seeds for the capsule format's parsers: age files, an item's archive, a core, keys."""
 
 import base64
 import hashlib
@@ -6,7 +6,7 @@ import json
 
 ID = base64.urlsafe_b64encode(bytes(range(1, 17))).rstrip(b"=").decode()
 HASH = base64.urlsafe_b64encode(bytes(32)).rstrip(b"=").decode()
-# The key pair of the format's public vectors.
+# The key pair of the public test vectors.
 KEYS = [
     b"age1lvyvwawkr0mcnnnncaghunadrqkmuf9e6507x9y920xxpp866cnql7dp2z",
     b"AGE-SECRET-KEY-1XMWWC06LY3EE5RYTXM9MFLAZ2U56JJJ36S0MYPDRWSVLUL66MV4QX3S7F6",
@@ -18,7 +18,7 @@ def canonical(value):
 
 
 def block(name, size):
-    """A header of a ustar archive."""
+    """A ustar header."""
     head = bytearray(512)
     head[: len(name)] = name
     head[100:108] = b"0000600\0"
@@ -100,7 +100,7 @@ def seeds():
         "sha256": HASH,
     }
     link = f"capsule&to={ID}&link=v1.{HASH}.{ID}".encode()
-    # The characters of the key that are asked for: all random bytes are 97 there, and so are the key's.
+    # The requested characters of the key: all random bytes are 97, and so are the key's.
     asked = b"PV9S"
     copies = b"\n(abc\n)\n," + asked + b"\n/\n(abcd\n)x\n," + asked + b"\n/"
     making = b"\n".join([b"l", b"b", b"nA box", b"N", b"pxx", b"m2031-06-01T08:00", b"#", b"c", b"k", b"k", b"Lhello", b"P"])
@@ -116,14 +116,14 @@ def seeds():
         f"capsule: {ID}", f"read_token: {ID}", "keeper: https://x.example/api/v1", f"core_hash: {HASH}", "", "How to open it"])
     typed = b"\n".join([KEYS[1].lower(), ID.encode(), ID.encode()])
     flows += [
-        # Recovered by a sheet, read offline, forgotten.
+        # Recovered with a sheet, read offline, forgotten.
         b"l\nR\nV" + sheet.replace("\n", ";").encode() + b"\nZ\na\x01" + canonical(described) + b"\nD",
         b"l\nrcapsule&recover\n@" + sheet.encode().replace(b"\n", b"\r") + b"\nfsheet.txt\na\x06",
-        # Copies by print and clipboard, tested, the key locked or not, links made, copied and ended.
+        # Copies by printing and clipboard, tested; the key locked or not; links made, copied and revoked.
         making + b"\na\x02" + canonical(receipt) + b"\n1\n2\n3\n&" + copies + b"\n4\ng\na\x02\n5\n6YWFhYWFhYWFhYWFhYWFhYQ\na\x04",
-        # A file that is being sealed is shown, called off, and one that fails.
+        # The progress and cancellation of sealing a file, and a failure.
         b"l" + opened + b"\nh\nfa.jpg\nG" + bytes(7) + b"\x05" + bytes(7) + b"\x32" + bytes(6) + b"\x20\x00\nX\nH\nfb\nHx\nfc\nH\nH\n",
-        # An opened capsule without a connection: read aloud, leafed through.
+        # An opened capsule offline: read aloud and paged through.
         b"l" + canonical(kept | {"contents": canonical(page | {"more": False}).decode()}) + b"\nO1\nA" + ID.encode()
         + b"\n0\na\x00\nv\nC\nE\nC\nS\nW\nMx\nQx\n+x\n*\nI" + ID.encode(),
         b"l\nrcapsule&archive\n@core.json\nfcore.json\n<" + KEYS[1] + b"\n>" + KEYS[1] + b"\n=",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the fuzzers' synthetic seeds: make.py FOLDER, one folder below it for each target."""
+"""Writes the fuzzers' synthetic seeds: make.py FOLDER, with a subfolder for each target."""
 
 import pathlib
 import sys
@@ -13,7 +13,7 @@ import makernotes
 
 
 def main():
-    # A flag is no folder: `--help` would become one.
+    # An option isn't a folder: `--help` would create one.
     if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
         sys.exit(__doc__)
     folder = pathlib.Path(sys.argv[1])

@@ -1,4 +1,4 @@
-"""A MakerNote of each maker's layout, header first."""
+"""A MakerNote in each maker's layout, with the header first."""
 
 from bits import be16, be32, le16, le32
 from blocks import TIFF
@@ -12,7 +12,8 @@ def directory(order, base, fields):
     return bytes(stream.data)[base:]
 
 
-# Where MakerNoteBlock puts the note: 56 bytes, then the maker's name with its NUL, padded to an even length.
+# The offset at which MakerNoteBlock puts the note: 56 bytes, then the maker's name with its NUL, padded to an even
+# length.
 def at(make):
     return 56 + (len(make) + 2) // 2 * 2
 
@@ -21,7 +22,7 @@ SHORTS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 def even(note):
-    """Notes of even length are in little-endian blocks, others in big-endian ones."""
+    """Pads a note to even length: even notes go into little-endian blocks, odd ones into big-endian blocks."""
     return note + b"\0" * (len(note) % 2)
 
 
@@ -35,7 +36,7 @@ def seeds():
         return header + directory(order, base, fields)
 
     def relative(header, fields, order="<"):
-        """Offsets count from the note's own beginning."""
+        """Offsets count from the note's start."""
         return header + directory(order, len(header), fields)
 
     def embedded(header, fields, order="<"):

@@ -1,14 +1,14 @@
 import CAllocationMeter
 import Glibc
 
-/// What one execution may cost: memory by its input's size, and processor time.
+/// The limits of one execution: memory in proportion to its input, and CPU time.
 enum Budget {
-  /// Tables and reports of an empty input.
+  /// For tables, and reports of an empty input.
   private static let baseMemory = 1 << 20
-  /// A second of this thread's own processor time; a loaded machine does not count against it.
+  /// A second of this thread's own CPU time; load on the machine doesn't count.
   private static let seconds = 1.0
 
-  /// Runs `target` on `bytes`, and stops the process when it cost too much.
+  /// Runs `target` on `bytes`, and aborts if it exceeds the limits.
   static func spend(on bytes: [UInt8], _ target: FuzzTarget) {
     let began = processorTime()
     let count = bytes.count

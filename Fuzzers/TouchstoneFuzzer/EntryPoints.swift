@@ -1,7 +1,7 @@
 import Glibc
 
-/// libFuzzer hands its flags on and ignores those that begin with two dashes: `--target=NAME` chooses what is fuzzed,
-/// `--list` prints the names, `--extract=FOLDER FILE…` takes photos apart into seeds.
+/// libFuzzer passes its flags on and ignores those that begin with two dashes: `--target=NAME` selects the fuzz target,
+/// `--list` prints the names, `--extract=FOLDER FILE…` splits photos into seeds.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<Int32>,

@@ -2,7 +2,7 @@ import CapsuleFeature
 import PiggyBank
 
 extension FuzzFlow {
-  /// What a person does, by the first byte of a line.
+  /// The action for a line's first byte.
   static func tap(_ key: UInt8, _ text: String) -> PiggyBankAction? {
     switch key {
     case UInt8(ascii: "b"): .draft(.begin)
@@ -19,7 +19,7 @@ extension FuzzFlow {
     case UInt8(ascii: "B"): .back
     case UInt8(ascii: "D"): .draft(.discard)
     case UInt8(ascii: "L"): .adding(.writeLetter(text))
-    case UInt8(ascii: "P"): .adding(.putLetter)
+    case UInt8(ascii: "P"): .adding(.addLetter)
     case UInt8(ascii: "X"): .adding(.cancelSealing)
     case UInt8(ascii: "O"): .page(.online(text.isEmpty))
     case UInt8(ascii: "K"): .keys(.writeKey(text))
@@ -28,7 +28,7 @@ extension FuzzFlow {
     }
   }
 
-  /// Copies, links, recovery, an export, and the ways to end it.
+  /// Copies, links, recovery, export and deletion.
   private static func tapOwner(_ key: UInt8, _ text: String) -> PiggyBankAction? {
     switch key {
     case UInt8(ascii: "1"): .keys(.openKeys)
@@ -64,7 +64,7 @@ extension FuzzFlow {
     }
   }
 
-  /// Files, and what is done with an opened capsule.
+  /// Files and opened capsules.
   private static func tapOpened(_ key: UInt8, _ text: String) -> PiggyBankAction? {
     let number = text.utf8.count
     return switch key {

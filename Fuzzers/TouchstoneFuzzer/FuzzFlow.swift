@@ -3,26 +3,26 @@ import Cryptography
 import PiggyBank
 import ViewKit
 
-/// The flow of capsules, used by someone who does anything in any order, with a keeper that answers anything and a device
-/// that is slow, forgets and fails.
+/// The capsule flow, used in any order, with a Keeper that may send any response and a device that is slow, forgetful
+/// and unreliable.
 struct FuzzFlow {
   var model = PiggyBankViewModel(language: .english)
-  /// Questions that nobody has answered yet: to the keeper, and to the device where it may take its time.
+  /// Unanswered questions: to the Keeper, and to the device where it may take time.
   var asked: [Int] = []
   var unsealing: [Int] = []
   var waiting: [Int] = []
   private var speaking: [Int] = []
   private var sealing: [(ticket: Int, size: Int64?)] = []
   private var now: Int64 = 1_800_000_000
-  /// Whether hashing and sealing wait, storing fails, and the platform's keys agree on nothing.
+  /// Whether hashing and sealing wait, storing fails, and the platform's keys fail.
   private var isHolding = false
   private var isFull = false
   private var isOldBrowser = false
   private var lockedKeys: [AgeIdentity] = []
-  /// What every picked file holds.
+  /// The content of every picked file.
   private var file: [UInt8] = []
 
-  /// Drawn once: 97 in every random byte makes the same capsule each time.
+  /// The value of every random byte: 97 always makes the same capsule.
   private static let random: UInt8 = 97
   private static let statuses = [0, 200, 201, 202, 204, 400, 403, 404, 409, 410, 413, 422, 429, 500, 503]
 
@@ -37,7 +37,7 @@ struct FuzzFlow {
     answer(200, #"{"kind":"keeper"}"#)
   }
 
-  /// A line's first byte says what is done, the rest with what.
+  /// Performs a line's action: the first byte selects it, the rest are its arguments.
   mutating func step(_ line: ArraySlice<UInt8>) {
     guard let first = line.first else { return }
     let rest = line.dropFirst()
@@ -76,7 +76,7 @@ struct FuzzFlow {
     perform(.page(.loaded(capsules: [parts[0]], draft: draft, letters: parts.count > 2 ? ["letter": parts[2]] : [:])))
   }
 
-  /// A letter without a name, a picture where a number is.
+  /// Includes a letter without a name, and a picture where a number should be.
   private mutating func unseal(_ rest: ArraySlice<UInt8>) {
     guard let ticket = unsealing.popLast() else { return }
     let content: OpenedItem.Content =
@@ -100,7 +100,7 @@ struct FuzzFlow {
     }
   }
 
-  /// Numbers of any size and sign.
+  /// Reports progress with numbers of any size and sign.
   private mutating func progress(_ bytes: [UInt8]) {
     let numbers = stride(from: 0, to: 24, by: 8).map { start in
       bytes.dropFirst(start).prefix(8).reduce(0 as Int64) { $0 << 8 | Int64($1) }
@@ -112,7 +112,7 @@ struct FuzzFlow {
     }
   }
 
-  /// Does what the flow asks for. Where an answer is no stranger's and takes no time, it comes at once.
+  /// Performs effects. Trusted, immediate answers are given at once.
   private mutating func take(_ effects: [PiggyBankEffect]) {
     for effect in effects {
       check(effect)
@@ -154,7 +154,7 @@ struct FuzzFlow {
     }
   }
 
-  /// What holds of everything that is asked for, whatever came before.
+  /// Invariants of every effect.
   private func check(_ effect: PiggyBankEffect) {
     switch effect {
     case .ask(let request, _):
@@ -169,7 +169,7 @@ struct FuzzFlow {
     Invariants.require(model.state.adding.sealing >= 0, "less than nothing is sealed")
   }
 
-  /// The owner's key goes nowhere but to this device and its copies.
+  /// The owner's key is sent nowhere but to this device and its copies.
   private func requireNoKey(_ bytes: [UInt8]) {
     let mark = Array("AGE-SECRET-KEY-1".utf8)
     var rest = bytes[...]

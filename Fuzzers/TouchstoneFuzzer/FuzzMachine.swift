@@ -1,7 +1,6 @@
 import DeepCheck
 
-/// A machine with every kind of part, whose files hold pieces of the input: it is cut at its zero bytes, and each path
-/// gets one of the pieces.
+/// A machine with every kind of part. The input is split at zero bytes, and each file gets one of the pieces.
 struct FuzzMachine: MachineReading {
   private let pieces: [[UInt8]]
 
@@ -11,7 +10,7 @@ struct FuzzMachine: MachineReading {
 
   var isThisMachine: Bool { pieces.count % 2 == 0 }
 
-  /// What a machine has to have for its other files to be looked at.
+  /// Files that the machine must have for others to be read.
   private static let fixed = [
     "/sys/class/power_supply/BAT0/type": "Battery", "/sys/class/power_supply/AC/type": "Mains",
     "/sys/class/net/eth0/type": "1", "/sys/class/drm/card0-eDP-1/status": "connected",
@@ -48,7 +47,7 @@ struct FuzzMachine: MachineReading {
     read(tool.rawValue + subject, limit: 1 << 20)
   }
 
-  /// FNV-1a: the same path gets the same piece in every run.
+  /// FNV-1a: a path gets the same piece in every run.
   private static func hash(_ path: String) -> UInt64 {
     path.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }

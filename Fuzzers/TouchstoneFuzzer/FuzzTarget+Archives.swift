@@ -1,7 +1,7 @@
 import PiggyBank
 
 extension FuzzTarget {
-  /// An item's archive as it is within both layers, without the layers: what a contributor wrote there.
+  /// An item's archive without its two layers, as written by a contributor.
   static let archives: [FuzzTarget] = [
     FuzzTarget("tar") { bytes in
       if let block = TarBlock(bytes) { precondition(block.bytes == bytes, "a header changes when it is written again") }
@@ -10,7 +10,7 @@ extension FuzzTarget {
     }
   ]
 
-  /// Read at once and in pieces whose sizes are the bytes' own, it comes to the same.
+  /// Reads the input at once, and in pieces whose sizes are its own bytes; both must agree.
   private static func readFrame(_ bytes: [UInt8]) {
     var whole = ItemFrameReader()
     let file = try? whole.read(bytes)
@@ -28,7 +28,7 @@ extension FuzzTarget {
     precondition(Int64(file.count) == header.size, "a file of another size than its header's")
   }
 
-  /// With every header's sum made right, which mutations seldom hit.
+  /// Corrects every header's checksum, which mutations rarely get right.
   private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for start in stride(from: 0, through: bytes.count - TarBlock.byteCount, by: TarBlock.byteCount)

@@ -3,7 +3,7 @@ import ImageFormats
 import PhotoMetadata
 
 extension FuzzTarget {
-  /// The readers of metadata blocks, each called through the library's public API with a single block.
+  /// The metadata block readers, each called through the library's public API with a single block.
   static let blocks: [FuzzTarget] = [
     block("exif", .exif),
     block("canontiff", selecting: [.canonTIFF(1), .canonTIFF(2), .canonTIFF(3), .canonTIFF(4)]),
@@ -29,7 +29,7 @@ extension FuzzTarget {
     FuzzTarget(name) { read(kind, $0) }
   }
 
-  /// A target whose first byte chooses among `kinds`.
+  /// A target whose first byte selects one of `kinds`.
   private static func block(
     _ name: String, memoryPerByte: Int = 256, selecting kinds: [MetadataBlock.Kind]
   ) -> FuzzTarget {
@@ -39,7 +39,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What generators write is in texts under a few keywords; the first byte chooses one.
+  /// Generators write text under several keywords; the first byte selects one.
   private static func readGenerator(_ bytes: [UInt8]) {
     let keywords = [
       "parameters", "prompt", "workflow", "Comment", "Description", "Software", "Title", "generation_data",
@@ -49,7 +49,7 @@ extension FuzzTarget {
     read(.pngText, Array(keyword.utf8) + [0] + bytes.dropFirst())
   }
 
-  /// Reads `bytes` as the one block of a file.
+  /// Reads `bytes` as a file's only block.
   static func read(_ kind: MetadataBlock.Kind, _ bytes: [UInt8]) {
     var file = ImageFile(format: .jpeg)
     file.blocks = [MetadataBlock(kind, ByteSource(bytes).all)]

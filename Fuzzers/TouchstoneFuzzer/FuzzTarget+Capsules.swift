@@ -2,12 +2,12 @@ import CapsuleFeature
 import PiggyBank
 
 extension FuzzTarget {
-  /// What a device reads of a capsule besides the envelope: what it stored, what was typed, what is in an address, and
-  /// what a keeper answers while someone uses the flow.
+  /// A device's inputs for capsules apart from items: stored data, typed text, URLs, and the Keeper's responses during
+  /// use.
   static let capsules: [FuzzTarget] = [
     FuzzTarget("keptcapsule") { bytes in
-      guard let capsule = KeptCapsule(String(decoding: bytes, as: UTF8.self)) else { return }
-      precondition(KeptCapsule(capsule.text) == capsule, "a capsule changes when it is stored again")
+      guard let capsule = StoredCapsule(String(decoding: bytes, as: UTF8.self)) else { return }
+      precondition(StoredCapsule(capsule.text) == capsule, "a capsule changes when it is stored again")
     },
     FuzzTarget("capsuledraft") { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
@@ -16,7 +16,7 @@ extension FuzzTarget {
       }
       guard let draft = CapsuleDraft(text) else { return }
       let written = draft.text
-      // A longer one is none, and was none that anybody typed.
+      // A longer text isn't a draft, and nobody typed one.
       if let again = CapsuleDraft(written) { precondition(again == draft, "a draft changes when it is stored again") }
       if let wall = WallTime(draft.wall) { readClocks(wall) }
     },
@@ -36,7 +36,7 @@ extension FuzzTarget {
     },
   ]
 
-  /// The time in every quarter of an hour's zone, and in one that changes its clocks in between.
+  /// Resolves the time in a zone for every quarter of an hour, and in one that changes its clocks at that time.
   private static func readClocks(_ wall: WallTime) {
     precondition(WallTime(wall.text) == wall, "a time changes when it is written again")
     let clocks = ZoneClocks(wall)

@@ -2,7 +2,7 @@ import ByteReading
 import ImageFormats
 
 extension FuzzTarget {
-  /// The container parsers. Each is called itself, so that a mutated magic does not end the execution.
+  /// The container parsers, each called directly, so that a mutated magic number doesn't end the execution.
   static let containers: [FuzzTarget] = [
     container("jpeg") { JPEGParser.parse($0, depth: $1) },
     container("png") { PNGParser.parse($0, depth: $1) },
@@ -16,7 +16,7 @@ extension FuzzTarget {
     container("jxl") { region, _ in JPEGXLParser.parse(region) },
     container("jp2") { JPEG2000Parser.parse($0, depth: $1) },
     container("crw") { region, _ in CRWParser.parse(region) },
-    // Lines of the widest picture that is followed take 64 KiB.
+    // Lines of the widest supported image take 64 KiB.
     FuzzTarget("hevc", memoryPerByte: FuzzTarget.memoryPerInflatedByte) { bytes in
       let stream = HEVCFile.make(bytes)
       let file = HEIFParser.parse(WindowedSource.make(stream).all, as: .heic, depth: .deep)
@@ -25,16 +25,16 @@ extension FuzzTarget {
         Invariants.require(0...coverage.total ~= coverage.rows, "\(coverage.rows) blocks of \(coverage.total)")
       }
     },
-    // All 64 coefficients of a block are kept until its last scan, and its pixels beside them.
+    // All 64 coefficients of a block are kept until its last scan, along with its pixels.
     FuzzTarget("luminance", memoryPerByte: FuzzTarget.memoryPerInflatedByte * 2) { bytes in
-      // The scans of any bytes, and the bytes themselves.
+      // The bytes as scans, and as a whole file.
       for stream in [JPEGScanStream.make(bytes), bytes] {
         guard let found = JPEGLuminance(WindowedSource.make(stream).all) else { continue }
         Invariants.require(found.levels.count == found.columns * found.rows, "\(found.levels.count) levels")
         Invariants.require(found.levels.count <= 640 * 480, "\(found.columns) by \(found.rows)")
       }
     },
-    // A block of a progressive stream may take a bit, and holds ten coefficients until the last scan.
+    // A block of a progressive stream can take a single bit, and holds ten coefficients until the last scan.
     FuzzTarget("jpegscan", memoryPerByte: FuzzTarget.memoryPerInflatedByte) { bytes in
       let stream = JPEGScanStream.make(bytes)
       let file = JPEGParser.parse(WindowedSource.make(stream).all, depth: .deep)
@@ -57,7 +57,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Both depths take part, and an input always gets the same one.
+  /// Selects the depth by the input's length, so that both occur and an input always gets the same one.
   static func depth(for bytes: [UInt8]) -> InspectionDepth {
     bytes.count % 4 == 0 ? .quick : .deep
   }

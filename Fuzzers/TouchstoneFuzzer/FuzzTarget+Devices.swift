@@ -6,7 +6,7 @@ import Reports
 import ViewKit
 
 extension FuzzTarget {
-  /// What a machine, its tools and other people's reports say of devices.
+  /// Inputs from a machine, its tools, and other people's reports.
   static let devices: [FuzzTarget] = [
     FuzzTarget("devicereport") { readReport($0) },
     FuzzTarget("devicepage", memoryPerByte: memoryPerPageByte) { readPage($0) },
@@ -63,10 +63,10 @@ extension FuzzTarget {
     check(report.checks, report.device)
   }
 
-  /// A report's page draws what a few bytes say.
+  /// A few bytes can make a report's page draw a lot.
   private static let memoryPerPageByte = 4096
 
-  /// What was read from a page makes a page that says the same, and that nobody changed.
+  /// A page that can be read must produce an identical, unmodified page.
   private static func readPage(_ bytes: [UInt8]) {
     guard let opened = try? DeviceReportPage.open(bytes) else { return }
     JSONCheck.require(DeviceReportReview(opened).json)
@@ -79,7 +79,7 @@ extension FuzzTarget {
       DeviceReportJSON.write(again.report) == DeviceReportJSON.write(opened.report), "a report that its page changes")
   }
 
-  /// Two reports with a zero byte between them.
+  /// Two reports separated by a zero byte.
   private static func compareReports(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: 0, maxSplits: 1)
     guard parts.count == 2, let before = try? DeviceReportReader.read(Array(parts[0])),
@@ -95,7 +95,7 @@ extension FuzzTarget {
     Invariants.require(there.checks.count <= before.checks.count + after.checks.count, "checks from nothing")
   }
 
-  /// Results have to be sound in every form, and judged again come to the same.
+  /// Results must be valid in every format, and be the same when judged again.
   private static func check(_ results: [CheckResult], _ device: DeviceIdentity = DeviceIdentity()) {
     let report = DeviceReport(device: device, startedAt: Instant(0), checks: results)
     let json = DeviceReportJSON.write(report)

@@ -2,7 +2,7 @@ import Cryptography
 import PiggyBank
 
 extension FuzzTarget {
-  /// What a contributor, a keeper or a link may hand over.
+  /// Inputs from contributors, Keepers and links.
   static let envelope: [FuzzTarget] = [
     FuzzTarget("age") { bytes in
       _ = try? AgeOpener.open(bytes, with: Keys.owner)
@@ -34,7 +34,7 @@ extension FuzzTarget {
         precondition(author.bytes == bytes, "what is hashed is not what was read")
         precondition(ItemAuthor(field: author.field) == author)
       }
-      if let grant = LinkGrant(bytes) { precondition(LinkGrant(grant.bytes) == grant && !check.holds(grant)) }
+      if let grant = LinkGrant(bytes) { precondition(LinkGrant(grant.bytes) == grant && !check.isValid(grant)) }
       let text = String(decoding: bytes, as: UTF8.self)
       if let head = ChainHead(text) { precondition(head.text == text) }
     },
@@ -62,7 +62,7 @@ extension FuzzTarget {
     },
   ]
 
-  /// A keeper's list, and one whose items name each other as `bytes` say, held against heads that may be anywhere.
+  /// Checks a Keeper's list, and one whose items are linked as `bytes` say, against arbitrary heads.
   private static func checkChain(_ bytes: [UInt8]) {
     let start = [UInt8](repeating: 0, count: 32)
     var lists = [ItemPage(bytes)?.entries ?? []]
@@ -83,7 +83,7 @@ extension FuzzTarget {
     precondition(check.gaps == 0 && check.isCovered.allSatisfy { $0 }, "a list that is whole has a gap")
   }
 
-  /// A request's fields, one a line.
+  /// An upload's header fields, one per line.
   private static func readFields(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(4)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -96,7 +96,8 @@ extension FuzzTarget {
     if let token = AccessToken(authorization: lines[3]) { precondition(AccessToken(token.text) == token) }
   }
 
-  /// `bytes` as a file for a hybrid key, at hand and with the platform answering for its half: both must say the same of it.
+  /// Opens `bytes` as a file for a hybrid key, with the key available and with the platform answering for its half:
+  /// both must agree.
   private static func openHybrid(_ bytes: [UInt8]) {
     let whole = Result { () throws(AgeError) in try AgeOpener.open(bytes, with: Keys.hybrid) }
     guard let (key, holder) = AgeHolder.identity(Keys.hybrid).handover else { return }
@@ -111,7 +112,8 @@ extension FuzzTarget {
     precondition(whole == halves, "the halves of a key open something else")
   }
 
-  /// `bytes` as keys and as a ciphertext: what is taken is written back as it was, and no ciphertext is an error.
+  /// Parses `bytes` as keys and as a ciphertext: accepted ones must encode to the same bytes, and no ciphertext may be
+  /// an error.
   private static func takeKeys(_ bytes: [UInt8]) {
     if let key = XWing.PublicKey(bytes) {
       precondition(key.bytes == bytes, "a public key changes")
@@ -120,21 +122,21 @@ extension FuzzTarget {
     precondition(XWing.PublicKey.isValid(bytes) == (XWing.PublicKey(bytes) != nil))
     if let key = MLKEM768.SecretKey(bytes) { precondition(key.bytes == bytes, "a secret key changes") }
     guard let key = XWing.SecretKey(seed: Keys.hybrid.secret) else { return }
-    // Shorter ones are filled up, so that every input reaches the arithmetic.
+    // Padded, so that every input reaches the arithmetic.
     let filled = Array(
       (bytes + [UInt8](repeating: 9, count: XWing.ciphertextByteCount)).prefix(XWing.ciphertextByteCount))
     if let secret = key.decapsulate(filled) { precondition(secret.count == 32) }
     precondition(bytes.count == filled.count || key.decapsulate(bytes) == nil, "a ciphertext of another length")
   }
 
-  /// `bytes` after a header that is right, so that the payload's reader meets them.
+  /// Puts `bytes` after a valid header, so that the payload's reader gets them.
   private static func openPayload(_ bytes: [UInt8]) {
     guard let file = AgeSealer.seal([], to: [Keys.owner.recipient], secrets: Keys.secrets) else { return }
     // An empty chunk is a tag of 16 bytes.
     _ = try? AgeOpener.open(file.dropLast(16) + bytes, with: Keys.owner)
   }
 
-  /// `bytes` in both layers, as a stranger with the public keys would put them there.
+  /// Puts `bytes` inside both layers, like a stranger with the public keys.
   private static func openItem(holding bytes: [UInt8]) {
     guard let inner = AgeSealer.seal(bytes, to: [Keys.owner.recipient], secrets: Keys.secrets),
       let outer = AgeSealer.seal(inner, to: [Keys.owner.recipient], secrets: Keys.secrets)
@@ -145,7 +147,7 @@ extension FuzzTarget {
     precondition(Int64(start.count + end.bytes.count) == end.header.size, "a file of another size than its header's")
   }
 
-  /// Keys that everybody knows.
+  /// Public test keys.
   private enum Keys {
     static let owner = make(AgeIdentity(secret: [UInt8](1...32)))
     static let hybrid = make(AgeIdentity(secret: [UInt8](1...32), kind: .hybrid))

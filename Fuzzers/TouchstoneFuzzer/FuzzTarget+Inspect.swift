@@ -7,7 +7,7 @@ import Reports
 import ViewKit
 
 extension FuzzTarget {
-  /// The whole way from bytes to every form of report.
+  /// From bytes to every report format.
   static let inspect = FuzzTarget("inspect", memoryPerByte: memoryPerInflatedByte) { bytes in
     let catalogue = Catalogue.details(.english)
     let name = "photo\u{202E}\u{1B}[2J.jpg"
@@ -23,10 +23,10 @@ extension FuzzTarget {
     Invariants.checkShown(StructureReport.text(report, file: name, style, catalogue))
   }
 
-  /// A fixed day, so that an input always does the same: 1 January 2026.
+  /// A fixed date, so that an input always gives the same result: 1 January 2026.
   private static let today = PhotoDate(unixSeconds: 1_767_225_600)
 
-  /// A table of places that anybody may have written, and a place and time of the input's choosing.
+  /// An untrusted table of places, with a location and time chosen by the input.
   static let places = FuzzTarget("places") { bytes in
     guard bytes.count > 12, let table = PlaceTable(Array(bytes.dropFirst(12))) else { return }
     let numbers = stride(from: 0, to: 12, by: 4).map { start in

@@ -1,8 +1,8 @@
-/// MakerNotes, one target a maker: the input is the note itself, in an Exif block of that maker's making.
+/// MakerNotes, one target per maker: the input is the note itself, in that maker's Exif block.
 extension FuzzTarget {
   static let makerNotes: [FuzzTarget] = makers.map { name, make in
     FuzzTarget("makernote-" + name) { note in
-      // Nikon and Pentax write big-endian cameras, most others little-endian ones; either may meet either.
+      // Nikon and Pentax cameras are big-endian, most others little-endian; both byte orders are tested.
       read(.exif, MakerNoteBlock.exif(make: make, isLittleEndian: note.count % 2 == 0, note: note))
     }
   }

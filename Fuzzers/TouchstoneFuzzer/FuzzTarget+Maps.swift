@@ -2,8 +2,8 @@ import ImageFormats
 import MetaLens
 
 extension FuzzTarget {
-  /// The search for copied parts, in a small picture whose width is the first byte and whose levels are the rest. What a
-  /// corner takes, beside its levels: its surroundings, their order and its pairs.
+  /// The search for duplicated parts, in a small picture: the first byte is its width, the rest its levels. Besides its
+  /// levels, a corner takes memory for its surroundings, their order and its pairs.
   static let copied = FuzzTarget("copied", memoryPerByte: 1024) { bytes in
     guard let columns = bytes.first.map({ Int($0) }), columns > 0 else { return }
     let rows = (bytes.count - 1) / columns

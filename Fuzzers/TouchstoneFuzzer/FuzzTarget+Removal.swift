@@ -3,7 +3,7 @@ import ImageFormats
 import MetaLens
 
 extension FuzzTarget {
-  /// A photo without its metadata: refused, or clean when it is read again.
+  /// Metadata removal: refused, or clean when read again.
   static let removal = FuzzTarget("removal", memoryPerByte: memoryPerInflatedByte) { bytes in
     let survey = try? MetadataRemover.survey(WindowedSource.make(bytes))
     guard let photo = try? MetadataRemover.remove(from: WindowedSource.make(bytes)) else { return }
@@ -19,12 +19,12 @@ extension FuzzTarget {
     precondition(photo.provenBytes <= bytes.count, "more was compared than there is")
   }
 
-  /// Canon's streams stay, without what identifies.
+  /// Canon's metadata streams stay, without identifying values.
   private static func isCanon(_ block: MetadataBlock) -> Bool {
     if case .canonTIFF = block.kind { true } else { false }
   }
 
-  /// Segments of a preview in a raw stay where they are, overwritten.
+  /// Segments of a raw file's preview stay in place, overwritten.
   private static func isBlank(_ region: ByteRegion) -> Bool {
     guard let bytes = try? region.load() else { return false }
     return bytes.withBytes { $0.allSatisfy { $0 == 0 } }

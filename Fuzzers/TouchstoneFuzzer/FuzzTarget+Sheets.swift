@@ -2,7 +2,7 @@ import CapsuleFeature
 import PiggyBank
 
 extension FuzzTarget {
-  /// What a person brings back by hand: a recovery sheet as it was typed, pasted or scanned, and an export's archive.
+  /// Input by a person: a recovery sheet, typed, pasted or scanned, and an export's archive.
   static let sheets: [FuzzTarget] = [
     FuzzTarget("recoverysheet") { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
@@ -23,18 +23,18 @@ extension FuzzTarget {
     return model
   }
 
-  /// A whole sheet, which then has everything that is asked for or says what is missing.
+  /// Pastes a whole sheet. It must provide everything, or an error must say what is missing.
   private static func paste(_ text: String) {
     var model = flow(at: "capsule&recover")
     _ = model.handle(.recovery(.pasteSheet(text)))
     submit(&model)
-    // Said again, it comes to the same.
+    // Repeated, it gives the same result.
     let entry = model.state.recovery.entry
     _ = model.handle(.recovery(.pasteSheet(text)))
     precondition(model.state.recovery.entry.key == entry.key, "a sheet pasted twice is another one")
   }
 
-  /// Three lines, each in a field of its own.
+  /// Types three lines, each in its own field.
   private static func type(_ text: String) {
     var model = flow(at: "capsule&recover")
     let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map { String($0) }
@@ -57,7 +57,7 @@ extension FuzzTarget {
     }
   }
 
-  /// A sheet of ours is read back, whatever the capsule is called.
+  /// Our own sheet is read back, whatever the capsule's name.
   private static func writeSheet(name: String) {
     guard let name = try? CapsuleName(name) else { return }
     var capsule = Keys.capsule
@@ -73,7 +73,7 @@ extension FuzzTarget {
       "a sheet's name changes what is read of it")
   }
 
-  /// An archive as it is picked, opened with keys that everybody knows.
+  /// Picks an archive and opens it with public test keys.
   private static func readArchive(_ archive: [UInt8]) {
     var model = flow(at: "capsule&archive")
     var effects = model.handle(
@@ -105,7 +105,7 @@ extension FuzzTarget {
     Invariants.require(isEnded, "an item is waited for")
   }
 
-  /// The bytes as the list of items in an archive that is sound otherwise, with an item that is none.
+  /// Puts the bytes as the list of items in an otherwise valid archive, with an invalid item.
   private static func inArchive(_ bytes: [UInt8]) -> [UInt8] {
     let core = Keys.capsule.core
     let item = "AQIDBAUGBwgJCgsMDQ4PEA.age"
@@ -116,7 +116,7 @@ extension FuzzTarget {
       + [UInt8](repeating: 0, count: 1024)
   }
 
-  /// A ustar header as the exports have it.
+  /// A ustar header as in exports.
   private static func header(_ name: String, _ size: Int) -> [UInt8] {
     var block = [UInt8](repeating: 0, count: 512)
     func put(_ text: String, _ start: Int) {
@@ -133,7 +133,7 @@ extension FuzzTarget {
     return block
   }
 
-  /// A capsule and a key that everybody knows.
+  /// A public test capsule and key.
   private enum Keys {
     static let capsule = make(
       CapsuleMaker.make(

@@ -5,8 +5,7 @@ import ObjectStoreParsers
 import PiggyBank
 
 extension FuzzTarget {
-  /// What the client in a shell and the server's own command line read beside the envelope: files, links, names, a
-  /// Keeper's refusals, invites.
+  /// Other inputs of the command-line client and the server: files, links, names, a Keeper's refusals, invites.
   static let shell: [FuzzTarget] = [
     FuzzTarget("shellkey") { bytes in
       guard let key = try? CapsuleKey(bytes, Path("a.key")) else { return }
@@ -48,7 +47,7 @@ extension FuzzTarget {
         (count, size) = (count + 1, size + element.name.utf8.count + element.text.utf8.count)
         waiting += element.children.map { ($0, depth + 1) }
       }
-      // Bytes that are no UTF-8 become three each.
+      // Invalid UTF-8 bytes become three each.
       precondition(count <= AnswerXML.elementLimit && size <= 3 * bytes.count, "more is read than there is")
     },
     FuzzTarget("safename") { bytes in

@@ -1,15 +1,15 @@
 import ByteReading
 
-/// Something that takes bytes of anybody's making and must neither crash, nor hoard, nor dawdle.
+/// Code that takes untrusted bytes and must not crash, use too much memory or run too long.
 struct FuzzTarget: Sendable {
-  /// The name on the command line, and of the folders of its seeds and regressions.
+  /// The name on the command line and of its folders of seeds and regressions.
   let name: String
-  /// The memory that each byte of its input may cost, in bytes.
+  /// The memory allowed per byte of input, in bytes.
   let memoryPerByte: Int
-  /// Reads the input, and stops the process when what comes out can't be true.
+  /// Processes the input, and aborts if the result can't be right.
   let run: @Sendable ([UInt8]) -> Void
 
-  /// Inflated text may be 256 times as long as the stream, and its values are beside it.
+  /// Inflated text can be 256 times as long as the stream, and its values come on top.
   static let memoryPerInflatedByte = 1024
 
   init(_ name: String, memoryPerByte: Int = 256, _ run: @escaping @Sendable ([UInt8]) -> Void) {
@@ -18,7 +18,7 @@ struct FuzzTarget: Sendable {
     self.run = run
   }
 
-  /// All of them, in the order in which they are reported.
+  /// All targets, in the order of the report.
   static let all =
     containers + blocks + credentials + makerNotes + [inspect, copied, places, removal] + devices + envelope + archives
     + shell

@@ -1,7 +1,7 @@
-/// Puts an input into a HEIF file that is sound, so that mutations reach the parser of coded pictures.
+/// Puts an input into a valid HEIF file, so that mutations reach the parser of coded images.
 enum HEVCFile {
-  /// The first two bytes of `input` are the lengths of the parameter sets, which follow; the rest is a slice's NAL unit,
-  /// in which start codes are prevented again.
+  /// The first two bytes of `input` are the lengths of the parameter sets, which follow; the rest is a slice's NAL
+  /// unit, to which emulation prevention is added.
   static func make(_ input: [UInt8]) -> [UInt8] {
     guard input.count > 2 else { return [] }
     let sequenceEnd = min(input.count, 2 + Int(input[0]))
@@ -19,7 +19,7 @@ enum HEVCFile {
       + box("mdat", number(unit.count, 4) + unit)
   }
 
-  /// ITU-T H.265, 7.4.2: a 03 is put after two zeros where a byte below 4 would follow.
+  /// ITU-T H.265, 7.4.2: inserts 03 after two zeros if a byte below 4 would follow.
   private static func escaped(_ payload: ArraySlice<UInt8>) -> [UInt8] {
     var unit: [UInt8] = []
     var zeros = 0

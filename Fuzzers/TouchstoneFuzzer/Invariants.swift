@@ -3,12 +3,12 @@ import ImageFormats
 import MetaLens
 import PhotoMetadata
 
-/// What holds of every result, however damaged the input was.
+/// Invariants of every result, however damaged the input.
 enum Invariants {
   static func check(_ file: ImageFile, fileLength: Int) {
     for node in file.structure { check(node, fileLength, depth: 0) }
     for trailer in file.trailers { require(trailer.offset, trailer.length, within: fileLength, "trailer") }
-    // A pointer that leads out of the file is an issue where it leads to.
+    // A pointer out of the file is an issue at its target.
     for issue in file.issues { require(issue.offset >= 0, "issue \(issue.kind.words) at \(issue.offset)") }
     for block in file.blocks {
       require(block.region.fileOffset(), 0, within: fileLength, "block \(block.kind)")
@@ -49,7 +49,7 @@ enum Invariants {
     }
   }
 
-  /// What people look at holds no character that could steer a terminal or turn text around.
+  /// Displayed text contains no characters that control a terminal or change text direction.
   static func checkShown(_ text: String) {
     for scalar in text.unicodeScalars {
       let isControl = scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)

@@ -1,7 +1,7 @@
-/// Puts an input after a JPEG header that is sound, so that mutations reach the decoder of scans.
+/// Puts an input after a valid JPEG header, so that mutations reach the scan decoder.
 enum JPEGScanStream {
-  /// The first byte of `input` chooses the frame, the second the restart interval; the rest is the stream from its
-  /// first scan header on, or, for a sequential frame, from its coded data on.
+  /// The first byte of `input` selects the frame, the second the restart interval; the rest is the stream from its
+  /// first scan header, or for a sequential frame, from its image data.
   static func make(_ input: [UInt8]) -> [UInt8] {
     let choice = input.first ?? 0
     let isProgressive = choice & 1 == 1
@@ -13,7 +13,7 @@ enum JPEGScanStream {
     stream += segment(0xDB, [0] + [UInt8](repeating: choice >> 7 == 0 ? 1 : 16, count: 64))
     stream += segment(isProgressive ? 0xC2 : 0xC0, [8, 0, size, 0, size] + components)
     stream += segment(0xC4, table(0x00, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
-    // Ends of blocks and of runs, coefficients of every size, zeros.
+    // Ends of blocks, zero runs, and coefficients of every size.
     stream += segment(
       0xC4, table(0x10, [0x00, 0x01, 0x02, 0x03, 0x11, 0x21, 0xF0, 0x10, 0x20, 0x41, 0x05, 0x0A, 0x71, 0xE0, 0xF1]))
     if input.count > 1, input[1] > 0 { stream += segment(0xDD, [0, input[1]]) }
@@ -27,7 +27,7 @@ enum JPEGScanStream {
     [0xFF, marker, UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 0xFF)] + payload
   }
 
-  /// A code of one word a length, up to sixteen.
+  /// A table with one code word per length, up to sixteen.
   private static func table(_ head: UInt8, _ symbols: [UInt8]) -> [UInt8] {
     [head] + (0..<16).map { $0 < symbols.count ? 1 : 0 } + symbols
   }

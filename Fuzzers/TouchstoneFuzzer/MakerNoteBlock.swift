@@ -1,6 +1,6 @@
-/// Builds the smallest Exif block that leads to a MakerNote.
+/// Builds the smallest Exif block that contains a MakerNote.
 enum MakerNoteBlock {
-  /// A TIFF stream: IFD0 with Make and the pointer to the Exif directory, that directory with the note, the texts.
+  /// A TIFF stream: IFD0 with Make and the pointer to the Exif directory, that directory with the note, and the texts.
   static func exif(make: String, isLittleEndian: Bool, note: [UInt8]) -> [UInt8] {
     let text = Array(make.utf8) + [0]
     // Header 8, IFD0 2 + 2 × 12 + 4, Exif 2 + 12 + 4.

@@ -1,9 +1,9 @@
 import ByteReading
 import ImageFormats
 
-/// Cuts the MakerNote out of an Exif block.
+/// Extracts the MakerNote from an Exif block.
 enum MakerNoteFinder {
-  /// The target's maker and the note, for the makers that have a target of their own; else `unknown`.
+  /// The target's maker and the note, for makers with their own target; `unknown` for others.
   static func find(in region: ByteRegion) -> (maker: String, note: [UInt8])? {
     guard let stream = TIFFStream(region), let main = stream.directory(at: stream.firstDirectory),
       let pointer = main.entry(0x8769), let offset = stream.number(pointer),

@@ -2,9 +2,9 @@ import ByteReading
 import Glibc
 import ImageFormats
 
-/// Takes a photo apart: its head as a seed of its container, each metadata block as a seed of the block's reader.
+/// Splits a photo: its head is a seed for its container, each metadata block a seed for the block's reader.
 enum SeedExtractor {
-  /// Longer files and blocks are cut; what parsers decide by is at the beginning.
+  /// Longer files and blocks are truncated; parsers decide by the beginning.
   private static let limit = 65_536
 
   static func extract(_ path: String, into folder: String) {
@@ -55,13 +55,13 @@ enum SeedExtractor {
     }
   }
 
-  /// What is after a PNG text's keyword.
+  /// The text after a PNG text chunk's keyword.
   private static func text(_ payload: [UInt8]) -> [UInt8] {
     guard let end = payload.firstIndex(of: 0) else { return [] }
     return Array(payload[(end + 1)...])
   }
 
-  /// Writes `bytes` into the target's folder, named by their hash, so that equal seeds are kept once.
+  /// Writes `bytes` to the target's folder, named by hash, so that equal seeds are stored once.
   private static func write(_ bytes: [UInt8], _ target: String, _ folder: String) {
     mkdir(folder, 0o755)
     mkdir(folder + "/" + target, 0o755)

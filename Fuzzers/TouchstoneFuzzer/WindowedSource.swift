@@ -1,8 +1,8 @@
 import ByteReading
 
-/// An input as a file on a disk would be read: in windows, so that their bookkeeping is fuzzed too.
+/// Reads an input through windows, like a file on disk, so that their bookkeeping is fuzzed too.
 enum WindowedSource {
-  /// Small windows, of which an input of a few kilobytes needs several.
+  /// Small, so that an input of a few kilobytes needs several.
   private static let window = 512
 
   static func make(_ bytes: [UInt8]) -> ByteSource {

@@ -1,4 +1,4 @@
-"""A Spark job from photos to a page, in local-cluster mode with two workers: `make spark-demo`."""
+"""Runs a Spark job from photos to a page, in local-cluster mode with two workers: `make spark-demo`."""
 
 import argparse
 import pathlib

@@ -1,10 +1,11 @@
-"""What a photo costs in a Spark job, beside the command alone and beside a job that only reads and hashes the same rows.
+"""Measures the cost of a photo in a Spark job, compared with the command and with a job that only reads and hashes the
+rows.
 
-measure.py FOLDER [COUNT …]: the folder's photos are repeated inside the job until there are COUNT rows, each with a path and bytes
-of its own. Of each job the time of its second run counts, when Spark and its Python workers have started; the marginal cost is the
-difference to the smallest count.
+measure.py FOLDER [COUNT …]: the folder's photos are repeated inside the job until there are COUNT rows, each with its
+own path and bytes. The time of a job is that of its second run, after Spark and its Python workers have started; the
+marginal cost is the difference from the smallest count.
 
-measure.py --kills FOLDER [COUNT]: two workers; an executor is killed, then the driver, then the job is run to its end.
+measure.py --kills FOLDER [COUNT]: with two workers, an executor is killed, then the driver, then the job is completed.
 """
 
 import argparse
@@ -44,7 +45,7 @@ def session(master, name):
 
 
 def rows(spark, folder, count, parts):
-    """`count` rows of path and content, made where they are inspected."""
+    """`count` rows of path and content, created where they are inspected."""
     photos = samples(folder)
     names = spark.sparkContext.broadcast(photos)
 
@@ -61,7 +62,7 @@ def rows(spark, folder, count, parts):
 
 
 def only_hashes(photos):
-    """The same rows, read and hashed: what no inspection can be quicker than."""
+    """Reads and hashes the same rows: the lower bound for any inspection."""
     def stage(batches):
         for batch in batches:
             digests = [hashlib.sha256(content.as_buffer()).hexdigest() for content in batch.column("content")]
@@ -71,15 +72,15 @@ def only_hashes(photos):
 
 
 def cost(work):
-    """Seconds that pass, and seconds of the processor that this process, the JVM, its workers and their commands take. The second
-    hardly depends on what else the machine does."""
+    """Elapsed seconds, and CPU seconds of this process, the JVM, its workers and their commands. The latter hardly
+    depend on the machine's load."""
     began, used = time.monotonic(), processor()
     work()
     return time.monotonic() - began, processor() - used
 
 
 def processor():
-    """What this process and all below it have used so far, those that have ended among them."""
+    """CPU seconds of this process and all its descendants so far, including those that have ended."""
     parents, used = {}, {}
     for entry in pathlib.Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -87,7 +88,7 @@ def processor():
                 fields = (entry / "stat").read_text().rsplit(") ", 1)[1].split()
             except OSError:
                 continue
-            # proc_pid_stat(5): the parent; utime, stime and those of children that were waited for.
+            # proc_pid_stat(5): the parent; utime, stime and those of waited-for children.
             parents[int(entry.name)], used[int(entry.name)] = int(fields[1]), sum(map(int, fields[11:15]))
     total = 0
     for process in used:
@@ -103,7 +104,7 @@ def consume(frame):
 
 
 def alone(folder, count, depth):
-    """The command with the same frames, one job: seconds."""
+    """The seconds of the command with the same frames, as one job."""
     photos = samples(folder)
     process = subprocess.Popen([Options().program(), *Options(depth).arguments(), "--stdin-frames"], stdin=subprocess.PIPE,
                                stdout=subprocess.DEVNULL)
@@ -117,7 +118,7 @@ def alone(folder, count, depth):
 
 
 def by_path(folder, count, depth):
-    """The command with paths, as a person would run it: one job, the same photos again and again."""
+    """The command with paths, as a person would run it: one job, repeating the same photos."""
     paths = [path for path, _ in samples(folder)]
     names = b"".join(paths[number % len(paths)].encode() + b"\0" for number in range(count))
     subprocess.run([Options().program(), *Options(depth).arguments(), "--stdin0"], input=names, stdout=subprocess.DEVNULL, check=False)
@@ -135,7 +136,7 @@ def costs(folder, counts, depth, master):
           "| ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     took = {}
     for count in counts:
-        # In turn, and the better of two: others use the machine.
+        # Alternating, and the better of two, because the machine may be shared.
         ways = {"spark": lambda: consume(inspect(rows(spark, folder, count, parts), depth=depth)),  # noqa: B023
                 "hash": lambda: consume(only_hashes(rows(spark, folder, count, parts))),  # noqa: B023
                 "frames": lambda: alone(folder, count, depth),  # noqa: B023
@@ -156,7 +157,7 @@ def costs(folder, counts, depth, master):
 
 
 def job(folder, count, output):
-    """What is killed: `count` photos in six commits, by two workers."""
+    """The job that is killed: `count` photos in six commits by two workers."""
     spark = session("local-cluster[2,1,1024]", "kills")
     photos = rows(spark, folder, count, 8).withColumn("length", F.length("content").cast("long"))
     photos = photos.withColumn("modificationTime", F.lit("2026-11-01 00:00:00").cast("timestamp"))
@@ -164,7 +165,7 @@ def job(folder, count, output):
 
 
 def executors(pid):
-    """The processes of executors, which this driver's workers have started."""
+    """The executor processes started by this driver's workers."""
     found = []
     for entry in pathlib.Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -179,12 +180,12 @@ def executors(pid):
 
 
 def committed(output):
-    """The files that count; below _temporary others come and go."""
+    """The committed files; those below _temporary are transient."""
     return [path for folder in pathlib.Path(output).glob("verdict=*") for path in folder.glob("part-*.parquet")]
 
 
 def kills(folder, count):
-    """No row is lost or doubled where an executor is killed in the middle, then the driver."""
+    """Checks that no row is lost or duplicated when an executor is killed in the middle, then the driver."""
     with tempfile.TemporaryDirectory() as name:
         output = f"{name}/reports"
 

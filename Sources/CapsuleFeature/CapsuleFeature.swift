@@ -3,7 +3,7 @@ import PiggyBank
 import ViewKit
 
 extension PiggyBankViewModel: Feature {
-  /// Names and letters are typed here: a field takes the focus within the tap that leads to it.
+  /// Names and letters are typed here, and iOS only focuses a field within the tap that leads to it.
   package static var drawing: Drawing { .atOnce }
 
   package var body: [Node<PiggyBankAction>] { PiggyBankView(state).body }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// What every command on a capsule takes: `touchstone` parses it, and `touchstone-capsule` does it. One list, so that the
-/// two can't drift.
+/// Options shared by every capsule command: `touchstone` parses them and `touchstone-capsule` carries them out. Defined
+/// once, so that the two can't diverge.
 public struct CapsuleOptions: ParsableArguments {
   @Option(
     help: "The capsule’s key file, which only you may read. A recovery sheet does for looking and opening.",
@@ -22,7 +22,7 @@ public struct CapsuleOptions: ParsableArguments {
   }
 }
 
-/// The forms of commands that say what they found.
+/// Output formats.
 public enum CapsuleFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   case text, json
 }

@@ -1,11 +1,11 @@
-// A grid and a viewer, each a view of the transition's state, with a finger that grabs the picture on its way home.
+// A grid and a viewer, each a view of the transition's state, with a finger that grabs the photo on its way back.
 
 import FluidTransition
 
 let photos = ["beach", "forest", "harbour", "meadow", "summit"]
 let screen = Size(390, 844)
 
-/// The screen with many photos: it says where each thumbnail is, and leaves a gap for each that is not at home.
+/// The screen with many photos. It provides each thumbnail's position, and leaves a gap for photos in flight.
 final class PhotoGrid: FluidTransitioningSource {
   private var gaps: Set<String> = []
 
@@ -49,7 +49,7 @@ final class PhotoViewer: FluidTransitioningDestination {
   }
 }
 
-/// The app: it hands touches and frames to the dispatcher, and draws what that says.
+/// The app: it passes touches and frames to the dispatcher, and draws the result.
 final class Gallery {
   private var time = 0.0
   let grid = PhotoGrid()
@@ -67,7 +67,7 @@ final class Gallery {
 
   func send(_ input: TransitionInput) { dispatcher.handle(input, at: time) }
 
-  /// Draws frames, 60 a second.
+  /// Draws frames at 60 per second.
   func wait(_ seconds: Double) {
     for _ in 0..<Int((seconds * 60).rounded()) {
       time += 1.0 / 60
@@ -75,7 +75,7 @@ final class Gallery {
     }
   }
 
-  /// A frame in words.
+  /// Prints a frame.
   func show(_ title: String) {
     let state = dispatcher.state
     let flying = state.layers.filter { $0.isShown }.map { "\(photos[$0.item]) \(Int($0.frame.size.width)) wide" }

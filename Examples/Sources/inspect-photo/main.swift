@@ -23,7 +23,7 @@ for flag in report.flags where flag.points < 0 {
 }
 print("taken with \(report.summary.model ?? "an unknown camera"), \(report.format), \(report.bytes) bytes")
 
-// What the score is made of: the file's blocks of metadata, and each value in them with its place.
+// The basis of the score: the file's metadata blocks, and each value with its offset.
 let file = try ImageFileReader.read(ByteSource(bytes), depth: .quick)
 for block in file.blocks { print(block.kind, "at byte", block.region.fileOffset()) }
 let metadata = PhotoMetadataReader.read(file)

@@ -1,4 +1,4 @@
-// Judges a device's report again from the raw measurements in it.
+// Judges a device report again from its raw measurements.
 //
 //     judge-report REPORT.json
 
@@ -19,7 +19,7 @@ for check in report.checks where check.verdict.isJudged {
 }
 print("does not follow from its measurements:", ReportReview.review(report).map(described))
 
-// A seller who turns a warning into a pass is found out.
+// Detects a seller who turned a warning into a pass.
 if let worn = report.checks.firstIndex(where: { $0.verdict == .warn }) {
   report.checks[worn].verdict = .pass
   print("after an edit:", ReportReview.review(report).map(described))

@@ -1,24 +1,24 @@
-// Seals a letter so that its owner's key and the Keeper's time key open it only together, then opens it.
+// Seals a letter that only the owner's key and the Keeper's time key together can open, then opens it.
 
 import Foundation
 import PiggyBank
 
-/// The libraries have no randomness of their own: it is given to them.
+/// The libraries have no source of randomness: the caller passes random bytes in.
 func random(_ count: Int) -> [UInt8] {
   var generator = SystemRandomNumberGenerator()
   return (0..<count).map { _ in .random(in: 0...255, using: &generator) }
 }
 
 func sealedLetter() throws {
-  // The owner's device makes the keys and the capsule's core: its moment, its owner, its recipients.
+  // The owner's device creates the keys and the capsule's core: its opening time, owner and recipients.
   guard let moment = WallTime("2031-06-01T08:00"),
     let capsule = CapsuleMaker.make(
       try CapsuleName("For Mina"), opensAt: 1_938_034_800, zone: "Asia/Seoul", wall: moment, now: 1_795_000_000,
       random: random(CapsuleMaker.randomByteCount)),
     let owner = capsule.ownership?.key,
-    // The Keeper derives the time key from a seed of its own, and publishes only the public half before the moment.
+    // The Keeper derives the time key from its own seed, and until the opening time reveals only the public half.
     let timeKey = TimeKey.derive(seed: random(32), of: capsule.core)
-  else { fatalError("the random bytes are of another number") }
+  else { fatalError("the number of random bytes is wrong") }
   print("capsule \(capsule.name) opens at \(moment.text)")
 
   let letter = Array("Happy birthday! You are reading this in 2031.".utf8)
@@ -30,16 +30,16 @@ func sealedLetter() throws {
     var sealer = ItemSealer(
       header, recipients: capsule.recipients, timeKey: timeKey.recipient,
       random: random(ItemSealer.randomByteCount(recipients: capsule.recipients.count, kind: timeKey.kind)))
-  else { fatalError("the keys are fit and the letter is small") }
+  else { fatalError("the keys are valid and the letter is small") }
   var sealed = sealer.seal(letter)
   guard let end = sealer.finish() else { fatalError("all of the letter was sealed") }
   sealed += end.bytes
   print("sealed \(letter.count) bytes; readable in the item: \(isReadable(letter, in: sealed))")
 
-  // After the moment: the published time key and the owner's key.
+  // At the opening time: the published time key and the owner's key.
   print("with both keys:", try opened(sealed, item, capsule, timeKey: timeKey, owner: owner))
 
-  // Another capsule's time key does not do.
+  // Another capsule's time key doesn't work.
   guard let other = TimeKey.derive(seed: random(32), of: capsule.core) else { return }
   do {
     _ = try opened(sealed, item, capsule, timeKey: other, owner: owner)
@@ -49,12 +49,12 @@ func sealedLetter() throws {
 }
 
 func opened(
-  _ sealed: [UInt8], _ item: CapsuleID, _ capsule: KeptCapsule, timeKey: AgeIdentity, owner: AgeHolder
+  _ sealed: [UInt8], _ item: CapsuleID, _ capsule: StoredCapsule, timeKey: AgeIdentity, owner: AgeHolder
 ) throws(ItemDamage) -> String {
   var opener = ItemOpener(
     item, of: capsule.core, timeKey: timeKey, owner: owner, recipientCount: capsule.recipients.count)
   var letter = try opener.open(sealed)
-  // Nothing counts before `finish` has checked the whole.
+  // The bytes are valid only once `finish` has checked the whole item.
   letter += try opener.finish().bytes
   return String(decoding: letter, as: UTF8.self)
 }

@@ -1,7 +1,7 @@
 #pragma once
 #include <stddef.h>
 
-/// Starts counting from zero what the calling thread allocates.
+/// Resets the calling thread's count to zero.
 void allocation_meter_reset(void);
-/// The most bytes that were held at once since the last reset, beyond those held at the reset.
+/// The most bytes held at once since the last reset, beyond those held at that time.
 size_t allocation_meter_peak(void);

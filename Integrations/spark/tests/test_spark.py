@@ -1,6 +1,6 @@
-"""The Spark package against the command: equal reports, a row for everything, runs that go on.
+"""Tests the Spark package against the command: equal reports, a row for everything, resumable runs.
 
-Needs TOUCHSTONE (the command) and Java 17; TOUCHSTONE_CORPUS names photos to compare besides the samples.
+Needs TOUCHSTONE (the command) and Java 17; TOUCHSTONE_CORPUS provides photos besides the samples.
 """
 
 import json
@@ -28,21 +28,21 @@ MASTER = os.environ.get("TOUCHSTONE_SPARK_MASTER", "local[2]")
 
 
 def reports(paths, *options):
-    """What the command says of `paths`, by path."""
+    """The command's reports on `paths`, by path."""
     output = subprocess.run([COMMAND, "inspect", "--format", "ndjson", "--locale", "en", *options, *map(str, paths)],
                             capture_output=True, check=False).stdout
     return {(line := json.loads(text))["file"]: line for text in output.splitlines()}
 
 
 def without_nulls(value):
-    """A row as the JSON has it: absent values left out."""
+    """A row like the JSON, without absent values."""
     if isinstance(value, dict):
         return {key: kept for key, item in value.items() if (kept := without_nulls(item)) is not None}
     return [without_nulls(item) for item in value] if isinstance(value, list) else value
 
 
 def known(report, schema=None):
-    """The report's keys that the schema names."""
+    """The report's keys that are in the schema."""
     schema = schema or json.loads(SCHEMA.read_text())
     if schema["type"] == "object":
         return {key: known(report[key], node) for key, node in schema["properties"].items() if key in report}
@@ -65,7 +65,7 @@ class Work(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder)
 
     def photos(self, count=8):
-        """Photos and two files that are none, in a folder with a space."""
+        """Photos and two other files, in a folder with a space in its name."""
         folder = self.folder / "my photos"
         folder.mkdir(exist_ok=True)
         samples = sorted((ROOT / "Samples").glob("sample-*"))
@@ -111,7 +111,7 @@ class Inspection(Work):
         folder = self.photos()
         frame = self.spark.read.format("binaryFile").load(f"file:{folder}")
         found = self.by_path(inspect(frame))
-        # `binaryFile` itself leaves out the empty file.
+        # `binaryFile` itself omits the empty file.
         self.assertEqual(len(found), 9)
         self.assertEqual(sum(row["error"] is not None for row in found.values()), 1)
         self.assertTrue(all(row["length"] == row["bytes"] for row in found.values() if row["error"] is None))
@@ -135,7 +135,7 @@ class Inspection(Work):
 
 
 class Command(unittest.TestCase):
-    """What is done about a command that ends or hangs: a script plays it."""
+    """Handling of a command that ends or hangs, played by a script."""
 
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp())
@@ -216,7 +216,7 @@ class Runs(Work):
             process = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
             began = len(list(pathlib.Path(output).rglob("*.parquet")))
             until = time.monotonic() + 120
-            # In the middle of its work: some of this run's commits are there.
+            # In the middle of its work, when some of this run's commits exist.
             while process.poll() is None and time.monotonic() < until and len(list(pathlib.Path(output).rglob("*.parquet"))) < began + 3:
                 time.sleep(0.02)
             time.sleep(generator.random())

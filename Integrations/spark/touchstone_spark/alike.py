@@ -1,22 +1,22 @@
-"""Groups of pictures that look alike, by locality-sensitive hashing of their picture hashes."""
+"""Groups of similar-looking images, by locality-sensitive hashing of their picture hashes."""
 
 from pyspark.sql import functions as F
 
-# Hashes that differ in at most this many bits agree in one of four parts of sixteen bits, by which they are joined.
+# Hashes that differ in at most this many bits agree in one of four 16-bit parts, by which they are joined.
 DISTANCE = 3
-# A chain of pictures, each like the next, needs a round for each link; longer ones stay in several groups.
+# A chain of pairwise similar images needs a round per link; longer ones stay in several groups.
 ROUNDS = 25
 
 
 def group_alike(reports, distance=DISTANCE):
-    """The path of each photo that looks like another one, with the `group` they share: the smallest hash in it.
+    """The path of each photo that looks like another one, with their common `group`: its smallest hash.
 
-    `reports` needs `path` and `pictureHash`. Pairs that differ in 4 to 31 bits are not looked for: `distance` is at most 3.
+    `reports` needs `path` and `pictureHash`. Pairs that differ in 4 to 31 bits aren't found: `distance` is at most 3.
     """
     if not 0 <= distance <= DISTANCE:
         raise ValueError(f"distance must be 0 to {DISTANCE}, not {distance}")
     hashed = reports.where(F.col("pictureHash").isNotNull()).select("path", "pictureHash")
-    # Copies have equal hashes: each is joined once, however many there are.
+    # Copies have equal hashes, and each hash is joined once.
     hashes = hashed.select("pictureHash").distinct()
     parts = hashes.select(
         "pictureHash",

@@ -1,4 +1,4 @@
-"""Runs the `touchstone` command over a batch of photos and gives a line of JSON for each, whatever happens to it."""
+"""Runs the `touchstone` command on a batch of photos and returns a line of JSON for each, whatever happens."""
 
 import dataclasses
 import json
@@ -10,17 +10,17 @@ import subprocess
 import threading
 import time
 
-# Most of a batch's photos need milliseconds; a disk or a network that hangs is given two minutes.
+# Most photos of a batch take milliseconds; a hanging disk or network gets two minutes.
 PATIENCE = 120.0
 
 
 class CommandError(RuntimeError):
-    """The command is not there, or doesn't understand what it is asked."""
+    """The command is missing, or doesn't understand its arguments."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Options:
-    """What is passed on to `touchstone inspect`."""
+    """Options for `touchstone inspect`."""
 
     depth: str = "quick"
     sha256: bool = False
@@ -33,7 +33,7 @@ class Options:
         return words + ["--sha256"] * self.sha256 + ["--picture-hash"] * self.picture_hash
 
     def program(self):
-        """The command: as given, from `TOUCHSTONE`, or from the path of the executor."""
+        """The command: as given, from `TOUCHSTONE`, or from the executor's PATH."""
         program = self.command or os.environ.get("TOUCHSTONE") or shutil.which("touchstone")
         if not program or not os.access(program, os.X_OK):
             raise CommandError(f"touchstone is not installed here ({program or 'not on the path'}); set TOUCHSTONE or pass command=")
@@ -41,13 +41,14 @@ class Options:
 
 
 def failure(name, code, message):
-    """A line for a photo without a report, as the command writes it."""
+    """A photo's line without a report, in the command's format."""
     report = {"schema": "touchstone.photo/1", "file": name, "error": {"code": code, "message": message}}
     return json.dumps(report, ensure_ascii=False).encode()
 
 
 def inspect_files(paths, options):
-    """A line for each of the local `paths`, which the command opens by itself: in quick depth it reads a few kilobytes of each."""
+    """A line for each of the local `paths`, which the command opens itself: a quick inspection reads a few kilobytes of
+    each."""
     paths = [os.fspath(path) for path in paths]
     usable = [path for path in paths if path and "\0" not in path]
     lines = _inspect(usable, options, ["--stdin0"], lambda path: os.fsencode(path) + b"\0", lambda path: path)
@@ -55,7 +56,7 @@ def inspect_files(paths, options):
 
 
 def inspect_bytes(photos, options):
-    """A line for each of `photos`, pairs of a name and bytes."""
+    """A line for each of `photos`, which are pairs of a name and bytes."""
 
     def frame(photo):
         name, content = photo[0].encode(errors="replace"), photo[1]
@@ -65,7 +66,7 @@ def inspect_bytes(photos, options):
 
 
 def _inspect(photos, options, way, encode, name):
-    """Yields a line for each photo. One that ends or hangs the command has an error of its own, and the rest goes on."""
+    """Yields a line for each photo. One that crashes or hangs the command gets an error, and the rest continue."""
     rest = photos
     while rest:
         lines, problem = _run_once(rest, options, way, encode)
@@ -80,7 +81,7 @@ def _inspect(photos, options, way, encode, name):
 
 
 def _run_once(photos, options, way, encode):
-    """The whole lines that one process gives, and why it gave no more."""
+    """One process's complete lines, and why there are no more."""
     process = subprocess.Popen(
         [options.program(), *options.arguments(), *way],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
@@ -92,24 +93,24 @@ def _run_once(photos, options, way, encode):
                 process.stdin.write(encode(photo))
             process.stdin.close()
         except OSError:
-            pass  # It ended early; its status says why.
+            pass  # It ended early; its status shows why.
 
     feeder = threading.Thread(target=feed, daemon=True)
     feeder.start()
     output, problem = _read(process, options.patience)
     feeder.join()
     lines = output.split(b"\n")
-    del lines[-1]  # What follows the last line's end is no whole line.
+    del lines[-1]  # The text after the last line break isn't a complete line.
     if problem is None and process.returncode == 64:
         raise CommandError("this touchstone does not know --stdin-frames or --picture-hash: it is too old")
-    # 2 says that a photo has an error, which its line says too.
+    # 2 means that a photo has an error, which its line contains.
     if problem is None and process.returncode not in (0, 2):
         problem = ("crashed", f"touchstone ended with status {process.returncode} at this photo.")
     return lines, problem
 
 
 def _read(process, patience):
-    """All that the process writes, and a problem when nothing came for `patience` seconds."""
+    """All of the process's output, and a problem if nothing came for `patience` seconds."""
     output, deadline, descriptor = bytearray(), time.monotonic() + patience, process.stdout.fileno()
     try:
         while True:

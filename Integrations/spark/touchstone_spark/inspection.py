@@ -11,31 +11,32 @@ import pyarrow.json
 from .command import Options, failure, inspect_bytes, inspect_files
 from .schema import arrow_schema, report_type
 
-# How many bytes of photos are handed to one process: enough that its start doesn't count, little for an executor.
+# Bytes of photos per process: enough to make its start negligible, but little for an executor.
 GROUP_BYTES = 64 << 20
-# Photos that wait together for their reports, however small they are.
+# The most photos per process, however small they are.
 GROUP_ROWS = 1024
-# Rows of an Arrow batch where each row holds a photo. Spark's own 10,000 would be gigabytes.
+# Rows per Arrow batch if each contains a photo. Spark's default of 10,000 would be gigabytes.
 ROWS_WITH_CONTENT = 16
-# Columns of the input that the result keeps.
+# Input columns that are kept in the result.
 KEPT = ("path", "length", "modificationTime")
 
 
 def list_photos(spark, *paths, glob=None):
-    """The files below `paths` in any file system that Spark reads: path, length, modificationTime. No content is read."""
+    """The files below `paths` in any file system that Spark supports: path, length, modificationTime. No content is
+    read."""
     reader = spark.read.format("binaryFile").option("recursiveFileLookup", "true")
     if glob:
         reader = reader.option("pathGlobFilter", glob)
     files = reader.load(list(paths))
     listed = files.select(*KEPT)
-    # Spark makes no task for an empty file, so that it would be lost.
+    # Spark makes no task for an empty file, so it would be lost.
     if len(files._jdf.inputFiles()) == listed.count():
         return listed
     return listed.unionByName(_empty_files(spark, files, listed))
 
 
 def _empty_files(spark, files, listed):
-    """Those of `files` that `listed` lacks, as rows of the same columns."""
+    """The files that `listed` lacks, as rows of the same columns."""
     known = {row["path"] for row in listed.select("path").toLocalIterator()}
     configuration, rows = spark._jsc.hadoopConfiguration(), []
     for uri in files.inputFiles():
@@ -48,16 +49,17 @@ def _empty_files(spark, files, listed):
 
 
 def _plain(uri):
-    """A URI as `binaryFile` writes it: decoded, with one slash where there is no host."""
+    """A URI in `binaryFile`'s form: decoded, with one slash if there is no host."""
     return re.sub("^([a-z0-9+.-]+):///", r"\1:/", urllib.parse.unquote(uri))
 
 
 def inspect(photos, depth="quick", sha256=False, picture_hash=False, command="", patience=None):
-    """A report for each row of `photos`, which has a column `path` and maybe `content`, as `binaryFile` gives them.
+    """A report for each row of `photos`, which has a column `path` and optionally `content`, as from `binaryFile`.
 
-    With `content` the bytes go to the command through a pipe. Without it the executor opens the files: local ones by the
-    command itself, others through pyarrow's file systems. The result has the input's path, length and modificationTime,
-    then the report's columns (`report_type`). A photo that can't be inspected is a row with `error`; none is lost.
+    With `content`, the bytes are sent to the command through a pipe. Without it, the executor opens the files: the
+    command reads local ones itself, pyarrow's file systems the others. The result has the input's path, length and
+    modificationTime, then the report's columns (`report_type`). A photo that can't be inspected becomes a row with
+    `error`; none is lost.
     """
     options = Options(depth, sha256, picture_hash, command, patience or Options.patience)
     has_content = "content" in photos.columns
@@ -83,7 +85,7 @@ def inspect(photos, depth="quick", sha256=False, picture_hash=False, command="",
 
 
 def _together(batches):
-    """Batches of photos as fewer larger ones: each costs the start of a process and of a JSON reader."""
+    """Merges batches of photos into larger ones: each costs the start of a process and of a JSON reader."""
     group, size = [], 0
     for batch in batches:
         group.append(batch)
@@ -99,7 +101,7 @@ def _joined(group):
     if len(group) == 1:
         return group[0]
     joined = pa.Table.from_batches(group).combine_chunks().to_batches()
-    # Only a table without rows has none.
+    # Only a table without rows has no batch.
     return joined[0] if joined else group[0]
 
 
@@ -112,11 +114,11 @@ def _report(batch, kept, has_content, options):
 
 
 def parse(lines):
-    """Lines of JSON as a table with a report's columns."""
+    """Parses JSON lines into a table with a report's columns."""
     text = b"\n".join(lines) + b"\n"
     table = pa.json.read_json(
         io.BytesIO(text),
-        # A line must fit into a block; the longest is one that holds all.
+        # A line must fit into a block, so a block holds all lines.
         read_options=pa.json.ReadOptions(use_threads=False, block_size=max(1 << 20, len(text))),
         parse_options=pa.json.ParseOptions(explicit_schema=arrow_schema(), unexpected_field_behavior="ignore"),
     )
@@ -143,7 +145,7 @@ def _of_paths(paths, options):
 
 
 def local_path(path):
-    """The file's path where it is on this machine; `None` for one in another file system."""
+    """The path of a local file; `None` for other file systems."""
     scheme = urllib.parse.urlsplit(path).scheme
     if scheme == "file":
         # Spark writes file:/a/b without percent-encoding.

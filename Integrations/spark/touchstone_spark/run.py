@@ -1,4 +1,4 @@
-"""A run over many photos that can be stopped at any time and goes on where it was."""
+"""A run over many photos that can be stopped at any time and resumed."""
 
 import math
 
@@ -6,16 +6,16 @@ from pyspark.sql import functions as F
 
 from .inspection import KEPT, inspect
 
-# Photos of one commit. What a stopped run has not committed is inspected again.
+# Photos per commit. Those that a stopped run hasn't committed are inspected again.
 CHUNK = 20_000
 
 
 def run(photos, output, chunk=CHUNK, **options):
-    """Inspects those of `photos` that `output` doesn't have, and adds their reports to it. Gives the number of photos.
+    """Inspects those of `photos` that `output` lacks, and adds their reports. Returns the number of photos.
 
-    `photos` has path, length and modificationTime, as `list_photos` gives them. `output` is a folder of Parquet files in
-    partitions by verdict; photos without a report are in `verdict=error`. A photo is known by its path, size and time of
-    change. Only one run at a time may write to a folder.
+    `photos` has path, length and modificationTime, as from `list_photos`. `output` is a folder of Parquet files,
+    partitioned by verdict; photos without a report are in `verdict=error`. A photo is identified by its path, size and
+    modification time. Only one run at a time may write to a folder.
     """
     spark = photos.sparkSession
     _remove_unfinished(spark, output)
@@ -49,6 +49,6 @@ def _exists(spark, output):
 
 
 def _remove_unfinished(spark, output):
-    """Removes what a stopped run left: the next commit would add its finished tasks to its own, and so rows twice."""
+    """Removes a stopped run's leftovers: the next commit would include its finished tasks, and so duplicate rows."""
     path, system = _path(spark, f"{output.rstrip('/')}/_temporary")
     system.delete(path, True)

@@ -1,4 +1,4 @@
-"""The report's JSON schema as types of Arrow and Spark, so that there is one description of a report."""
+"""The report's JSON schema as Arrow and Spark types, so that reports are described only once."""
 
 import functools
 import json
@@ -27,7 +27,8 @@ def arrow_schema():
 
 
 def report_type():
-    """A report's columns as a Spark `StructType`. Every column may be null: a photo that can't be read has `error` alone."""
+    """A report's columns as a Spark `StructType`. Every column is nullable: a photo that can't be read only has
+    `error`."""
     from pyspark.sql.pandas.types import from_arrow_schema
 
     return from_arrow_schema(arrow_schema())

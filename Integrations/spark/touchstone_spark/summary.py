@@ -1,4 +1,4 @@
-"""A page over the Parquet files of a run: how many photos of which verdict, their cameras, dates and places, the worst ones."""
+"""A page about a run's Parquet files: photos by verdict, cameras, dates, locations, and the lowest scores."""
 
 import collections
 import dataclasses
@@ -13,7 +13,7 @@ VERDICTS = ("original", "modified", "generated", "screenshot", "unverifiable", "
 COLOURS = {"original": "#1a7f4b", "modified": "#c0362c", "generated": "#8a3ffc", "screenshot": "#a56a00",
            "unverifiable": "#6f7580", "error": "#3b3f46"}
 SHOWN = 30
-# Degrees of a cell of the map: at the equator 220 km.
+# A map cell's size in degrees: 220 km at the equator.
 CELL = 2
 
 
@@ -27,17 +27,17 @@ class Summary:
     cells: collections.Counter = dataclasses.field(default_factory=collections.Counter)
     errors: collections.Counter = dataclasses.field(default_factory=collections.Counter)
     reasons: collections.Counter = dataclasses.field(default_factory=collections.Counter)
-    # A heap of (-score, path, first reason), so that the highest score is the first to go.
+    # A heap of (-score, path, first reason): the highest score is removed first.
     lowest: list = dataclasses.field(default_factory=list)
 
     @property
     def worst(self):
-        """(score, path, reason), the lowest score first."""
+        """(score, path, reason), lowest score first."""
         return sorted((-score, path, reason) for score, path, reason in self.lowest)
 
 
 def read(folder):
-    """The summary of the reports in `folder`, a batch of rows at a time."""
+    """The summary of the reports in `folder`, read in batches of rows."""
     dataset = ds.dataset(folder, format="parquet", partitioning="hive")
     known = set(dataset.schema.names)
     columns = {
@@ -76,7 +76,7 @@ def _add(batch, summary):
     for cell, number in collections.Counter(zip(columns.to_pylist(), rows.to_pylist())).items():
         if None not in cell:
             summary.cells[cell] += number
-    # The rows that can be among the worst: those below the highest score that is kept.
+    # Rows that can be among the lowest: those below the highest score kept.
     limit = -summary.lowest[0][0] if len(summary.lowest) == SHOWN else 101
     low = batch.filter(pc.less(batch.column("score"), limit))
     for score, path, flags in zip(*(low.column(name) for name in ("score", "path", "flags"))):
@@ -95,7 +95,7 @@ def _count(counter, column):
 
 
 def page(summary):
-    """The page: one file of HTML without scripts, in which text from photos is escaped."""
+    """The page: one HTML file without scripts, in which text from photos is escaped."""
     verdicts = [(name, summary.verdicts[name]) for name in VERDICTS if summary.verdicts[name]]
     years = sorted((year, count) for year, count in summary.years.items() if year.isdigit())
     sections = [
@@ -137,7 +137,7 @@ def _bars(title, rows, total, colours=None):
 
 
 def _map(cells):
-    """Where the photos were taken, on an empty grid of 30 degrees."""
+    """The photos' locations on an empty grid of 30 degrees."""
     if not cells:
         return ""
     most = max(cells.values())

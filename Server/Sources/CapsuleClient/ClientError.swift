@@ -1,65 +1,66 @@
 import PiggyBank
 
-/// Why a command on a capsule can't do what it was asked.
+/// Why a capsule command failed.
 package enum ClientError: Error, Equatable, Sendable {
-  /// The system refused `path`; `code` is its errno.
+  /// A system call on `path` failed with the errno `code`.
   case file(path: String, code: Int32)
-  /// `path` is there already and is not written over.
+  /// `path` exists and won't be overwritten.
   case exists(path: String)
-  /// Others on this machine may read the key in `path`.
+  /// Other users of this machine can read the key in `path`.
   case keyIsShared(path: String)
-  /// `line` of the key file is missing or is not what it should be.
+  /// The key file's `line` is missing or invalid.
   case key(path: String, line: String)
-  /// The state beside the key can't be read.
+  /// The state file beside the key can't be read.
   case state(path: String)
-  /// Another command works with this key file.
+  /// Another command is using this key file.
   case inUse(path: String)
-  /// The address is no Keeper's.
+  /// The address isn't a Keeper's.
   case address(String)
-  /// Plain HTTP to another machine would show the tokens to everybody on the way.
+  /// Plain HTTP to another machine would expose the tokens on the network.
   case insecure(String)
-  /// Nobody answers there.
+  /// The server doesn't respond.
   case unreachable(String)
   /// The certificate is not trusted, or TLS failed.
   case tls(String)
-  /// The answer is longer than any that the protocol has.
+  /// The response is longer than the protocol allows.
   case tooLong(String)
-  /// The answer is not what the protocol says; the part that was expected.
+  /// The response violates the protocol; the part that was expected.
   case answer(String)
-  /// The Keeper refuses, in its words.
+  /// The Keeper refused the request, for this reason.
   case refused(Problem)
-  /// The receipt is not to be believed.
-  case doubt(CapsuleReceipt.Doubt)
-  /// The time key is another capsule's, or not signed by the Keeper.
+  /// The receipt can't be trusted.
+  case untrustedReceipt(CapsuleReceipt.VerificationError)
+  /// The time key belongs to another capsule, or isn't signed by the Keeper.
   case wrongTimeKey
-  /// The Keeper has published the time key before the moment, by this machine's clock or by the record itself.
+  /// The Keeper published the time key early, by this machine's clock or by the record itself.
   case early(opensAt: Int64)
-  /// The moment has not come.
+  /// The capsule isn't open yet.
   case sealed(opensAt: Int64)
-  /// It takes the owner's key file.
+  /// Only the owner's key file can do this.
   case notOwner
-  /// The key opens another capsule.
+  /// The key belongs to another capsule.
   case otherKey
-  /// The link is none, or not its owner's.
+  /// The link is malformed, or wasn't issued by the capsule's owner.
   case link
-  case moment(MomentFault)
-  /// What was given as a moment or a duration is none.
+  case moment(MomentError)
+  /// The text isn't a date or duration.
   case momentText(String)
   case zone(String)
-  case name(CapsuleName.Fault)
-  /// A file is longer than the Keeper takes, or changed while it was read.
+  case name(CapsuleName.ValidationError)
+  /// A file is larger than the Keeper accepts, or changed while it was read.
   case tooLarge(path: String, limit: Int64)
   case changed(path: String)
   case notText(path: String)
 }
 
 extension ClientError {
-  /// Whether the Keeper has no such item, or another one under its name.
+  /// Whether the Keeper has no such item, or a different one under its ID.
   var isMissing: Bool {
     switch self {
     case .tooLong: true
     case .refused(let problem): problem.status == 404
-    case .file, .exists, .keyIsShared, .key, .state, .inUse, .address, .insecure, .unreachable, .tls, .answer, .doubt,
+    case .file, .exists, .keyIsShared, .key, .state, .inUse, .address, .insecure, .unreachable, .tls, .answer,
+      .untrustedReceipt,
       .wrongTimeKey, .early, .sealed, .notOwner, .otherKey, .link, .moment, .momentText, .zone, .name, .tooLarge,
       .changed, .notText:
       false

@@ -1,24 +1,23 @@
 import NIOCore
 import NIOHTTP1
 
-/// The parts of a connection's answers, in the order in which they came; a reader of the next one waits for it. It is its event
-/// loop's alone.
+/// Queues the parts of a connection's responses for readers. Confined to its event loop.
 final class AnswerReader: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
 
-  /// Bytes that wait here before reading pauses: a fast sender must not fill the memory.
+  /// Buffered bytes at which reading pauses, so that a fast sender can't fill the memory.
   private static let limit = 1 << 20
 
   private var parts: [HTTPClientResponsePart] = []
   private var byteCount = 0
   private var isPaused = false
-  /// Whether what comes belongs to an answer that only announces another one, such as 100.
+  /// Whether the current response is informational (1xx).
   private var isInformational = false
   private var waiting: EventLoopPromise<HTTPClientResponsePart>?
   private var timer: Scheduled<Void>?
   private var end: (any Error)?
 
-  /// Gives the answer that comes next a time to be there whole.
+  /// Sets a deadline for the next response to be complete.
   func limit(to time: TimeAmount, _ channel: any Channel) {
     timer?.cancel()
     timer = channel.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in
@@ -27,7 +26,7 @@ final class AnswerReader: ChannelInboundHandler {
     }
   }
 
-  /// The next part; fails once the connection has ended.
+  /// The next part; fails if the connection has ended.
   func next(_ channel: any Channel) -> EventLoopFuture<HTTPClientResponsePart> {
     let promise = channel.eventLoop.makePromise(of: HTTPClientResponsePart.self)
     if !parts.isEmpty {
@@ -80,7 +79,7 @@ final class AnswerReader: ChannelInboundHandler {
     }
   }
 
-  /// Bytes that follow others become one part with them: what waits is bounded in number too, however small a stranger's pieces.
+  /// Merges consecutive body parts, which bounds the number of buffered parts however small they are.
   private func keep(_ part: HTTPClientResponsePart, _ channel: any Channel) {
     if case .body(let bytes) = part {
       byteCount += bytes.readableBytes

@@ -1,21 +1,21 @@
-/// The base of a server's addresses: `https://host:port/path`.
+/// A server's base URL: `https://host:port/path`.
 public struct HTTPAddress: Hashable, Sendable {
   public let isSecure: Bool
-  /// In small letters, without the brackets of an IPv6 address.
+  /// In lowercase, without the brackets of an IPv6 address.
   public let host: String
   public let port: Int
-  /// Empty, or with a slash at its beginning and none at its end.
+  /// Empty, or with a leading slash and no trailing one.
   public private(set) var path: String
 
-  /// Longer ones are refused; a host's name has at most 253 characters (RFC 1035, section 2.3.4).
+  /// Longer ones are refused; a DNS name has at most 253 characters (RFC 1035, section 2.3.4).
   private static let byteLimit = 1000
   private static let nameLimit = 253
-  /// What a path has beside letters and digits (RFC 3986, section 3.3). The @ is missing: who writes one means a password.
+  /// Path characters besides letters and digits (RFC 3986, section 3.3). @ is excluded: it probably follows a password.
   private static let pathMarks = Array("-._~%!$&'()*+,;=:/".utf8)
 
   /// - Parameters:
-  ///   - text: A URL without a name, password, query or fragment; `nil` comes of anything else.
-  ///   - standardPort: Where no port is written; the scheme's own if `nil`.
+  ///   - text: A URL without user information, query or fragment; `nil` is returned for anything else.
+  ///   - standardPort: The default port; the scheme's own if `nil`.
   public init?(_ text: String, standardPort: Int? = nil) {
     var rest = Array(text.utf8)[...]
     guard rest.count <= Self.byteLimit, let scheme = Self.scheme(&rest) else { return nil }
@@ -34,13 +34,13 @@ public struct HTTPAddress: Hashable, Sendable {
     self.path = String(decoding: path, as: UTF8.self)
   }
 
-  /// What the field Host says: the port only where it is not the scheme's own.
+  /// The Host field's value: without the port if it is the scheme's default.
   public var authority: String {
     let name = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
     return port == (isSecure ? 443 : 80) ? name : "\(name):\(port)"
   }
 
-  /// The same server without the path.
+  /// The same server without a path.
   public var root: HTTPAddress {
     var root = self
     root.path = ""
@@ -49,7 +49,7 @@ public struct HTTPAddress: Hashable, Sendable {
 
   public var text: String { (isSecure ? "https://" : "http://") + authority + path }
 
-  /// Takes `http://` or `https://` off the beginning.
+  /// Removes a leading `http://` or `https://`.
   private static func scheme(_ rest: inout ArraySlice<UInt8>) -> String? {
     let scheme = lowercased(rest.prefix { $0 != UInt8(ascii: ":") }.prefix(6))
     guard scheme == "http" || scheme == "https" else { return nil }
@@ -59,7 +59,7 @@ public struct HTTPAddress: Hashable, Sendable {
     return scheme
   }
 
-  /// The host, and what follows it: nothing, or a colon and more.
+  /// The host and the rest: nothing, or a colon and more.
   private static func split(_ authority: ArraySlice<UInt8>) -> (String, ArraySlice<UInt8>)? {
     let host: ArraySlice<UInt8>
     let rest: ArraySlice<UInt8>
@@ -77,7 +77,7 @@ public struct HTTPAddress: Hashable, Sendable {
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    // `Int` takes a sign too.
+    // `Int` would accept a sign.
     guard digits.count <= 5, digits.allSatisfy({ (0x30...0x39).contains($0) }),
       let port = Int(String(decoding: digits, as: UTF8.self)), (1...65_535).contains(port)
     else { return nil }
@@ -95,7 +95,7 @@ public struct HTTPAddress: Hashable, Sendable {
     }
   }
 
-  /// Digits, colons, and the dots of an IPv4 address within it (RFC 3986, section 3.2.2).
+  /// Hexadecimal digits, colons, and the dots of an embedded IPv4 address (RFC 3986, section 3.2.2).
   private static func isInNumericAddress(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x3A, 0x41...0x46, 0x61...0x66, UInt8(ascii: "."): true

@@ -2,15 +2,15 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// One connection to a server: HTTP/1.1, a request at a time.
+/// An HTTP/1.1 connection to a server, with one request at a time.
 public struct HTTPConnection: Sendable {
-  /// How long things may take.
+  /// Timeouts.
   public struct Patience: Sendable {
-    /// Until the connection is open.
+    /// For the connection to open.
     public var connecting: TimeAmount
-    /// In which nothing moves, before the connection is given up.
+    /// Without any progress, after which the connection is closed.
     public var silence: TimeAmount
-    /// Until an answer is there whole; `nil` for one of any length.
+    /// For a complete response; `nil` for no limit.
     public var answering: TimeAmount?
 
     public init(connecting: TimeAmount, silence: TimeAmount, answering: TimeAmount? = nil) {
@@ -18,8 +18,8 @@ public struct HTTPConnection: Sendable {
     }
   }
 
-  /// What encrypts a connection. `name` is what its certificate has to be for; `nil` for a numeric address, which certificates
-  /// name in another way and TLS does not send.
+  /// Makes a TLS handler. `name` is the host name that the certificate must match; `nil` for a numeric address, which
+  /// certificates represent differently and SNI does not allow.
   public typealias Security = @Sendable (_ name: String?) throws -> any ChannelHandler
 
   private let address: HTTPAddress
@@ -27,8 +27,8 @@ public struct HTTPConnection: Sendable {
   private let channel: any Channel
   private let reader: NIOLoopBound<AnswerReader>
 
-  /// Opens a connection. The first request is to follow on its event loop: a server closes one on which it hears nothing for some
-  /// seconds, which tasks that wait for a thread can take.
+  /// Opens a connection. Send the first request on its event loop: a server closes connections that stay silent for
+  /// some seconds, and a task may wait that long for a thread.
   public static func open(
     _ address: HTTPAddress, _ patience: Patience, security: Security? = nil,
     on loops: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
@@ -60,8 +60,8 @@ public struct HTTPConnection: Sendable {
 
   public func close() { channel.close(promise: nil) }
 
-  /// Sends a request and gives the head of its answer, after those that only announce one. Without one the connection is of no
-  /// use any more, and is closed: who opened it for this request never gets it.
+  /// Sends a request and returns the head of the final response. On failure the connection can't be reused and is
+  /// closed.
   public func send(_ request: HTTPRequest) -> EventLoopFuture<HTTPResponseHead> {
     var head = HTTPRequestHead(version: .http1_1, method: request.method, uri: request.path)
     head.headers.add(name: "Host", value: address.authority)
@@ -75,7 +75,7 @@ public struct HTTPConnection: Sendable {
       if let body, body.readableBytes > 0 {
         channel.write(HTTPClientRequestPart.body(.byteBuffer(body)), promise: nil)
       }
-      // A server may refuse before it has read everything, and close: its answer counts, not the failed write.
+      // A server may refuse before it has read everything and then close: its response counts, not the failed write.
       channel.writeAndFlush(HTTPClientRequestPart.end(nil), promise: nil)
       return answer
     }.flatMapThrowing { part in
@@ -87,7 +87,7 @@ public struct HTTPConnection: Sendable {
     }
   }
 
-  /// The next bytes of the answer's body; `nil` at its end.
+  /// The next bytes of the response's body; `nil` at its end.
   public func read() async throws -> ByteBuffer? {
     let (channel, reader) = (channel, reader)
     switch try await channel.eventLoop.flatSubmit({ reader.value.next(channel) }).get() {
@@ -97,7 +97,7 @@ public struct HTTPConnection: Sendable {
     }
   }
 
-  /// The answer's whole body, which has at most `limit` bytes.
+  /// The whole body, at most `limit` bytes.
   public func readAll(limit: Int) async throws -> [UInt8] {
     var bytes: [UInt8] = []
     while let part = try await read() {
@@ -112,10 +112,10 @@ public struct HTTPConnection: Sendable {
   }
 }
 
-/// What a server is asked. Its body is in memory; the connection adds Host and Content-Length.
+/// A request with an in-memory body. The connection adds Host and Content-Length.
 public struct HTTPRequest: Sendable {
   public var method: HTTPMethod
-  /// With the query.
+  /// Including the query.
   public var path: String
   public var fields: [(String, String)]
   public var body: ByteBuffer?
@@ -125,18 +125,18 @@ public struct HTTPRequest: Sendable {
   }
 }
 
-/// Why no answer came, beside what the system, TLS and the reader of HTTP say.
+/// Why there is no response, apart from errors of the system, TLS and the HTTP decoder.
 public enum HTTPClientError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The connection was closed.
   case ended
-  /// Nothing moved any more.
+  /// There was no progress.
   case silent
   case late(TimeAmount)
-  /// The answer is longer than this.
+  /// The response is longer than this.
   case tooLong(Int)
-  /// A body where an answer's head was expected, or the other way round.
+  /// A body where a head was expected, or the other way round.
   case disorder
-  /// The address is `https`, and nothing here speaks TLS.
+  /// The address is `https`, but this build has no TLS.
   case noTLS
 
   public var description: String {

@@ -1,35 +1,35 @@
 import HTTPClient
 import ObjectStoreClient
 
-/// How a server is to run.
+/// A server's configuration.
 public struct KeeperConfiguration: Sendable {
   public var host: String
   public var port: Int
-  /// Names that are answered to beside this machine's own, with or without the port.
+  /// Host names to answer to besides this machine's own, with or without the port.
   public var names: [String]
   /// The folder of the built app.
   public var site: String
-  /// The folder for what is kept.
+  /// The data folder.
   public var data: String
-  /// Requests a second about capsules that one client is granted over time; 0 for no limit.
+  /// API requests per second allowed per client in the long run; 0 for no limit.
   public var requestRate = 50
-  /// Where the key that closes the seeds is; `nil` for the data folder.
+  /// The source of the key that wraps seeds; `nil` for the data folder.
   public var key: KeySource?
   /// Who may seal capsules.
   public var sealing = SealPolicy.open
-  /// Capsules that one network may seal a day; 0 for no limit.
+  /// Capsules that one network may seal per day; 0 for no limit.
   public var sealsPerDay = 0
-  /// Whose word on where a request came from is taken.
+  /// The proxies whose `X-Forwarded-For` is trusted.
   public var proxies = TrustedProxies.none
-  /// The database that several servers share; `nil` for one of the server’s own, in the data folder.
+  /// The database shared by several servers; `nil` for one of its own, in the data folder.
   public var database: DatabaseAddress?
-  /// The bucket that items are in; `nil` for files in the data folder.
+  /// The bucket that holds the items; `nil` for files in the data folder.
   public var objects: ObjectPlace?
-  /// Seconds for which requests are still taken when the server was asked to stop, while /readyz already says so.
+  /// Seconds for which requests are still accepted after a shutdown request, while /readyz already reports it.
   public var drainSeconds = 0
   /// Where traces are sent; `nil` for nowhere.
   public var otlp: HTTPAddress?
-  /// Whether what is acknowledged is on the disk: always, but for the test of the tests.
+  /// Whether acknowledged writes are on disk: always, except to prove that the crash tests can fail.
   public var waitsForDisk = true
 
   public init(host: String, port: Int, names: [String], site: String, data: String) {
@@ -40,24 +40,24 @@ public struct KeeperConfiguration: Sendable {
     self.data = data
   }
 
-  /// The names of the plain-HTTP listener: those of this machine, and the address when it was asked for.
+  /// The host names of the plain-HTTP listener: this machine's, and its address if configured.
   var hostNames: [String] {
     let isWildcard = host == "0.0.0.0" || host == "::"
     return AllowedHosts.loopback + (isWildcard ? MachineAddress.current().map(\.text) : [host])
   }
 
-  /// Where the app is found on this machine.
+  /// The app's URL on this machine.
   var address: String {
     let isLocal = ["127.0.0.1", "::1", "0.0.0.0", "::"].contains(host)
     return "http://\(isLocal ? "localhost" : host.contains(":") ? "[\(host)]" : host):\(port)"
   }
 }
 
-/// A bucket for items, and who may use it.
+/// A bucket for items, and its credentials.
 public struct ObjectPlace: Sendable {
   public var address: ObjectStoreAddress
   public var credentials: ObjectStoreCredentials
-  /// A PEM file of authorities to trust beside the system’s; `nil` for none.
+  /// A PEM file of authorities trusted besides the system’s; `nil` for none.
   public var authorities: String?
 
   public init(_ address: ObjectStoreAddress, _ credentials: ObjectStoreCredentials, authorities: String? = nil) {
@@ -65,44 +65,44 @@ public struct ObjectPlace: Sendable {
   }
 }
 
-/// Why the server does not start.
-public enum KeeperFailure: Error, Equatable {
-  /// The folder can't be written to.
+/// Why the server doesn't start, or an operation fails.
+public enum KeeperError: Error, Equatable {
+  /// The folder isn't writable.
   case dataFolder(String)
   /// Another server uses the folder.
   case dataInUse(String)
-  /// Something is in the way that is not overwritten.
+  /// The path exists and won't be overwritten.
   case exists(String)
   /// There is no backup in the folder.
   case noBackup(String)
   /// The folder holds no capsules.
   case noCapsules(String)
-  /// The folder's key is not there.
+  /// The folder's key is missing.
   case keyMissing(String)
-  /// The folder's key is another one's.
+  /// The key doesn't fit the database.
   case keyForeign(String)
-  /// The command that prints the key failed, or printed something else.
+  /// The key command failed, or printed something that isn't a key.
   case keyCommand(String)
-  /// This build has no PostgreSQL.
+  /// This build doesn't support PostgreSQL.
   case noPostgreSQL
-  /// That is done with PostgreSQL’s own tools.
+  /// Use PostgreSQL’s own tools instead.
   case notWithPostgreSQL
   /// The folder holds capsules that were not moved to the database.
   case notMigrated(String)
   /// The folder’s capsules were moved to a database.
   case migrated(String)
-  /// The database has capsules already, or settings of another server.
+  /// The database already has capsules, or another server's settings.
   case databaseInUse(String)
-  /// Items are in that bucket, and no other was named.
+  /// Items are in that bucket, but no bucket or another one was configured.
   case itemsElsewhere(String)
   /// The folder has items that were not moved to the bucket.
   case itemsNotMoved(String)
   /// The bucket can’t be used.
   case objectStore(String, reason: String)
-  /// What arrived in the database is not what was sent.
+  /// The copied rows differ from the originals.
   case notEqual(String)
   /// Another program uses the port.
   case portInUse(Int)
-  /// The address is none of this machine's, or may not be used.
+  /// The address isn't this machine's, or may not be used.
   case address(String, Int)
 }

@@ -4,18 +4,18 @@ import NIOPosix
 import ServerPages
 import ServiceLifecycle
 
-/// The server: the app on this machine, and on request on the local network.
+/// The server: the app on this machine and, if enabled, on the local network.
 package struct KeeperServer: Sendable {
-  /// Makes further listeners, which may keep things in the data folder; it may block.
+  /// Makes further listeners, which may store files in the data folder; may block.
   package typealias Network = @Sendable (_ data: String) throws -> any NetworkListeners
 
   private let configuration: KeeperConfiguration
   private let network: Network?
   private let shell: Shell
   private let logger: Logger
-  /// The loops of every listener.
+  /// The event loops of all listeners.
   private let loops = MultiThreadedEventLoopGroup.singleton
-  /// For what blocks while the server starts.
+  /// For blocking calls during start-up.
   private let threads = BlockingThreads(1)
 
   /// Reads the app into memory.
@@ -26,8 +26,8 @@ package struct KeeperServer: Sendable {
     shell = try await threads.runAny { try Shell(folder: configuration.site) }
   }
 
-  /// Runs until SIGTERM or SIGINT, then lets answers under way come to their end. `announce` is called once, when every
-  /// port is open.
+  /// Runs until SIGTERM or SIGINT, then lets responses in progress finish. `announce` is called once, when every port
+  /// is open.
   package func run(announce: @escaping @Sendable (ServerNotice) -> Void) async throws {
     let data = KeeperData(
       folder: configuration.data, keySource: configuration.key, address: configuration.database,
@@ -48,7 +48,7 @@ package struct KeeperServer: Sendable {
       supervisor?.notify(.ready)
     }
     await capsules.store.close()
-    // Held until here, so that no other server has opened the store meanwhile.
+    // Held until here, so that no other server opened the store meanwhile.
     withExtendedLifetime(lock) {}
   }
 
@@ -80,7 +80,7 @@ package struct KeeperServer: Sendable {
       services.append(OTLPExporter(queue, to: address, on: loops, logger: logger))
     }
     services.append(SupervisionService(supervisor: supervisor))
-    // The last one is stopped first, and the others after it.
+    // Services are stopped in reverse order, so this one goes first.
     services.append(drain)
     var group = ServiceGroupConfiguration(
       services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)

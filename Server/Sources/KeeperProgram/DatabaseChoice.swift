@@ -7,9 +7,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The database that a command line names, by its URL or by a file with it.
+/// The database named by the command line, as a URL or a file that contains it.
 package enum DatabaseChoice {
-  /// `nil` where none is named. `option` is what the URL was given with.
+  /// The database's address; `nil` if none is named. `option` is the name of the URL's option.
   package static func address(url: String?, file: String?, option: String = "--database") throws -> DatabaseAddress? {
     do {
       if let url { return try DatabaseAddress(url) }
@@ -18,7 +18,7 @@ package enum DatabaseChoice {
         throw ValidationError("\(file) can’t be read.")
       }
       return try DatabaseAddress(secret: String(decoding: data, as: UTF8.self))
-    } catch let fault as DatabaseAddress.Fault {
+    } catch let fault as DatabaseAddress.ParseError {
       switch fault {
       case .notAURL: throw ValidationError("\(option) takes a URL such as postgresql://keeper@db.example/capsules.")
       case .password:

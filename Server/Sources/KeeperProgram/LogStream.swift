@@ -6,10 +6,10 @@ import Glibc
 import Darwin
 #endif
 
-/// Where the log goes. Lines come from event loops and from tasks, none of which may wait: what a pipe or a socket does not
-/// take at once is dropped, counted, and reported with the next line that is taken.
+/// The log's output. Event loops and tasks write to it and must not wait: what a pipe or socket doesn't accept at once
+/// is dropped, counted, and reported with the next line.
 package final class LogStream: TextOutputStream, Sendable {
-  /// Bytes that a pipe takes whole when it says that it is ready (pipe(7), PIPE_BUF on Linux).
+  /// Bytes that a ready pipe accepts whole (pipe(7), PIPE_BUF on Linux).
   private static let lineLimit = 4096
 
   private let descriptor: Int32
@@ -20,7 +20,7 @@ package final class LogStream: TextOutputStream, Sendable {
   }
 
   package func write(_ text: String) {
-    // One line at a time: another writer could fill what was found ready.
+    // One line at a time: another thread could fill the pipe after it was found ready.
     dropped.withLock { dropped in
       if dropped > 0 {
         guard send("\(dropped) lines of the log were dropped, since nobody read them\n") else {
@@ -33,7 +33,7 @@ package final class LogStream: TextOutputStream, Sendable {
     }
   }
 
-  /// Writes `text`, shortened to what fits, unless that would wait.
+  /// Writes `text`, truncated to the line limit, unless that would block.
   private func send(_ text: String) -> Bool {
     var bytes = Array(text.utf8)
     if bytes.count > Self.lineLimit { bytes = bytes.prefix(Self.lineLimit - 1) + [UInt8(ascii: "\n")] }

@@ -9,15 +9,15 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The bucket that a command line names, with credentials that it does not.
+/// The bucket named by the command line, with credentials from elsewhere.
 package enum ObjectStoreChoice {
-  /// `nil` where none is named.
+  /// The bucket; `nil` if none is named.
   package static func place(_ options: ObjectStoreOptions) throws -> ObjectPlace? {
     guard let blobs = options.blobs else { return nil }
     do {
       let address = try ObjectStoreAddress(blobs, endpoint: options.s3Endpoint, region: options.s3Region)
       return ObjectPlace(address, try credentials(options.s3Credentials), authorities: options.s3Authorities)
-    } catch let fault as ObjectStoreAddress.Fault {
+    } catch let fault as ObjectStoreAddress.ParseError {
       switch fault {
       case .location: throw ValidationError("--blobs takes a bucket, with or without folders: s3://capsules/items.")
       case .endpoint: throw ValidationError("--s3-endpoint takes a URL without a path, such as http://127.0.0.1:8333.")

@@ -11,7 +11,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What this process knows about itself and of its terminal.
+/// This process and its terminal.
 package enum Process {
   /// The value of an environment variable; empty ones count as unset.
   package static func environment(_ name: String) -> String? {
@@ -19,23 +19,23 @@ package enum Process {
     return value
   }
 
-  /// This program's file, links resolved (proc(5)).
+  /// This program's file, with links resolved (proc(5)).
   package static var executable: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments.first ?? ""
   }
 
-  /// Where a user's programs keep their data (XDG Base Directory Specification).
+  /// The user's data folder for this program (XDG Base Directory Specification).
   package static var dataFolder: String {
     if let folder = environment("XDG_DATA_HOME"), folder.hasPrefix("/") { return folder + "/touchstone" }
     return (environment("HOME") ?? ".") + "/.local/share/touchstone"
   }
 
-  /// Colours only on a terminal, never with `NO_COLOR` (no-color.org).
+  /// Colours only on a terminal, and never with `NO_COLOR` (no-color.org).
   package static var style: TerminalStyle {
     TerminalStyle(isColoured: isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR") == nil)
   }
 
-  /// Takes as many open files as the system grants: each connection is one, and shells often start with 1,024.
+  /// Raises the limit on open files as far as allowed: each connection takes one, and shells often start with 1,024.
   package static func raiseFileLimit() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
@@ -43,10 +43,10 @@ package enum Process {
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 
-  /// Whatever this process makes, nobody else reads: in a folder that was there before, and shared, too.
+  /// Keeps the files that this process creates private, even in an existing shared folder.
   package static func keepFilesPrivate() { umask(0o077) }
 
-  /// Writes `text` to standard output at once, though it be a pipe.
+  /// Writes `text` to standard output unbuffered, even to a pipe.
   package static func show(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   /// Writes `text` as one line to standard error.

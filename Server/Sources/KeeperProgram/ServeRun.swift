@@ -17,7 +17,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Serves the app by the options of a command line.
+/// Serves the app with a command line's options.
 package struct ServeRun {
   private let options: ServeOptions
   private let waitsForDisk: Bool
@@ -26,13 +26,13 @@ package struct ServeRun {
     (self.options, self.waitsForDisk) = (options, waitsForDisk)
   }
 
-  /// The words in the reader's language.
+  /// The texts in the user's language.
   package var catalogue: Catalogue {
     let language = options.locale.flatMap { Language(rawValue: $0) } ?? Language(environment: Process.environment)
     return .server(language ?? .english)
   }
 
-  /// Serves until it is asked to stop; a failure is one sentence on standard error and status 2.
+  /// Serves until shutdown; a failure is one sentence on standard error and exit status 2.
   package func run(network: KeeperServer.Network? = nil) async throws {
     let catalogue = catalogue
     Process.raiseFileLimit()
@@ -57,7 +57,7 @@ package struct ServeRun {
   private func configuration() throws -> KeeperConfiguration {
     let current = FileManager.default.currentDirectoryPath
     guard let site = options.site ?? SiteFolder.find(executable: Process.executable, current: current) else {
-      throw ShellFailure.noPage(folder: current + "/dist")
+      throw ShellError.noPage(folder: current + "/dist")
     }
     var configuration = KeeperConfiguration(
       host: options.host, port: options.port, names: options.name, site: site, data: options.data ?? Process.dataFolder)
@@ -66,7 +66,7 @@ package struct ServeRun {
     configuration.drainSeconds = options.drain
     configuration.requestRate = options.requestRate
     configuration.key = options.keyCommand.map { .command($0) } ?? options.key.map { .file($0) }
-    // A name to answer to is a proxy's, which hands others' requests on.
+    // `--name` means that a proxy forwards other people's requests.
     let standard = SealPolicy.standard(host: options.host, isShared: options.lan || !options.name.isEmpty)
     configuration.sealing = options.sealing.flatMap { SealPolicy(rawValue: $0) } ?? standard
     configuration.sealsPerDay = options.sealsPerDay ?? (standard == .open ? 0 : 100)
@@ -79,7 +79,8 @@ package struct ServeRun {
     return configuration
   }
 
-  /// Where traces go. What is in the environment may be meant for other programs too, so that is no reason not to start.
+  /// The trace collector. An environment variable may be meant for other programs too, so an unusable value isn't an
+  /// error.
   private func otlp() throws -> HTTPAddress? {
     if let text = options.otlp {
       guard let address = HTTPAddress(collector: text) else {
@@ -96,35 +97,35 @@ package struct ServeRun {
   }
 }
 
-/// Why the server does not start, in one sentence that says what would help.
+/// Why the server doesn't start, in one sentence that says what would help.
 package enum FailureText {
   package static func sentence(_ error: any Error, _ catalogue: Catalogue) -> String {
     switch error {
-    case ShellFailure.noPage(let folder): catalogue.text("server.error.site", SafeText.visible(folder))
-    case ShellFailure.unreadable(let path): catalogue.text("server.error.site", SafeText.visible(path))
-    case ShellFailure.tooLarge(let folder): catalogue.text("server.error.siteTooLarge", SafeText.visible(folder))
-    case KeeperFailure.dataFolder(let folder): catalogue.text("server.error.data", SafeText.visible(folder))
-    case KeeperFailure.dataInUse(let folder): catalogue.text("server.error.dataInUse", SafeText.visible(folder))
-    case KeeperFailure.exists(let path): catalogue.text("server.error.exists", SafeText.visible(path))
-    case KeeperFailure.noBackup(let folder): catalogue.text("server.error.noBackup", SafeText.visible(folder))
-    case KeeperFailure.noCapsules(let folder): catalogue.text("server.error.noCapsules", SafeText.visible(folder))
-    case KeeperFailure.keyMissing(let path): catalogue.text("server.error.keyMissing", SafeText.visible(path))
-    case KeeperFailure.keyForeign(let path): catalogue.text("server.error.keyForeign", SafeText.visible(path))
-    case KeeperFailure.keyCommand(let command):
+    case ShellError.noPage(let folder): catalogue.text("server.error.site", SafeText.visible(folder))
+    case ShellError.unreadable(let path): catalogue.text("server.error.site", SafeText.visible(path))
+    case ShellError.tooLarge(let folder): catalogue.text("server.error.siteTooLarge", SafeText.visible(folder))
+    case KeeperError.dataFolder(let folder): catalogue.text("server.error.data", SafeText.visible(folder))
+    case KeeperError.dataInUse(let folder): catalogue.text("server.error.dataInUse", SafeText.visible(folder))
+    case KeeperError.exists(let path): catalogue.text("server.error.exists", SafeText.visible(path))
+    case KeeperError.noBackup(let folder): catalogue.text("server.error.noBackup", SafeText.visible(folder))
+    case KeeperError.noCapsules(let folder): catalogue.text("server.error.noCapsules", SafeText.visible(folder))
+    case KeeperError.keyMissing(let path): catalogue.text("server.error.keyMissing", SafeText.visible(path))
+    case KeeperError.keyForeign(let path): catalogue.text("server.error.keyForeign", SafeText.visible(path))
+    case KeeperError.keyCommand(let command):
       catalogue.text("server.error.keyCommand", SafeText.visible(command))
-    case KeeperFailure.noPostgreSQL: catalogue.text("server.error.noPostgreSQL")
-    case KeeperFailure.notWithPostgreSQL: catalogue.text("server.error.notWithPostgreSQL")
-    case KeeperFailure.notMigrated(let folder): catalogue.text("server.error.notMigrated", SafeText.visible(folder))
-    case KeeperFailure.migrated(let folder): catalogue.text("server.error.migrated", SafeText.visible(folder))
-    case KeeperFailure.databaseInUse(let name): catalogue.text("server.error.databaseInUse", SafeText.visible(name))
-    case KeeperFailure.itemsElsewhere(let place): catalogue.text("server.error.itemsElsewhere", SafeText.visible(place))
-    case KeeperFailure.itemsNotMoved(let folder): catalogue.text("server.error.itemsNotMoved", SafeText.visible(folder))
-    case KeeperFailure.objectStore(let place, let reason):
+    case KeeperError.noPostgreSQL: catalogue.text("server.error.noPostgreSQL")
+    case KeeperError.notWithPostgreSQL: catalogue.text("server.error.notWithPostgreSQL")
+    case KeeperError.notMigrated(let folder): catalogue.text("server.error.notMigrated", SafeText.visible(folder))
+    case KeeperError.migrated(let folder): catalogue.text("server.error.migrated", SafeText.visible(folder))
+    case KeeperError.databaseInUse(let name): catalogue.text("server.error.databaseInUse", SafeText.visible(name))
+    case KeeperError.itemsElsewhere(let place): catalogue.text("server.error.itemsElsewhere", SafeText.visible(place))
+    case KeeperError.itemsNotMoved(let folder): catalogue.text("server.error.itemsNotMoved", SafeText.visible(folder))
+    case KeeperError.objectStore(let place, let reason):
       catalogue.text("server.error.objectStore", SafeText.visible(place), SafeText.visible(reason))
-    case KeeperFailure.notEqual(let table): catalogue.text("server.error.notEqual", SafeText.visible(table))
+    case KeeperError.notEqual(let table): catalogue.text("server.error.notEqual", SafeText.visible(table))
     case let error as ValidationError: error.message
-    case KeeperFailure.portInUse(let port): catalogue.text("server.error.port", String(port))
-    case KeeperFailure.address(let host, let port):
+    case KeeperError.portInUse(let port): catalogue.text("server.error.port", String(port))
+    case KeeperError.address(let host, let port):
       catalogue.text("server.error.address", SafeText.visible("\(host):\(port)"))
     default: catalogue.text("server.error.other", SafeText.visible("\(error)"))
     }

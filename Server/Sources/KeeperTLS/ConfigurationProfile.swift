@@ -7,12 +7,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The profile by which iPhones and Macs take over a certificate (Apple, Configuration Profile Reference).
+/// The profile that installs a certificate on iPhones and Macs (Apple, Configuration Profile Reference).
 struct ConfigurationProfile {
   var identity: LocalIdentity
   var host: String
 
-  /// The property list; the same identity always makes the same one.
+  /// The property list; deterministic for an identity.
   var text: String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -44,7 +44,7 @@ struct ConfigurationProfile {
     """
   }
 
-  /// A UUID made of the certificate's hash (RFC 9562, version 8).
+  /// A UUID derived from the certificate's hash (RFC 9562, version 8).
   private func identifier(_ part: String) -> String {
     var bytes = Array(SHA256.hash(data: identity.rootBytes + Array(part.utf8)).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x80

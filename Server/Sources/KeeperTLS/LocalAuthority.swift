@@ -11,15 +11,15 @@ import Foundation
 
 /// A certificate authority for one machine and one certificate.
 ///
-/// Its key lives while ``issue(_:now:)`` runs and is then gone: nobody who takes the machine over can sign a second
-/// certificate that the phones would trust. Renewing means another authority.
+/// Its key exists only while ``issue(_:now:)`` runs: nobody who takes over the machine can sign a second certificate
+/// that the phones would trust. Renewal makes a new authority.
 public enum LocalAuthority {
-  /// Browsers refuse longer-lived certificates of public authorities; 398 days suits all of them (CA/B Forum, 6.3.2).
+  /// Browsers refuse longer-lived certificates of public authorities; all of them accept 398 days (CA/B Forum, 6.3.2).
   private static let validity: TimeInterval = 397 * 86_400
-  /// Clocks of phones may be behind.
+  /// Backdated, because phones' clocks may be behind.
   private static let head: TimeInterval = 86_400 / 2
 
-  /// A new authority's certificate, and the one certificate that it signs, for `names`.
+  /// Creates an authority's certificate and the one certificate that it signs, for `names`.
   public static func issue(_ names: LocalNames, now: Date) throws -> LocalIdentity {
     let rootKey = P256.Signing.PrivateKey()
     let root = try rootCertificate(rootKey, names, now)
@@ -33,7 +33,7 @@ public enum LocalAuthority {
   ) throws -> Certificate {
     let name = try DistinguishedName {
       OrganizationName("Touchstone")
-      // The day distinguishes a machine's authorities in a phone's list.
+      // The date distinguishes a machine's authorities in a phone's list.
       CommonName("Touchstone on \(names.host), \(day(now))")
     }
     let publicKey = Certificate.PublicKey(key.publicKey)
@@ -71,7 +71,7 @@ public enum LocalAuthority {
       issuerPrivateKey: .init(rootKey))
   }
 
-  /// This name and these addresses, each alone; no address at all where there is none (RFC 5280, 4.2.1.10).
+  /// Permits this name and these addresses only; no address at all if there is none (RFC 5280, 4.2.1.10).
   private static func constraints(_ names: LocalNames) -> NameConstraints {
     let ranges = names.addresses.map { octets($0.bytes + $0.bytes.map { _ in 0xFF }) }
     let all = [octets([UInt8](repeating: 0, count: 8)), octets([UInt8](repeating: 0, count: 32))]

@@ -10,7 +10,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The certificate that this machine shows on the local network, its key, and the authority's certificate.
+/// This machine's certificate for the local network, its key, and the authority's certificate.
 public struct LocalIdentity: Sendable {
   let root: Certificate
   let leaf: Certificate
@@ -27,26 +27,26 @@ public struct LocalIdentity: Sendable {
     rootBytes = serializer.serializedBytes
   }
 
-  /// Reads what ``pem`` wrote; throws when it is anything else, or when the parts don't belong together.
+  /// Parses what ``pem()`` wrote; throws if it is anything else, or if the parts don't belong together.
   init(pem: String) throws {
     let documents = try PEMDocument.parseMultiple(pemString: pem)
-    guard documents.count == 3 else { throw LocalIdentityFailure.damaged }
+    guard documents.count == 3 else { throw LocalIdentityError.damaged }
     let key = try P256.Signing.PrivateKey(derRepresentation: documents[0].derBytes)
     let leaf = try Certificate(pemDocument: documents[1])
     let root = try Certificate(pemDocument: documents[2])
     guard leaf.publicKey == .init(key.publicKey), root.publicKey.isValidSignature(leaf.signature, for: leaf) else {
-      throw LocalIdentityFailure.damaged
+      throw LocalIdentityError.damaged
     }
     try self.init(root: root, leaf: leaf, leafKey: key)
   }
 
-  /// Key, certificate and authority's certificate, in this order.
+  /// The key, the certificate and the authority's certificate, in this order.
   func pem() throws -> String {
     let parts = [leafKey.pemRepresentation, try leaf.serializeAsPEM().pemString, try root.serializeAsPEM().pemString]
     return parts.joined(separator: "\n") + "\n"
   }
 
-  /// The authority's certificate as text.
+  /// The authority's certificate in PEM.
   func rootPEM() throws -> String {
     try root.serializeAsPEM().pemString + "\n"
   }
@@ -56,16 +56,16 @@ public struct LocalIdentity: Sendable {
     SHA256.hash(data: rootBytes).map { Hexadecimal.text($0).uppercased() }.joined(separator: " ")
   }
 
-  /// The last day on which it is good.
+  /// The certificate's expiry date.
   public var expiry: Date { leaf.notValidAfter }
 
-  /// The DNS name that it is for.
+  /// The certificate's DNS name.
   var host: String? {
     for case .dnsName(let name) in alternatives { return name }
     return nil
   }
 
-  /// Whether it is good for this address.
+  /// Whether the certificate is valid for this address.
   func covers(_ address: MachineAddress) -> Bool {
     alternatives.contains {
       if case .ipAddress(let octets) = $0 { Array(octets.bytes) == address.bytes } else { false }
@@ -76,21 +76,21 @@ public struct LocalIdentity: Sendable {
     (try? leaf.extensions.subjectAlternativeNames).map { Array($0) } ?? []
   }
 
-  /// TLS 1.2 and later with this certificate.
+  /// A TLS configuration with this certificate: TLS 1.2 or later.
   func tlsConfiguration() throws -> TLSConfiguration {
     let certificate = try NIOSSLCertificate(bytes: Array(leaf.serializeAsPEM().pemString.utf8), format: .pem)
     let key = try NIOSSLPrivateKey(bytes: Array(leafKey.pemRepresentation.utf8), format: .pem)
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: [.certificate(certificate)], privateKey: .privateKey(key))
     configuration.minimumTLSVersion = .tlsv12
-    // A peer that does not answer the end of a connection is not waited for.
+    // Limits the wait for a peer's close_notify.
     configuration.shutdownTimeout = .milliseconds(500)
     return configuration
   }
 }
 
-/// Why a kept identity is of no use.
-enum LocalIdentityFailure: Error {
-  /// The file is not what was written.
+/// Why a stored identity can't be used.
+enum LocalIdentityError: Error {
+  /// The file is corrupt.
   case damaged
 }

@@ -11,23 +11,24 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Keeps the local network's identity in the data folder, in one file that only its owner may read.
+/// Stores the local network's identity in the data folder, in one file that only its owner can read.
 public struct LocalIdentityStore: Sendable {
   private let folder: String
   private var path: String { folder + "/local-identity.pem" }
 
-  /// Days before its end at which an identity is replaced.
+  /// Days before its expiry at which an identity is renewed.
   private static let renewalDays: TimeInterval = 14
 
-  /// The store in the data folder, which is made when it is first needed.
+  /// A store in the data folder, which is created when needed.
   public init(folder: String) {
     self.folder = folder
   }
 
-  /// The identity for `names`, and whether it is new to the phones: what is kept as long as it fits, else a new one.
+  /// The identity for `names`, and whether phones have to install it: the stored one as long as it fits, otherwise a
+  /// new one.
   ///
-  /// Another address alone makes no new one, since phones would have to be set up again: the name goes on working. It
-  /// does where `needsAddress`, because nobody announces the name.
+  /// A changed address alone doesn't make a new one, since phones would have to be set up again although the name still
+  /// works. With `needsAddress` it does, because nobody announces the name.
   public func identity(
     for names: LocalNames, needsAddress: Bool, now: Date, renewing: Bool
   ) throws -> (identity: LocalIdentity, isNew: Bool) {
@@ -44,25 +45,25 @@ public struct LocalIdentityStore: Sendable {
     return try? LocalIdentity(pem: String(decoding: data, as: UTF8.self))
   }
 
-  /// Written whole beside the old one and put in its place; never readable by others, not even for an instant.
+  /// Writes the file atomically; others can't read it at any time.
   private func save(_ identity: LocalIdentity) throws {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw KeeperFailure.dataFolder(folder)
+      throw KeeperError.dataFolder(folder)
     }
     let partial = path + ".partial"
     unlink(partial)
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw KeeperFailure.dataFolder(folder) }
+    guard descriptor >= 0 else { throw KeeperError.dataFolder(folder) }
     let bytes = Array(try identity.pem().utf8)
     let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     let isSynced = fsync(descriptor) == 0
     close(descriptor)
     guard written == bytes.count, isSynced, rename(partial, path) == 0 else {
       unlink(partial)
-      throw KeeperFailure.dataFolder(folder)
+      throw KeeperError.dataFolder(folder)
     }
   }
 }

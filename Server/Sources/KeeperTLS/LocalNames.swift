@@ -6,19 +6,19 @@ import Glibc
 import Darwin
 #endif
 
-/// What this machine is called on the local network.
+/// This machine's names on the local network.
 public struct LocalNames: Equatable, Sendable {
-  /// The name in multicast DNS (RFC 6762): `NAME.local`.
+  /// The multicast DNS name (RFC 6762): `NAME.local`.
   public let host: String
   public let addresses: [MachineAddress]
 
-  /// Names made of `label`, a host name up to its first dot.
+  /// Names from `label`, a host name up to its first dot.
   public init(label: String, addresses: [MachineAddress]) {
     host = Self.cleaned(label) + ".local"
     self.addresses = addresses
   }
 
-  /// What the system says, or `label` in place of its host name.
+  /// The system's names, with `label` in place of its host name if given.
   public static func current(label: String?) -> LocalNames {
     LocalNames(label: label ?? hostName, addresses: MachineAddress.current())
   }
@@ -29,7 +29,7 @@ public struct LocalNames: Equatable, Sendable {
     return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Letters, digits and hyphens, at most 63 (RFC 1035, 2.3.1): avahi announces a host name so.
+  /// Lowercase letters, digits and hyphens, at most 63 (RFC 1035, 2.3.1), as avahi announces a host name.
   private static func cleaned(_ label: String) -> String {
     let label = label.hasSuffix(".local") ? String(label.dropLast(6)) : label
     let kept = label.lowercased().utf8.prefix { $0 != UInt8(ascii: ".") }.filter {

@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The local network's side of the server: its certificate, its two listeners, and where phones find them.
+/// The server's listeners on the local network: its certificate, two ports, and the addresses that phones use.
 public struct LocalNetwork: NetworkListeners {
   /// How the local network is served.
   public struct Settings: Sendable {
@@ -17,9 +17,9 @@ public struct LocalNetwork: NetworkListeners {
     public var port: Int
     /// The plain-HTTP port of the set-up page.
     public var setupPort: Int
-    /// A new certificate is to be made.
+    /// Whether to make a new certificate.
     public var isRenewing: Bool
-    /// Whether someone on this machine announces its name (multicast DNS).
+    /// Whether this machine's name is announced (multicast DNS).
     public var isAnnounced: Bool
     public var names: LocalNames
 
@@ -36,7 +36,7 @@ public struct LocalNetwork: NetworkListeners {
   private let identity: LocalIdentity
   private let isNew: Bool
 
-  /// Reads the identity from the data folder, or makes it; blocks.
+  /// Reads or creates the identity in the data folder; blocks.
   public init(_ settings: Settings, data: String) throws {
     self.settings = settings
     (identity, isNew) = try LocalIdentityStore(folder: data).identity(
@@ -51,25 +51,25 @@ public struct LocalNetwork: NetworkListeners {
   private func secure(_ app: AppListeners) throws -> any Service {
     let configuration = try identity.tlsConfiguration()
     return try app.listener(
-      host: AnyAddress.text, port: settings.port,
+      host: WildcardAddress.text, port: settings.port,
       hosts: AllowedHosts(names: hostNames, port: settings.port, isSecure: true)
     ) { plain in try .tls(plain, tlsConfiguration: configuration) }
   }
 
-  /// The page that leads a phone through the set-up.
+  /// The page that guides a phone through the set-up.
   private func setup(_ app: AppListeners) throws -> any Service {
     let hosts = AllowedHosts(names: hostNames, port: settings.setupPort, isSecure: false)
     let site = try SetupSite(identity, host: settings.names.host, address: address)
     return try KeeperListener(
-      host: AnyAddress.text, port: settings.setupPort, responder: SetupResponder(hosts: hosts, site: site),
+      host: WildcardAddress.text, port: settings.setupPort, responder: SetupResponder(hosts: hosts, site: site),
       logger: app.logger, onRunning: app.onRunning
     ).service()
   }
 
-  /// The names that are answered to: the announced one, and the machine's addresses.
+  /// The accepted host names: the announced one and the machine's addresses.
   private var hostNames: [String] { [settings.names.host] + settings.names.addresses.map(\.text) }
 
-  /// The app's address on a phone; by number where nobody announces the name.
+  /// The app's URL on a phone, with an IP address if nobody announces the name.
   private var address: String { "https://\(reachableHost):\(settings.port)" }
 
   package var notice: ServerNotice.Network {
@@ -81,7 +81,7 @@ public struct LocalNetwork: NetworkListeners {
       hasOtherAddress: lasting.contains { !identity.covers($0) })
   }
 
-  /// IPv6 addresses come and go with the hour (RFC 8981); not each is announced.
+  /// Addresses whose change is reported; IPv6 ones change within hours (RFC 8981).
   private var lasting: [MachineAddress] { settings.names.addresses.filter { !$0.isIPv6 } }
 
   private var reachableHost: String {

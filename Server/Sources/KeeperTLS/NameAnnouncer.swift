@@ -4,9 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Announces this machine's name to the local network.
+/// Announces this machine's name on the local network.
 public enum NameAnnouncer {
-  /// Whether avahi-daemon runs; Macs announce themselves.
+  /// Whether avahi-daemon is running; Macs always announce themselves.
   public static var isRunning: Bool {
     #if os(Linux)
     FileManager.default.fileExists(atPath: "/run/avahi-daemon/pid")

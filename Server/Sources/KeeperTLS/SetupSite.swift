@@ -10,15 +10,15 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the plain-HTTP port of the local network serves: the page that leads through the set-up in three languages,
-/// the authority's certificate in three forms, and nothing else.
+/// The site on the local network's plain-HTTP port: the set-up page in three languages, the authority's certificate in
+/// three formats, and nothing else.
 struct SetupSite: Sendable {
   private let files: [String: ShellAnswer]
 
   init(_ identity: LocalIdentity, host: String, address: String) throws {
     let profile = ConfigurationProfile(identity: identity, host: host).text
     var files = [
-      // iOS offers to install it by this type alone.
+      // iOS only offers to install it with this type.
       "touchstone.mobileconfig": Self.download("application/x-apple-aspen-config", Array(profile.utf8)),
       "touchstone.cer": Self.download("application/x-x509-ca-cert", identity.rootBytes),
       "touchstone.pem": Self.download("application/x-pem-file", Array(try identity.rootPEM().utf8)),
@@ -30,7 +30,7 @@ struct SetupSite: Sendable {
     self.files = files
   }
 
-  /// The answer to a request; `nil` when there is nothing.
+  /// The response to a request; `nil` if there is none.
   func answer(_ request: HTTPRequest) -> ShellAnswer? {
     let path = (request.path ?? "").prefix { $0 != "?" }.dropFirst()
     let name = path.isEmpty ? Self.language(request.headerFields[.acceptLanguage]).rawValue : String(path)
@@ -46,7 +46,7 @@ struct SetupSite: Sendable {
       day: parts.dropFirst(2).first ?? 0)
   }
 
-  /// The first language of `Accept-Language` that the page speaks; browsers name the dearest first.
+  /// The first supported language in `Accept-Language`, which browsers order by preference.
   private static func language(_ header: String?) -> Language {
     for part in (header ?? "").prefix(200).split(separator: ",") {
       let tag = part.split(separator: ";").first.map { $0.filter { $0 != " " } } ?? ""
@@ -69,13 +69,13 @@ struct SetupSite: Sendable {
     var fields = more
     fields[.contentType] = mediaType
     fields[.contentLength] = String(bytes.count)
-    // The next start may have another certificate.
+    // The certificate may differ after a restart.
     fields[.cacheControl] = "no-store"
     return ShellAnswer(status: .ok, fields: fields, body: .init(bytes: bytes))
   }
 }
 
-/// Answers on the plain-HTTP port of the local network.
+/// Answers requests on the local network's plain-HTTP port.
 struct SetupResponder: HTTPResponder {
   let hosts: AllowedHosts
   let site: SetupSite

@@ -1,14 +1,14 @@
 import CivilTime
 import NIOHTTP1
 
-/// What is known of an object without its bytes.
+/// An object's metadata.
 public struct ObjectHead: Equatable, Sendable {
   public var byteCount: Int64
-  /// SHA-256 in Base64 as the server has it: of the object, or of its parts’ hashes; `nil` where it keeps none.
+  /// The stored SHA-256 in Base64, of the object or of its parts’ hashes; `nil` if the server has none.
   var checksum: String?
 }
 
-/// An object in a list.
+/// An object in a listing.
 public struct ListedObject: Equatable, Sendable {
   /// Without the address’s prefix.
   public var key: String
@@ -17,7 +17,7 @@ public struct ListedObject: Equatable, Sendable {
   public var changedAt: Int64
 }
 
-/// An upload in parts that was begun and not ended.
+/// A multipart upload that was begun but not completed.
 public struct UnfinishedObject: Equatable, Sendable {
   public var key: String
   public var upload: String
@@ -25,7 +25,7 @@ public struct UnfinishedObject: Equatable, Sendable {
 }
 
 extension ObjectStore {
-  /// `nil` where there is no such object.
+  /// An object's metadata; `nil` if there is no such object.
   public func head(_ key: String) async throws(ObjectStoreError) -> ObjectHead? {
     let answer = try await send(
       ObjectRequest(method: .HEAD, key: address.prefix + key, fields: [("x-amz-checksum-mode", "ENABLED")]),
@@ -37,7 +37,7 @@ extension ObjectStore {
     return ObjectHead(byteCount: count, checksum: answer.fields.first(name: "x-amz-checksum-sha256"))
   }
 
-  /// Up to `count` bytes from `offset`; fewer at the object’s end alone. `nil` where there is no such object.
+  /// Up to `count` bytes from `offset`; fewer only at the object’s end. `nil` if there is no such object.
   public func read(_ key: String, _ count: Int, at offset: Int64) async throws(ObjectStoreError) -> [UInt8]? {
     guard count > 0, offset >= 0 else { return [] }
     let end = offset + Int64(count)
@@ -51,7 +51,7 @@ extension ObjectStore {
     case 416: return []
     default: break
     }
-    // bytes 0-9/100 (RFC 9110, section 14.4): a range that is shorter than asked for has to be the last one.
+    // bytes 0-9/100 (RFC 9110, section 14.4): a range shorter than requested must reach the end.
     guard let range = answer.fields.first(name: "content-range"), let slash = range.utf8.lastIndex(of: 0x2F),
       let length = Int64(String(range.utf8[range.utf8.index(after: slash)...]) ?? ""),
       Int64(answer.body.count) == min(end, length) - offset,
@@ -60,7 +60,7 @@ extension ObjectStore {
     return answer.body
   }
 
-  /// A page of the objects whose keys begin so, in their order, and where the next one goes on; `nil` after the last.
+  /// A page of the objects with a key prefix, in order, and the next page's token; `nil` after the last.
   public func list(
     _ start: String, after token: String? = nil
   ) async throws(ObjectStoreError) -> (objects: [ListedObject], next: String?) {
@@ -79,7 +79,7 @@ extension ObjectStore {
     return (objects, try next(of: xml, "NextContinuationToken", last: token))
   }
 
-  /// All objects whose keys begin so.
+  /// All objects with a key prefix.
   public func listAll(_ start: String) async throws(ObjectStoreError) -> [ListedObject] {
     var (objects, next): ([ListedObject], String?) = ([], nil)
     repeat {
@@ -90,7 +90,7 @@ extension ObjectStore {
     return objects
   }
 
-  /// Uploads in parts whose keys begin so: a page of at most 1,000.
+  /// Unfinished multipart uploads with a key prefix: a page of at most 1,000.
   public func unfinished(_ start: String) async throws(ObjectStoreError) -> [UnfinishedObject] {
     let answer = try await send(
       ObjectRequest(
@@ -113,12 +113,12 @@ extension ObjectStore {
 
   private func next(of xml: AnswerXML, _ name: String, last: String?) throws(ObjectStoreError) -> String? {
     guard xml.text("IsTruncated") == "true" else { return nil }
-    // A server that gives the same place again would be asked for ever.
+    // A server that repeats a token would be asked forever.
     guard let token = xml.text(name), !token.isEmpty, token != last else { throw .malformed("\(name) was expected") }
     return token
   }
 
-  /// 2009-10-12T17:50:30.000Z, or without the fraction.
+  /// Parses 2009-10-12T17:50:30.000Z, with or without the fraction.
   static func seconds(_ text: String) -> Int64? {
     Instant(String(decoding: text.utf8.prefix(19), as: UTF8.self) + "Z")?.seconds
   }

@@ -2,28 +2,28 @@ import Crypto
 import NIOCore
 import NIOHTTP1
 
-/// The bytes of an object to be, a part at a time. It may be asked for a part again, and for several at once.
+/// Provides the bytes of an object, a part at a time. Parts may be requested repeatedly and concurrently.
 public typealias ObjectSource =
   @Sendable (_ count: Int, _ offset: Int64) async throws -> (bytes: ByteBuffer, sha256: [UInt8])
 
 extension ObjectStore {
-  /// Bytes of a part, and of an object that goes in one piece.
-  /// Parts of Amazon’s have 5 MiB at least, and there are 10,000 at most:
-  /// https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html
+  /// Bytes per part, and the largest object put in one request. Amazon requires parts of at least 5 MiB and at most
+  /// 10,000 of them: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html
   public static let partSize = 8 << 20
-  /// Parts of one object that are under way at a time.
+  /// Concurrent parts per object.
   private static let partsAtOnce = 4
   private static let partLimit = 10_000
 
-  /// Puts an object under a name that no other bytes ever have, and returns when the server has confirmed all of it.
+  /// Puts an object under a key that is never used for other bytes, and returns when the server has confirmed all of
+  /// it.
   ///
-  /// An object that is there already is left as it is, and compared.
+  /// An existing object is left as it is and compared.
   public func put(
     _ key: String, byteCount: Int64, from source: @escaping ObjectSource
   ) async throws {
     if byteCount <= Int64(Self.partSize) {
-      await bodies.take()
-      defer { bodies.give() }
+      await bodies.acquire()
+      defer { bodies.release() }
       let (bytes, hash) = try await source(Int(byteCount), 0)
       return try await putWhole(key, bytes, hash)
     }
@@ -32,7 +32,7 @@ extension ObjectStore {
       let parts = try await putParts(key, upload, byteCount, source)
       try await complete(key, upload, parts, byteCount)
     } catch {
-      // What this doesn’t reach, a sweep ends later.
+      // If this fails, a sweep aborts the upload later.
       try? await abort(key, upload)
       throw error
     }
@@ -47,7 +47,7 @@ extension ObjectStore {
           ("content-type", "application/octet-stream"), ("if-none-match", "*"), ("x-amz-checksum-sha256", checksum),
         ], body: bytes, bodyHash: hash), expecting: [200, 412])
     if answer.status == 200, answer.fields.first(name: "x-amz-checksum-sha256") == checksum { return }
-    // There already, be it by a try whose answer was lost; or a server that says nothing of what it has.
+    // It exists, perhaps from an attempt whose response was lost; or the server doesn't report a checksum.
     try await confirm(key, Int64(bytes.readableBytes), checksum)
   }
 
@@ -79,8 +79,8 @@ extension ObjectStore {
       for (index, offset) in offsets.enumerated() {
         if index >= Self.partsAtOnce, let part = try await group.next() { parts.append(part) }
         group.addTask {
-          await bodies.take()
-          defer { bodies.give() }
+          await bodies.acquire()
+          defer { bodies.release() }
           let (bytes, hash) = try await source(Int(min(size, byteCount - offset)), offset)
           return try await putPart(key, upload, index + 1, bytes, hash)
         }
@@ -122,30 +122,30 @@ extension ObjectStore {
         method: .POST, key: address.prefix + key, query: [("uploadId", upload)],
         fields: [("content-type", "application/xml"), ("if-none-match", "*")],
         body: ByteBuffer(bytes: body), bodyHash: Array(SHA256.hash(data: body))), expecting: [200, 404, 412])
-    // 404: by a try whose answer was lost, the upload has become the object. 200 can still be an error.
+    // 404: an attempt whose response was lost has completed the upload. A 200 can still be an error.
     if answer.status == 200 { _ = try answer.xml("CompleteMultipartUploadResult") }
     let hashes = parts.flatMap(\.sha256)
     try await confirm(key, byteCount, BinaryText.base64(Array(SHA256.hash(data: hashes))) + "-\(parts.count)")
   }
 
-  /// Sees to it that the object is there as it was sent.
+  /// Checks that the stored object is what was sent.
   private func confirm(_ key: String, _ byteCount: Int64, _ checksum: String) async throws(ObjectStoreError) {
     guard let head = try await head(key) else { throw .different("the object is missing") }
     guard head.byteCount == byteCount else { throw .different("\(head.byteCount) bytes instead of \(byteCount)") }
-    // The same bytes may have come in other parts.
+    // The same bytes may have been sent in different parts.
     if let found = head.checksum, found != checksum, found.utf8.contains(0x2D) == checksum.utf8.contains(0x2D) {
       throw .different("another checksum")
     }
   }
 
-  /// Ends an upload in parts.
+  /// Aborts a multipart upload.
   public func abort(_ key: String, _ upload: String) async throws(ObjectStoreError) {
     _ = try await send(
       ObjectRequest(method: .DELETE, key: address.prefix + key, query: [("uploadId", upload)]),
       expecting: [200, 204, 404])
   }
 
-  /// Removes objects; those that are not there are no failure.
+  /// Removes objects; missing ones aren't an error.
   public func delete(_ keys: [String]) async throws(ObjectStoreError) {
     if keys.count == 1 {
       _ = try await send(ObjectRequest(method: .DELETE, key: address.prefix + keys[0]), expecting: [200, 204, 404])

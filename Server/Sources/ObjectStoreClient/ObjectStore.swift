@@ -10,18 +10,18 @@ import Glibc
 import Darwin
 #endif
 
-/// A bucket, as the servers of the S3 API offer it, with addresses in path style.
+/// A bucket with the S3 API, addressed in path style.
 public struct ObjectStore: Sendable {
-  /// How long things may take, and how often they are tried.
+  /// Timeouts and retries.
   public struct Patience: Sendable {
-    /// Until a connection is open, and until a request is answered whole.
+    /// For connecting, and for a complete response.
     public var connecting = TimeAmount.seconds(5)
     public var answering = TimeAmount.seconds(30)
-    /// Tries of one request, all within this time.
+    /// Attempts per request, and the time limit for all of them.
     public var tries = 6
     public var altogether: Duration = .seconds(60)
-    /// The pause before the second try; each further one is twice as long, up to the longest. Which part of it is waited is
-    /// chance, so that servers that failed together don’t come back together.
+    /// The pause before the second attempt. It doubles with each further one, up to the longest. The actual wait is a
+    /// random fraction of it, so that clients don't retry at the same time.
     public var pause: Duration = .milliseconds(100)
     public var longestPause: Duration = .seconds(5)
 
@@ -32,7 +32,7 @@ public struct ObjectStore: Sendable {
     }
   }
 
-  /// A request that is tried again: what it was, and why.
+  /// Called before each retry with the request and the reason.
   public typealias Report = @Sendable (_ request: String, _ error: ObjectStoreError) -> Void
 
   public let address: ObjectStoreAddress
@@ -40,10 +40,10 @@ public struct ObjectStore: Sendable {
   private let signing: RequestSigning
   private let pool: ConnectionPool
   private let report: Report
-  /// What is sent is in memory; others wait for their turn before they are.
-  let bodies = Turns(6)
+  /// Request bodies are held in memory, so callers wait for a turn before they read one.
+  let bodies = AsyncSemaphore(6)
 
-  /// - Parameter authorities: A PEM file of authorities to trust beside the system's.
+  /// - Parameter authorities: A PEM file of authorities trusted besides the system's.
   public init(
     _ address: ObjectStoreAddress, _ credentials: ObjectStoreCredentials, authorities: String? = nil,
     patience: Patience = Patience(), report: @escaping Report = { _, _ in }
@@ -55,7 +55,7 @@ public struct ObjectStore: Sendable {
     pool = ConnectionPool(address.server, security: address.isSecure ? StoreSecurity.make(authorities) : nil)
   }
 
-  /// Sends a request, again where that may help, and gives an answer that is no failure of the server’s.
+  /// Sends a request, with retries, and returns a response that isn't a server failure.
   func send(_ request: ObjectRequest) async throws(ObjectStoreError) -> ObjectAnswer {
     let end = ContinuousClock.now + patience.altogether
     var (number, longest) = (1, patience.pause)
@@ -80,7 +80,7 @@ public struct ObjectStore: Sendable {
     }
   }
 
-  /// Sends a request and gives its answer, which has to have one of these statuses.
+  /// Sends a request and returns its response, which must have one of these statuses.
   func send(_ request: ObjectRequest, expecting statuses: Set<Int>) async throws(ObjectStoreError) -> ObjectAnswer {
     let answer = try await send(request)
     guard statuses.contains(answer.status) else { throw answer.error }
@@ -89,7 +89,7 @@ public struct ObjectStore: Sendable {
 
   private func once(_ request: ObjectRequest) async throws(ObjectStoreError) -> ObjectAnswer {
     let (path, query) = (request.path(in: address.bucket), request.queryText)
-    // Signed for each try: a server takes a signature for 15 minutes. The connection names the host itself.
+    // Signed for each attempt: a signature is valid for 15 minutes. The connection adds the Host field itself.
     let fields = signing.fields(for: request, path: path, host: address.server.authority, time: Int64(time(nil)))
     let hasBody = request.method == .PUT || request.method == .POST
     return try await pool.send(
@@ -98,7 +98,7 @@ public struct ObjectStore: Sendable {
         body: hasBody ? request.body : nil), limit: request.limit, patience)
   }
 
-  /// Whether the bucket is there for these credentials; tried once.
+  /// Checks that the bucket exists and accepts the credentials, in one attempt.
   public func check() async throws(ObjectStoreError) {
     var one = self
     (one.patience.tries, one.patience.connecting, one.patience.answering) = (1, .seconds(3), .seconds(3))

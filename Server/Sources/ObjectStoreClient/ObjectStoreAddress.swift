@@ -1,9 +1,9 @@
 import HTTPClient
 
-/// Where a bucket is: its endpoint, its region, and where in it the objects are.
+/// A bucket's endpoint, region and key prefix.
 public struct ObjectStoreAddress: Hashable, Sendable {
-  /// Why a text names no bucket.
-  public enum Fault: Error, Equatable {
+  /// Why a text isn't a bucket's address.
+  public enum ParseError: Error, Equatable {
     /// `s3://BUCKET/PREFIX` was expected.
     case location
     /// `http://HOST[:PORT]` or `https://HOST[:PORT]` was expected.
@@ -12,7 +12,7 @@ public struct ObjectStoreAddress: Hashable, Sendable {
   }
 
   public let bucket: String
-  /// What the keys begin with: empty, or ending with a slash.
+  /// The prefix of all keys: empty, or ending with a slash.
   public let prefix: String
   public let region: String
   let server: HTTPAddress
@@ -20,7 +20,7 @@ public struct ObjectStoreAddress: Hashable, Sendable {
   /// - Parameters:
   ///   - location: `s3://BUCKET` or `s3://BUCKET/PREFIX`.
   ///   - endpoint: The server’s URL; `nil` for Amazon’s in the region.
-  public init(_ location: String, endpoint: String? = nil, region: String? = nil) throws(Fault) {
+  public init(_ location: String, endpoint: String? = nil, region: String? = nil) throws(ParseError) {
     let region = region ?? "us-east-1"
     guard Self.isName(region, 1...64, also: "-") else { throw .region }
     guard let rest = Self.rest(of: location, after: "s3://") else { throw .location }
@@ -31,7 +31,7 @@ public struct ObjectStoreAddress: Hashable, Sendable {
     guard Self.isName(parts[0], 3...63, also: ".-") else { throw .location }
     var prefix = parts.count > 1 ? parts[1] : ""
     while prefix.utf8.last == 0x2F { prefix.removeLast() }
-    // Path-style addresses with dots alone, or nothing, between two slashes are read differently by different servers.
+    // Servers differ on path segments that are empty or consist of dots.
     let folders = prefix.isEmpty ? [] : prefix.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
     guard prefix.utf8.count <= 512,
       folders.allSatisfy({
@@ -46,7 +46,7 @@ public struct ObjectStoreAddress: Hashable, Sendable {
     self.server = server
   }
 
-  /// As the operator gave it.
+  /// The location as the operator gave it.
   public var name: String { "s3://\(bucket)/\(prefix)" }
 
   public var isSecure: Bool { server.isSecure }

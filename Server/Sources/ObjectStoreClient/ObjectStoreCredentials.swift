@@ -1,4 +1,4 @@
-/// Who signs the requests. It prints as nothing, so that no log has it.
+/// The credentials that sign requests. They print as nothing, so that they don't appear in logs.
 public struct ObjectStoreCredentials: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {
   let accessKey: String
@@ -15,7 +15,7 @@ public struct ObjectStoreCredentials: Sendable, CustomStringConvertible, CustomD
     (self.accessKey, self.secret, self.sessionToken) = (accessKey, secret, sessionToken)
   }
 
-  /// Reads the variables that other programs read too.
+  /// Reads the standard AWS environment variables.
   public init?(environment: (String) -> String?) {
     guard let key = environment("AWS_ACCESS_KEY_ID"), let secret = environment("AWS_SECRET_ACCESS_KEY") else {
       return nil
@@ -23,7 +23,7 @@ public struct ObjectStoreCredentials: Sendable, CustomStringConvertible, CustomD
     self.init(accessKey: key, secret: secret, sessionToken: environment("AWS_SESSION_TOKEN"))
   }
 
-  /// Reads a file of lines `aws_access_key_id = …` and `aws_secret_access_key = …`, the first of each, in whichever section.
+  /// Reads a file's first lines of `aws_access_key_id = …` and `aws_secret_access_key = …`, in any section.
   public init?(file: String) {
     var values: [String: String] = [:]
     for line in file.utf8.prefix(64 << 10).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {

@@ -1,16 +1,16 @@
-/// Why the object store did not do what it was asked. None has a secret in it.
+/// Why an object-store operation failed. No case contains a secret.
 public enum ObjectStoreError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// No answer came, also after the last try.
+  /// There was no response, even after the last attempt.
   case unreachable(String)
-  /// It refused: asking again would not help.
+  /// The request was refused; repeating it wouldn't help.
   case refused(status: Int, code: String)
-  /// It failed, also after the last try.
+  /// The server failed, even on the last attempt.
   case failing(status: Int, code: String)
-  /// Its answer can’t be read: what was expected, and what came.
+  /// The response can’t be parsed: what was expected.
   case malformed(String)
-  /// What it has is not what was sent.
+  /// The stored object isn't what was sent.
   case different(String)
-  /// This build speaks no TLS.
+  /// This build has no TLS.
   case noTLS
 
   public var description: String {

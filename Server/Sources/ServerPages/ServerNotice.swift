@@ -7,11 +7,11 @@ package struct ServerNotice: Equatable, Sendable {
     package var address: String
     package var setupAddress: String
     package var fingerprint: String
-    /// The certificate is new to the phones.
+    /// Whether phones have to install the certificate.
     package var isNew: Bool
-    /// The set-up page's address without the name, where nobody announces the name; `nil` where someone does.
+    /// The set-up page's URL with an IP address if nobody announces the name; `nil` otherwise.
     package var bareAddress: String?
-    /// The certificate was made for another address.
+    /// Whether the certificate was made for another address.
     package var hasOtherAddress: Bool
 
     package init(
@@ -35,7 +35,7 @@ package struct ServerNotice: Equatable, Sendable {
     self.network = network
   }
 
-  /// The notice in the catalogue's language, with QR codes of the network's addresses.
+  /// The notice in the catalogue's language, with QR codes of the network's URLs.
   package func text(_ catalogue: Catalogue, _ style: TerminalStyle) -> String {
     var text = catalogue.text("server.at", address) + "\n"
     if let network { text += "\n" + describe(network, catalogue, style) + "\n" }

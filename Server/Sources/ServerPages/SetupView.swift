@@ -1,6 +1,6 @@
 import ViewKit
 
-/// How a phone comes to trust the certificate of a computer in its network, and how it stops.
+/// Explains how a phone trusts a computer's certificate, and how to undo that.
 struct SetupView: View {
   typealias Action = Never
 
@@ -27,7 +27,7 @@ struct SetupView: View {
     catalogue.text("server.setup." + key, arguments: arguments)
   }
 
-  /// The page in the other languages, each named in its own.
+  /// Links to the page in the other languages, each named in its own.
   @ViewBuilder<Never> private var languages: [StaticNode] {
     Element("nav") {
       for language in Language.allCases where language != catalogue.language {
@@ -38,7 +38,7 @@ struct SetupView: View {
     }
   }
 
-  /// The hash itself is not on the page: someone who changed the certificate on the way could change it here too.
+  /// The hash itself isn't on the page: an attacker who replaced the certificate in transit could replace it here too.
   @ViewBuilder<Never> private var compare: [StaticNode] {
     Element("section") {
       Element("h2") { text("compare") }
@@ -46,7 +46,7 @@ struct SetupView: View {
     }
   }
 
-  /// A kind of device: its download, its steps in order, and the way back where it has one.
+  /// A kind of device: its download, its steps in order, and how to undo them, if possible.
   @ViewBuilder<Never> private func steps(_ device: String, file: String, download: String, count: Int) -> [StaticNode] {
     Element("section") {
       Element("h2") { text(device) }
@@ -68,13 +68,13 @@ struct SetupView: View {
   }
 }
 
-/// What a local network's set-up page says about the server.
+/// The server's data for the set-up page.
 package struct SetupFacts: Equatable, Sendable {
-  /// The app's address.
+  /// The app's URL.
   package var address: String
   /// The name that the certificate is for.
   package var host: String
-  /// The last day on which the certificate is good.
+  /// The certificate's expiry date.
   package var year: Int
   package var month: Int
   package var day: Int
@@ -88,9 +88,9 @@ package struct SetupFacts: Equatable, Sendable {
   }
 }
 
-/// The set-up page as a document of its own, which loads nothing and runs nothing.
+/// The set-up page as a self-contained document without scripts.
 package enum SetupPage {
-  /// The policy that the page is to be served with.
+  /// The Content-Security-Policy for the page.
   package static let policy =
     "default-src 'none'; style-src 'sha256-\(SetupStyle.digest)'; base-uri 'none'; form-action 'none'"
 
@@ -110,13 +110,13 @@ package enum SetupPage {
   }
 }
 
-/// A QR code for a terminal: two modules a character, one above the other.
+/// A QR code for a terminal: each character is two modules, one above the other.
 package enum QRCodeText {
-  /// The light modules around a code that readers need (ISO/IEC 18004, 6.3.8).
+  /// The quiet zone around a code (ISO/IEC 18004, 6.3.8).
   private static let margin = 4
 
-  /// The code's lines. In colour it is black on white, whatever the terminal's colours; else light modules are drawn,
-  /// as a dark terminal needs it, and readers take the reverse too.
+  /// The code's lines. With colours it is black on white, whatever the terminal's; without, light modules are drawn,
+  /// which suits a dark terminal, and readers also accept inverted codes.
   package static func render(_ code: QRCode, _ style: TerminalStyle) -> String {
     var text = ""
     for row in stride(from: -margin, to: code.size + margin, by: 2) {

@@ -8,7 +8,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A failure as one sentence.
+/// An error as one sentence.
 enum ErrorText {
   static func sentence(_ error: ClientError, _ catalogue: Catalogue) -> String {
     func text(_ key: String, _ arguments: String...) -> String {
@@ -28,7 +28,7 @@ enum ErrorText {
     case .tooLong(let address): return text("tooLong", address)
     case .answer(let part): return text("answer", part)
     case .refused(let problem): return text("refused", String(problem.status), ProblemText.words(problem))
-    case .doubt: return text("doubt")
+    case .untrustedReceipt: return text("doubt")
     case .wrongTimeKey: return text("wrongTimeKey")
     case .early(let opensAt): return text("early", Moments.text(opensAt))
     case .sealed(let opensAt): return text("sealed", Moments.text(opensAt))
@@ -46,7 +46,7 @@ enum ErrorText {
   }
 }
 
-/// A Keeper's own words, which are a stranger's: shortened.
+/// A Keeper's own text, which is untrusted: shortened.
 enum ProblemText {
   private static let limit = 200
 

@@ -10,7 +10,7 @@ import Glibc
 import Darwin
 #endif
 
-/// One command's run: its key, its language, what it writes, and how it ends.
+/// One run of a command: its key, language, output and exit status.
 struct ShellRun {
   let keyPath: Path
   let catalogue: Catalogue
@@ -24,7 +24,7 @@ struct ShellRun {
     catalogue = .client(language ?? .english)
   }
 
-  /// Does `work`, which gives the exit status; a failure is one sentence on standard error and status 2.
+  /// Runs `work`, which returns the exit status; an error is one sentence on standard error and status 2.
   func run(_ work: (ShellRun) async throws(ClientError) -> Int32) async throws {
     umask(0o077)
     let status: Int32
@@ -37,7 +37,7 @@ struct ShellRun {
 
   func session() throws(ClientError) -> CapsuleSession { try CapsuleSession(keyPath, authorities: authorities) }
 
-  /// Asks a Keeper of which no key says where it is.
+  /// A client for a Keeper that isn't named by a key.
   func client(_ keeper: KeeperAddress) -> KeeperClient { KeeperClient(keeper, authorities: authorities) }
 
   func text(_ key: String, _ arguments: String...) -> String {
@@ -52,21 +52,21 @@ struct ShellRun {
     Output.complain(catalogue.text("capsule." + key, arguments: arguments.map { SafeText.visible($0) }))
   }
 
-  /// A line that other programs read.
+  /// Writes a line for other programs to read.
   func write(_ line: String) { Output.show(line) }
 
   func write(_ json: JSONValue) { Output.show(String(decoding: CanonicalJSON.write(json) ?? [], as: UTF8.self)) }
 
   func instant(_ seconds: Int64) -> String { Moments.text(seconds) }
 
-  /// Names what was there once and is not in the list.
+  /// Reports items that existed once and aren't listed.
   func reportMissing(_ contents: CapsuleContents) {
     for item in contents.missing { complain("item.missing", item.name.isEmpty ? item.sealed.item.text : item.name) }
     if contents.gaps > 0 { complain("gaps", String(contents.gaps)) }
   }
 }
 
-/// The command line as the system gave it: parsed arguments have been repaired to UTF-8.
+/// The raw command-line arguments: parsed ones have been repaired to UTF-8.
 enum Arguments {
   static func path(_ text: String) -> Path { paths([text]).first ?? Path(text) }
 
@@ -83,7 +83,7 @@ enum Arguments {
 }
 
 enum StandardInput {
-  /// A link, in the first line.
+  /// A link on the first line.
   static func line() throws(ClientError) -> String {
     guard let bytes = try PrivateFile.standardInput.all(limit: 4096) else { throw .link }
     return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
@@ -110,7 +110,7 @@ enum Output {
   }
 }
 
-/// How far long work is, in one line on a terminal, after its first second.
+/// The progress of long work, on one line of a terminal, shown after a second.
 struct ProgressLine {
   private let catalogue: Catalogue
   private let key: String
@@ -134,7 +134,7 @@ struct ProgressLine {
     Output.write("\r\(bar) \(text)\u{1B}[K", STDERR_FILENO)
   }
 
-  /// Takes the line off the screen, before anything else is written there.
+  /// Erases the line before other output.
   mutating func clear() {
     if isDrawn { Output.write("\r\u{1B}[K", STDERR_FILENO) }
     isDrawn = false

@@ -3,7 +3,7 @@ import CapsuleClient
 import CapsuleOptions
 import PiggyBank
 
-/// Capsules from a shell, which `touchstone capsule` runs: a client of any Keeper.
+/// The program behind `touchstone capsule`: a client for any Keeper.
 @main
 struct TouchstoneCapsule: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,7 +24,7 @@ struct NewCommand: AsyncParsableCommand {
     try await ShellRun(options.common).run { (shell) throws(ClientError) in
       let (now, path) = (Machine.now, shell.keyPath)
       let keeper = try KeeperAddress(options.keeper)
-      let description = await NewCapsule.meet(shell.client(keeper))
+      let description = await NewCapsule.keeperDescription(shell.client(keeper))
       let isNew = try NewCapsule.prepare(
         options.name,
         { () throws(ClientError) in
@@ -64,7 +64,7 @@ struct AddCommand: AsyncParsableCommand {
       } else {
         session = try shell.session()
       }
-      return try await Adding(session: session, shell: shell, isLetter: options.letter).run(
+      return try await AddRun(session: session, shell: shell, isLetter: options.letter).run(
         Arguments.paths(options.files), quietly: options.link != nil)
     }
   }
@@ -79,7 +79,7 @@ struct OpenCommand: AsyncParsableCommand {
   func run() async throws {
     try await ShellRun(options.common).run { (shell) throws(ClientError) in
       let folder = Arguments.path(options.output)
-      return try await Opening(session: try shell.session(), shell: shell, format: options.format).run(into: folder)
+      return try await OpenRun(session: try shell.session(), shell: shell, format: options.format).run(into: folder)
     }
   }
 }
@@ -162,7 +162,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ShellRun(options.common).run { (shell) throws(ClientError) in
-      try await Verifying(session: try shell.session(), shell: shell, format: options.format).run(
+      try await VerifyRun(session: try shell.session(), shell: shell, format: options.format).run(
         downloading: options.download)
     }
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import KeeperProgram
 import ServeOptions
 
-/// The server's own program, which `touchstone serve` runs.
+/// The server program, which `touchstone serve` runs.
 @main
 struct TouchstoneKeeper: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,7 +17,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var options: ServeOptions
 
-  // Only so that the check of what is on the disk can be seen to fail.
+  // Only to prove that the durability check can fail.
   @Flag(help: .hidden) var synchronousNormal = false
 
   func run() async throws {
@@ -30,7 +30,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 }
 
-/// `touchstone-keeper capsule`: what an operator does with the capsules of a server, while it runs or not.
+/// `touchstone-keeper capsule`: an operator's commands on a server's capsules, whether or not it runs.
 struct CapsuleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capsule", abstract: "Manage the capsules on a server.",

@@ -34,14 +34,14 @@ import Darwin
     let other = folder.appending("b.key")
     try PrivateFile.create(other).write(Array(key.text.utf8))
     #expect(try CapsuleKey.read(other).key == key)
-    // The app's recovery sheet has all lines but the last two.
+    // The app's recovery sheet has every line but the last two.
     let sheet = key.text.split(separator: "\n").dropLast(2).joined(separator: "\n")
     try Names.replace(other, with: Array(sheet.utf8))
     let reader = try CapsuleKey.read(other).key
     #expect(reader.token == owner.readToken && reader.owner?.signingSecret == nil)
   }
 
-  @Test func aCapsuleOfMoreThanFiveYearsHasPostQuantumKeys() throws {
+  @Test func usesPostQuantumKeysBeyondFiveYears() throws {
     let path = try made(opensIn: "320w")
     let key = try CapsuleKey.read(path).key
     let owner = try #require(key.owner)
@@ -60,7 +60,7 @@ import Darwin
     #expect(try CapsuleKey.read(path).key.owner?.identity.text.hasPrefix("AGE-SECRET-KEY-1") == true)
   }
 
-  @Test func aSecondTryIsTheSameCapsuleAndAnotherKeepersIsRefused() throws {
+  @Test func retriesTheSameCapsuleOnlyWithItsKeeper() throws {
     let path = try made()
     let again = { (address: String) throws -> Bool in
       try NewCapsule.prepare(
@@ -81,11 +81,11 @@ import Darwin
     }
   }
 
-  @Test func aStateIsReadAsItWasWrittenAndCutAtNoLength() throws {
+  @Test func readsOnlyACompleteState() throws {
     let path = try made()
     var state = try CapsuleState.read(of: path)
     for count in 0..<150 {
-      state.saw(ChainHead(count: Int64(count), link: [UInt8](repeating: UInt8(count), count: 32)))
+      state.record(ChainHead(count: Int64(count), link: [UInt8](repeating: UInt8(count), count: 32)))
     }
     #expect(state.heads.count == 100)
     let bytes = state.bytes
@@ -112,12 +112,12 @@ import Darwin
   }
 
   @Test(arguments: ["", "tomorrow", "2031-06-31T08:00", "2031-6-1T08:00", "2031-06-01", "9999999999-01-01T00:00"])
-  func refusesWhatIsNoMoment(_ text: String) {
+  func refusesInvalidTimes(_ text: String) {
     #expect(throws: ClientError.momentText(text)) { try ChosenMoment(at: text, zone: "UTC", now: now) }
   }
 
   @Test(arguments: ["", "d", "-1d", "0d", "1.5h", "1y", "99999999999999999999d", "9223372036854775807w", "40000d"])
-  func refusesWhatIsNoDuration(_ text: String) {
+  func refusesInvalidDurations(_ text: String) {
     #expect(throws: ClientError.momentText(text)) { try ChosenMoment(in: text, zone: "UTC", now: now) }
   }
 

@@ -23,7 +23,7 @@ import Testing
     "https://a:65536", "https://a:x", "https://user@a", "https://a\r\nHost: b", "https://[::1",
     "https://" + String(repeating: "a", count: 300),
   ])
-  func refusesWhatIsNoAddress(_ text: String) {
+  func refusesInvalidAddresses(_ text: String) {
     #expect(throws: ClientError.address(text)) { try KeeperAddress(text) }
   }
 
@@ -40,7 +40,7 @@ import Testing
       "https://keeper.example/#capsule&to=AAAAAAAAAAAAAAAAAAAAAA&link=v2.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
       + ".AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
     #expect(try CapsuleLink(text).text == text)
-    // As mails break them.
+    // As email clients wrap it.
     #expect(try CapsuleLink(" " + text.prefix(60) + "\n" + text.dropFirst(60) + "\n").text == text)
     for end in 0..<text.count where end != text.count - 44 {
       #expect(throws: ClientError.self) { try CapsuleLink(String(text.prefix(end))) }

@@ -35,5 +35,5 @@ import Testing
     "http://c\r\nX: y", "http://c/\r\nX: y", "http://ü", "http://c/ü", "http://c\\d", "http://c\0",
     "http://" + String(repeating: "a", count: 254), "http://c/" + String(repeating: "a", count: 1000),
   ])
-  func refusesWhatIsNone(text: String) { #expect(HTTPAddress(text) == nil) }
+  func refusesInvalidURLs(text: String) { #expect(HTTPAddress(text) == nil) }
 }

@@ -9,7 +9,7 @@ import Testing
   private static let patience = HTTPConnection.Patience(
     connecting: .seconds(60), silence: .seconds(300), answering: .seconds(300))
 
-  /// Asks a server that answers every request with `answer`, and gives the status and the body.
+  /// Sends a request to a server that answers everything with `answer`. Returns the status and the body.
   private func ask(
     _ answer: String, limit: Int = 1000, patience: HTTPConnection.Patience = patience,
     _ request: HTTPRequest = HTTPRequest(.GET, "/a?b")
@@ -49,40 +49,40 @@ import Testing
     "HTTP/1.1 200 OK\r\nA: " + String(repeating: "a", count: 200_000),
     String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 10_000),
   ])
-  func refusesWhatIsNoAnswer(answer: String) async {
+  func refusesInvalidResponses(answer: String) async {
     await #expect(throws: (any Error).self) { try await ask(answer) }
   }
 
-  @Test func readsNoMoreThanItIsToldTo() async {
+  @Test func readsNoMoreThanItsLimit() async {
     let text = String(repeating: "x", count: 2000)
     await #expect(throws: HTTPClientError.tooLong(1000)) {
       try await ask("HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n" + text)
     }
   }
 
-  /// However small the pieces: what nobody reads yet becomes one, and the server is heard no more after a megabyte.
-  @Test func keepsWhatComesBeforeItIsReadAsOnePart() async throws {
+  /// Small parts are merged until someone reads them, and reading pauses after a megabyte.
+  @Test func mergesUnreadParts() async throws {
     let pieces = String(repeating: "1\r\nx\r\n", count: 10_000)
     let answer = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + pieces + "0\r\n\r\n"
     #expect(try await ask(answer, limit: 10_000).body.utf8.count == 10_000)
   }
 
-  @Test func givesUpAServerThatFallsSilent() async {
+  @Test func timesOutOnASilentServer() async {
     let short = HTTPConnection.Patience(connecting: .seconds(60), silence: .milliseconds(50))
     await #expect(throws: HTTPClientError.silent) {
       try await ask("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok…", patience: short)
     }
   }
 
-  @Test func givesUpAnAnswerThatIsLate() async {
+  @Test func timesOutOnALateResponse() async {
     let short = HTTPConnection.Patience(connecting: .seconds(60), silence: .seconds(300), answering: .milliseconds(50))
     await #expect(throws: HTTPClientError.late(.milliseconds(50))) {
       try await ask("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok…", patience: short)
     }
   }
 
-  /// Here a second request before the first one's answer: it would be taken for its own.
-  @Test func closesWhenARequestHasNoAnswer() async throws {
+  /// A second request before the first one's response would get that response.
+  @Test func closesWhenARequestGetsNoResponse() async throws {
     let server = try await OneAnswerServer("HTTP/1.1 200 OK\r\nContent-Le…")
     defer { server.close() }
     let address = try #require(HTTPAddress("http://127.0.0.1:\(server.port)"))
@@ -92,7 +92,7 @@ import Testing
       (connection, connection.send(request), connection.send(request))
     }.get()
     await #expect(throws: HTTPClientError.ended) { try await second.get() }
-    // Without that this takes as long as a silent server is heard.
+    // Otherwise this would take until the silence timeout.
     await #expect(throws: HTTPClientError.ended) { try await first.get() }
     #expect(!connection.isOpen)
   }
@@ -103,8 +103,8 @@ import Testing
   }
 }
 
-/// A server that answers the first bytes of each connection with a text. It closes the connection then, but for a text that ends
-/// with an ellipsis.
+/// Answers the first bytes of each connection with a text, then closes the connection unless the text ends with an
+/// ellipsis.
 private struct OneAnswerServer {
   private let channel: any Channel
   private let text: HeardText
@@ -144,7 +144,7 @@ private final class Answer: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     heard += String(buffer: unwrapInboundIn(data))
-    // All of it is there: the body of these tests is short, and a request without one ends here.
+    // The request is complete: these tests' bodies are short, and a request without one ends here.
     guard heard.contains("\r\n\r\n"), !heard.hasPrefix("PUT") || heard.hasSuffix("abc") else { return }
     let promise = context.eventLoop.makePromise(of: Void.self)
     let (channel, answer, isKept) = (context.channel, answer, answer.hasSuffix("…"))

@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  private func read(_ text: String) throws(AnswerXML.Fault) -> AnswerXML { try AnswerXML(Array(text.utf8)) }
+  private func read(_ text: String) throws(AnswerXML.ParseError) -> AnswerXML { try AnswerXML(Array(text.utf8)) }
 
   @Test func hasElementsAndTheirText() throws {
     let xml = try read(Self.list)
@@ -30,19 +30,21 @@ import Testing
     "<a><![CDATA[x]]></a>",
     "<a", "<a /", "<:/>", "<a>x</a>y",
   ])
-  func refusesWhatNoAnswerIs(text: String) {
-    #expect(throws: AnswerXML.Fault.self) { try read(text) }
+  func refusesInvalidXML(text: String) {
+    #expect(throws: AnswerXML.ParseError.self) { try read(text) }
   }
 
   @Test func isBounded() {
     let deep = String(repeating: "<a>", count: 17)
-    #expect(throws: AnswerXML.Fault.tooDeep(offset: 49)) { try read(deep) }
+    #expect(throws: AnswerXML.ParseError.tooDeep(offset: 49)) { try read(deep) }
     let wide = "<a>" + String(repeating: "<b/>", count: AnswerXML.elementLimit) + "</a>"
-    #expect(throws: AnswerXML.Fault.tooMany(offset: 3 + 4 * AnswerXML.elementLimit - 3)) { try read(wide) }
-    #expect(throws: AnswerXML.Fault.tooLong) { try AnswerXML([UInt8](repeating: 0x20, count: AnswerXML.byteLimit + 1)) }
+    #expect(throws: AnswerXML.ParseError.tooMany(offset: 3 + 4 * AnswerXML.elementLimit - 3)) { try read(wide) }
+    #expect(throws: AnswerXML.ParseError.tooLong) {
+      try AnswerXML([UInt8](repeating: 0x20, count: AnswerXML.byteLimit + 1))
+    }
   }
 
-  /// Whatever comes is read or refused at a place within it, and what is read is no longer than what came.
+  /// Any input is parsed or refused at an offset within it, and the result is no longer than the input.
   @Test func readsOrRefusesAnything() {
     var generator = SeededGenerator(seed: 7)
     let samples = [Array(Self.list.utf8), Array("<Error><Code>SlowDown</Code></Error>".utf8)]

@@ -20,19 +20,19 @@ import Testing
     "s3://abc/./d", "s3://abc/d?x", "s3://abc/ü", "http://abc/d", "s3://abc/" + String(repeating: "x", count: 600),
   ])
   func refusesOtherPlaces(text: String) {
-    #expect(throws: ObjectStoreAddress.Fault.location) { try ObjectStoreAddress(text, endpoint: "http://h") }
+    #expect(throws: ObjectStoreAddress.ParseError.location) { try ObjectStoreAddress(text, endpoint: "http://h") }
   }
 
   @Test(arguments: [
     "", "h", "http://", "http://h:0", "http://h/path", "http://u@h", "http://h\r\nX: y",
   ])
   func refusesOtherServers(text: String) {
-    #expect(throws: ObjectStoreAddress.Fault.endpoint) { try ObjectStoreAddress("s3://abc", endpoint: text) }
+    #expect(throws: ObjectStoreAddress.ParseError.endpoint) { try ObjectStoreAddress("s3://abc", endpoint: text) }
   }
 
   @Test(arguments: ["", "EU", "a b", "a/b"])
   func refusesOtherRegions(text: String) {
-    #expect(throws: ObjectStoreAddress.Fault.region) {
+    #expect(throws: ObjectStoreAddress.ParseError.region) {
       try ObjectStoreAddress("s3://abc", endpoint: "http://h", region: text)
     }
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(ObjectStoreCredentials { $0 == "AWS_ACCESS_KEY_ID" ? "key" : nil } == nil)
   }
 
-  /// A line break would begin another field of the request.
+  /// A line break would start another header field.
   @Test func areNoFieldsOfTheirOwn() {
     #expect(ObjectStoreCredentials(accessKey: "a\r\nx: y", secret: "s") == nil)
     #expect(ObjectStoreCredentials(accessKey: "a", secret: "ü") == nil)

@@ -48,7 +48,7 @@ import Testing
     #expect(
       try authorization(lifecycle, path: "/")
         .hasSuffix("fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543"))
-    // In whichever order they were given.
+    // In any order.
     let list = ObjectRequest(method: .GET, query: [("prefix", "J"), ("max-keys", "2")])
     #expect(
       try authorization(list, path: "/").hasSuffix("34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7"))

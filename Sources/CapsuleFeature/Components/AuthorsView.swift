@@ -3,11 +3,11 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// Who added what, of a capsule that is still closed: how many things, how large, and when the last of them came.
+/// Who added what to a sealed capsule: how many items, their size, and when the last of them arrived.
 struct AuthorsView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
 
   var body: [CapsuleNode] {
     let shares = capsule.insideShares
@@ -26,7 +26,7 @@ struct AuthorsView: CapsulePart {
     }
   }
 
-  /// Never more than signatures prove.
+  /// The author's name, never more than signatures prove.
   private func who(_ author: InsideSummary.Author) -> String {
     switch author {
     case .owner: catalogue.text(capsule.isReader ? "capsule.authors.owner" : "capsule.authors.you")
@@ -44,7 +44,7 @@ struct AuthorsView: CapsulePart {
     return (kinds.isEmpty ? "" : kinds + " · ") + size + " · " + catalogue.text("capsule.authors.latest", day)
   }
 
-  /// What this device added it knows by kind: `2 letters, 1 photo`.
+  /// The kinds of the items that this device added: `2 letters, 1 photo`.
   private var kinds: String {
     let there = capsule.items.filter { $0.receipt != nil }
     let counts: [(String, Int)] = [
@@ -56,10 +56,10 @@ struct AuthorsView: CapsulePart {
   }
 }
 
-/// What a link is called: by whom it is for, where its owner has said so here.
+/// A link's name: whom it is for, if the owner entered that here.
 enum LinkText {
   static func author(
-    _ id: CapsuleID, madeAt: Int64?, _ capsule: KeptCapsule?, _ context: CapsuleContext, _ catalogue: Catalogue
+    _ id: CapsuleID, madeAt: Int64?, _ capsule: StoredCapsule?, _ context: CapsuleContext, _ catalogue: Catalogue
   ) -> String {
     if let name = capsule?.ownership?.links.first(where: { $0.id == id })?.name, !name.isEmpty {
       return catalogue.text("capsule.item.invited", name)
@@ -70,8 +70,8 @@ enum LinkText {
   }
 }
 
-extension KeptCapsule {
-  /// What is inside, of everybody: the keeper's list at the last visit, with what this device has added since.
+extension StoredCapsule {
+  /// Everyone's items: the Keeper's list at the last visit, plus what this device has added since.
   var insideShares: [InsideSummary.Share] {
     var shares = inside?.shares ?? []
     guard ownership != nil, !isReader else { return shares }

@@ -2,14 +2,14 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// A view of the screens of capsules: whatever it asks for is one of their actions.
+/// A view of the capsule screens, whose actions are ``PiggyBankAction``.
 protocol CapsulePart: View where Action == PiggyBankAction {}
 
 typealias CapsuleNode = Node<PiggyBankAction>
 typealias CapsuleElement = Element<PiggyBankAction>
 
-/// An element that holds a text and nothing else. One function for all of them: with a closure each the browser's module is 1 %
-/// larger, though no larger with gzip.
+/// An element with only text. A single function keeps the browser's module 1 % smaller than closures would, though not
+/// with gzip.
 @inline(never)
 func words(_ tag: TagName, _ style: String, _ text: String) -> CapsuleElement {
   Element(tag, style.isEmpty ? nil : .class(style)) { text }
@@ -17,7 +17,7 @@ func words(_ tag: TagName, _ style: String, _ text: String) -> CapsuleElement {
 
 func words(_ tag: TagName, _ text: String) -> CapsuleElement { words(tag, "", text) }
 
-/// Saving everything: that it goes on, or that it did not work.
+/// The progress or failure of saving an export.
 struct SavingView: CapsulePart {
   var catalogue: Catalogue
   var export: ArchiveViewModel.State.Export
@@ -33,7 +33,7 @@ struct SavingView: CapsulePart {
   }
 }
 
-/// Sealing that takes its time: how far it is, and the way to call it off.
+/// The progress of long sealing, with a cancel button.
 struct SealingView: CapsulePart {
   var catalogue: Catalogue
   var adding: AddingViewModel.State
@@ -53,13 +53,13 @@ struct SealingView: CapsulePart {
   }
 }
 
-/// What is said strongly when something can't go on: it is read out each time, and shakes where movement is welcome. The
-/// place is there before there is anything to say, so that screen readers listen to it.
+/// A warning when something can't go on: announced each time, and shaken unless motion is reduced. The element exists
+/// before there is a warning, so that screen readers observe it.
 struct WarningView<Action>: View {
   var identity: String
-  /// `nil` when nothing is wrong.
+  /// `nil` if nothing is wrong.
   var text: String?
-  /// How often something was said: a new number is said again.
+  /// Counts warnings: a new number announces again.
   var number: Int
 
   var body: [Node<Action>] {
@@ -69,7 +69,7 @@ struct WarningView<Action>: View {
   }
 }
 
-/// The way to the photos of the device, whose original files are taken.
+/// A picker for the device's photos, which takes their original files.
 struct PhotoField: CapsulePart {
   var catalogue: Catalogue
   var style = "button"
@@ -83,7 +83,7 @@ struct PhotoField: CapsulePart {
   }
 }
 
-/// The way out for a device that only reads: the capsule goes from here and stays where it is.
+/// Lets a read-only device forget a capsule, which stays with its Keeper.
 struct ForgetView: CapsulePart {
   var catalogue: Catalogue
 

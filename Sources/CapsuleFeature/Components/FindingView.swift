@@ -4,7 +4,7 @@ import PiggyBank
 import Reports
 import ViewKit
 
-/// What was found of a photo when it was put in: the verdict, and the summary as it was then.
+/// A photo's inspection when it was added: the verdict and the summary of that time.
 struct FindingView: CapsulePart {
   var catalogue: Catalogue
   var finding: PhotoFinding
@@ -25,8 +25,8 @@ struct FindingView: CapsulePart {
   }
 }
 
-/// The score that a photo was put in with, in small; nothing where it was not inspected. What the app's first screen holds
-/// is made for its own actions alone, so that it stays small, as for the capsules' badge.
+/// The score that a photo was added with, as a badge; empty if it wasn't inspected. The badge on the app's first screen
+/// is separate: it is specialised for that screen's actions, to keep it small.
 struct FindingBadge: CapsulePart {
   var catalogue: Catalogue
   var finding: PhotoFinding?
@@ -42,7 +42,7 @@ struct FindingBadge: CapsulePart {
   }
 }
 
-/// An opened photo in a bubble of its own proportions, with its score; a tap shows it large.
+/// An opened photo in a bubble of its own proportions, with its score; a tap enlarges it.
 struct OpenedPhotoView: CapsulePart {
   var catalogue: Catalogue
   var item: OpenedItem

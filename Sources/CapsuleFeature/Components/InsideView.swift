@@ -1,13 +1,13 @@
 import PiggyBank
 import ViewKit
 
-/// How much is inside and how much is on its way; never what it says.
+/// How much is inside and how much is being uploaded, never the content.
 struct InsideView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
   var adding: AddingViewModel.State
   var syncing: SyncingViewModel.State
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
 
   var body: [CapsuleNode] {
     Element("div", .class("inside"), .init("role", "status")) {
@@ -28,7 +28,7 @@ struct InsideView: CapsulePart {
   }
 
   private var inside: String {
-    // A device that a sheet brought it back to knows nothing before the keeper has said it.
+    // A recovered device knows nothing until the Keeper has responded.
     if capsule.isReader, capsule.inside == nil { return catalogue.text("capsule.inside.unknown") }
     let count =
       capsule.ownership == nil
@@ -42,7 +42,7 @@ struct InsideView: CapsulePart {
   private var refused: Int { capsule.items.filter { $0.refusal != nil }.count }
 }
 
-/// The links that were made for others, each with the way to end it.
+/// The links for contributors, each with a button to revoke it.
 struct LinksView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -69,12 +69,12 @@ struct LinksView: CapsulePart {
     }
   }
 
-  private func title(_ link: KeptLink) -> String {
+  private func title(_ link: StoredLink) -> String {
     let made = catalogue.text("capsule.links.made", moment(link))
     return link.name.isEmpty ? made : catalogue.text("capsule.invitation.for", link.name) + " · " + made
   }
 
-  private func moment(_ link: KeptLink) -> String {
+  private func moment(_ link: StoredLink) -> String {
     MomentText.time(WallTime(seconds: link.madeAt + context.offset), catalogue.language)
   }
 }

@@ -2,11 +2,11 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// Inviting someone to add letters and photos: whom, and then the link with its code, to be sent or shown.
+/// Inviting a contributor: whom, and then the link with its QR code, to be sent or shown.
 struct InvitationView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
   var managing: ManagingViewModel.State
 
   var body: [CapsuleNode] {
@@ -26,7 +26,7 @@ struct InvitationView: CapsulePart {
       }
       Element("label", .class("field")) {
         words("span", catalogue.text("capsule.link.for"))
-        // A link that was made leaves an empty field for the next.
+        // The field is cleared once a link has been made.
         Element(
           "input", .init("type", "text"), .init("value", managing.guest),
           .init("placeholder", catalogue.text("capsule.link.for.hint")), .init("autocomplete", "off")
@@ -39,7 +39,7 @@ struct InvitationView: CapsulePart {
     }.on(.submit, .managing(.makeLink))
   }
 
-  private var links: [KeptLink] { capsule.ownership?.links ?? [] }
+  private var links: [StoredLink] { capsule.ownership?.links ?? [] }
 
   @ViewBuilder<PiggyBankAction> private func made(_ address: String) -> [CapsuleNode] {
     Element("h3", .class("value")) {
@@ -54,7 +54,7 @@ struct InvitationView: CapsulePart {
   }
 }
 
-/// A QR code with the four light modules around it that readers need (ISO/IEC 18004, 6.3.8).
+/// A QR code with its quiet zone of four modules (ISO/IEC 18004, 6.3.8).
 struct CodePicture: CapsulePart {
   var code: QRCode
   var title: String

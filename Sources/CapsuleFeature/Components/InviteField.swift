@@ -1,6 +1,6 @@
 import ViewKit
 
-/// The code that a keeper's operator has given, where sealing there needs one.
+/// The field for an operator's invite code, if sealing requires one.
 struct InviteField: CapsulePart {
   var catalogue: Catalogue
   var draft: DraftViewModel.State
@@ -22,7 +22,7 @@ struct InviteField: CapsulePart {
   }
 }
 
-/// What waits on this device is not sealed without a code.
+/// The form for a capsule that can't be sealed without a code.
 struct InviteForm: CapsulePart {
   var catalogue: Catalogue
   var draft: DraftViewModel.State

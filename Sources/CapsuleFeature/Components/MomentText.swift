@@ -3,10 +3,10 @@ import PiggyBank
 import Reports
 import ViewKit
 
-/// Moments as people read them.
+/// Opening times as text.
 enum MomentText {
-  /// What the clocks of a zone show at a moment: `1 Jun 2031 08:00 (Berlin, UTC+2)`; without a moment, as long as it is not
-  /// known which one is meant, `1 Jun 2031 08:00 (Berlin)`.
+  /// The local time in a zone: `1 Jun 2031 08:00 (Berlin, UTC+2)`; while the exact moment is unknown, `1 Jun 2031 08:00
+  /// (Berlin)`.
   static func shown(_ wall: WallTime, zone: String, at moment: Int64?, _ context: CapsuleContext, _ language: Language)
     -> String
   {
@@ -15,16 +15,16 @@ enum MomentText {
     return time(wall, language) + (place.isEmpty ? "" : " (" + place + ")")
   }
 
-  /// When a capsule opens, by the clocks that its moment was chosen on.
+  /// A capsule's opening time, in the zone that it was chosen in.
   static func shown(_ core: CapsuleCore, _ context: CapsuleContext, _ language: Language) -> String {
     guard let wall = context.wall(of: core) else { return Instant(core.opensAt).text }
     return shown(wall, zone: core.zone, at: core.opensAt, context, language)
   }
 
-  /// Without any zone: `1 Jun 2031 08:00`.
+  /// Without a zone: `1 Jun 2031 08:00`.
   static func time(_ wall: WallTime, _ language: Language) -> String { day(wall, language) + " " + clock(wall) }
 
-  /// What this device's clocks show at `moment`; `nil` where they show what was chosen, or are not known yet.
+  /// This device's local time at `moment`; `nil` if it is the chosen one, or not known yet.
   static func here(
     _ moment: Int64, chosen: WallTime?, _ context: CapsuleContext, _ catalogue: Catalogue
   ) -> String? {
@@ -42,7 +42,7 @@ enum MomentText {
     NumberText.padded(wall.minute / 60, 2) + ":" + NumberText.padded(wall.minute % 60, 2)
   }
 
-  /// A long wait as people say it: `5 years`, `1 year, 3 months`; `nil` for less than two months, which are counted in days.
+  /// A long wait in words: `5 years`, `1 year, 3 months`; `nil` below two months, which are counted in days.
   static func span(to wall: WallTime, _ context: CapsuleContext, _ catalogue: Catalogue) -> String? {
     let span = CalendarSpan(from: context.wallNow.day, to: wall.day)
     guard 12 * span.years + span.months >= 2 else { return nil }
@@ -52,7 +52,7 @@ enum MomentText {
     return span.months == 0 ? years : catalogue.text("capsule.span.both", years, months)
   }
 
-  /// What is left of a wait: days while there are some, then hours and minutes, then the seconds of the last hour.
+  /// The time left: in days if there are any, then in hours and minutes, then in the last hour's seconds.
   static func left(_ seconds: Int64, _ catalogue: Catalogue) -> String {
     let seconds = Int(max(0, min(Int64(Int32.max), seconds)))
     if seconds >= 2 * 86_400 { return catalogue.text("capsule.left.days", count: seconds / 86_400) }
@@ -63,8 +63,8 @@ enum MomentText {
   }
 }
 
-/// When a capsule opens: by the clocks of the zone that its moment was chosen in, and by this device's where they differ. The
-/// moment is what was sealed: where the zone's rules have changed since, its clocks will show another time than was chosen.
+/// A capsule's opening time in the zone that it was chosen in, and in this device's if they differ. The sealed moment
+/// counts: if the zone's rules have changed since, its local time differs from the chosen one.
 struct OpeningMomentView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -81,14 +81,14 @@ struct OpeningMomentView: CapsulePart {
   }
 }
 
-/// The wait as a ring that closes until the moment, with what is left of it inside.
+/// A ring that closes until the opening time, around the time left.
 struct TimeRingView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
   private var now: Int64 { context.now }
 
-  /// The ring's radius in a square of 200: 20 thick, and its outer edge at the square's.
+  /// The radius in a 200-unit square: the stroke is 20 wide, and its outer edge touches the square.
   private static let radius = 90.0
   private static let length = 2 * 3.14159265358979 * radius
 
@@ -102,7 +102,7 @@ struct TimeRingView: CapsulePart {
         words("span", "footnote", catalogue.text("capsule.left"))
         if let span {
           words("strong", span)
-          // The same time once more: after a line break alone it would read as years and days.
+          // In parentheses: after a line break alone, the two would read as years plus days.
           words("span", "footnote", "(" + left + ")")
         } else {
           words("strong", left)

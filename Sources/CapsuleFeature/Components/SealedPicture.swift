@@ -1,7 +1,7 @@
 import DesignSystem
 import ViewKit
 
-/// A sealed capsule as a picture: a closed envelope with a lock for its seal.
+/// A picture of a sealed capsule: a closed envelope with a lock as its seal.
 struct SealedPicture: CapsulePart {
   var body: [CapsuleNode] {
     Element("svg", .class("sealed-picture"), .init("viewBox", "0 0 240 160"), .init("aria-hidden", "true")) {

@@ -2,18 +2,18 @@ import JSON
 import PiggyBank
 import ViewKit
 
-/// An export while it is opened without its keeper: what was found in the files that were handed over, and the keys.
+/// An export being opened without its Keeper: what was found in the given files, and the keys.
 package struct CapsuleArchive: Equatable, Sendable {
-  /// A file of the export: by itself, or inside the archive.
+  /// A file of the export, on its own or within the archive.
   struct Entry: Equatable, Sendable {
     var name: String
-    /// The number under which the platform holds the file that it is in.
+    /// The platform's number of the file that contains it.
     var file: Int
     var start: Int64
     var size: Int64
   }
 
-  /// Names of what an export holds beside its items.
+  /// Names of an export's files other than its items.
   enum Name {
     static let core = "core.json"
     static let receipt = "receipt.json"
@@ -27,11 +27,11 @@ package struct CapsuleArchive: Equatable, Sendable {
     static let small = [core, receipt, items, recipients, canary, heads, timeKey, ownerKey]
   }
 
-  /// None of those is longer: the list of 10,000 items.
+  /// The largest of them: the list of 10,000 items.
   static let smallLimit: Int64 = 16 << 20
 
   var entries: [String: Entry] = [:]
-  /// Parts of files that are still to be read.
+  /// The number of reads in progress.
   var reading = 0
   package internal(set) var core: CapsuleCore?
   var receipt: CapsuleReceipt?
@@ -39,23 +39,23 @@ package struct CapsuleArchive: Equatable, Sendable {
   var recipients: [AgeRecipient] = []
   var canary: [UInt8] = []
   var heads: [ChainHead] = []
-  /// How often something that was seen before is missing, or was changed.
+  /// How many items seen before are missing or changed.
   package internal(set) var gaps = 0
   package internal(set) var ownerKey = ""
   package internal(set) var timeKey = ""
-  /// Counts what a file filled in, after which the fields are drawn again.
-  package internal(set) var fillings = 0
-  /// The code after `capsule.archive.` in the string catalogue.
+  /// Incremented when a file fills in fields, so that they are re-created.
+  package internal(set) var fillCount = 0
+  /// The suffix of the string key `capsule.archive.`.
   package internal(set) var fault: String?
 
   package init() {}
 
-  /// The file of a sealed item. Names that begin with a hyphen got a letter before it.
+  /// A sealed item's file.
   func entry(_ item: CapsuleID) -> Entry? {
     entries[item.fileName]
   }
 
-  /// Takes one of the small files.
+  /// Parses one of the small files.
   mutating func take(_ name: String, _ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     switch name {
@@ -71,14 +71,14 @@ package struct CapsuleArchive: Equatable, Sendable {
       heads = text.utf8.split(separator: 0x0A).prefix(1000).compactMap {
         ChainHead(String(decoding: Array($0), as: UTF8.self))
       }
-    case Name.timeKey: (timeKey, fillings) = (text, fillings + 1)
-    case Name.ownerKey: (ownerKey, fillings) = (text, fillings + 1)
+    case Name.timeKey: (timeKey, fillCount) = (text, fillCount + 1)
+    case Name.ownerKey: (ownerKey, fillCount) = (text, fillCount + 1)
     default: break
     }
   }
 
-  /// What opens every item, or why it can't.
-  func keys() throws(Fault) -> (core: CapsuleCore, timeKey: AgeIdentity, owner: AgeIdentity) {
+  /// The keys for every item, or why there are none.
+  func keys() throws(OpeningError) -> (core: CapsuleCore, timeKey: AgeIdentity, owner: AgeIdentity) {
     guard let core, !items.isEmpty else { throw .noArchive }
     guard let owner = KeyDrill.key(ownerKey) else { throw .noKey }
     guard let time = KeyDrill.key(timeKey) else { throw .noTimeKey }
@@ -87,17 +87,18 @@ package struct CapsuleArchive: Equatable, Sendable {
     return (core, time, owner)
   }
 
-  enum Fault: String, Error {
+  enum OpeningError: String, Error {
     case noArchive, noKey, noTimeKey, otherKey, otherTimeKey
   }
 }
 
 extension CapsuleID {
-  /// The item's name in an export: one that begins with a letter or digit, as an archive's plain names do.
+  /// The item's name in an export. A name that begins with a hyphen gets a letter in front, because archive names must
+  /// be plain.
   var fileName: String { (text.begins(with: "-") ? "i" + text : text) + ".age" }
 }
 
-/// A part of a file that was asked for, and what for.
+/// A requested part of a file, and what it is for.
 enum ArchiveSlice: Equatable {
   case block(CapsuleArchive.Entry), whole(CapsuleArchive.Entry)
 }

@@ -1,20 +1,20 @@
 import JSON
 
-/// What a person has said of a capsule that is not sealed yet. Kept at every change, so that neither going back and forth nor
-/// a reload nor a crash takes it away.
+/// What was entered for a capsule that isn't sealed yet. Stored at every change, so that navigation, a reload or a
+/// crash doesn't lose it.
 package struct CapsuleDraft: Equatable, Sendable {
-  /// A name that is far too long is kept as well: it is its owner's to shorten.
+  /// Names that are too long are stored as well, for their owner to shorten.
   private static let byteLimit = 1 << 18
 
-  /// As it was typed.
+  /// As typed.
   package var name = ""
-  /// As the field gave it: it may be no date.
+  /// As the field returned it: possibly not a date.
   package var wall = ""
   /// The zone's IANA name; empty for the device's own.
   package var zone = ""
-  /// Whether the second is meant of two moments that the clocks show alike; `nil` before it was asked.
+  /// Whether the second of two occurrences of the same local time is meant; `nil` if not asked.
   package var isSecond: Bool?
-  /// The code of the keeper's operator, as it was typed.
+  /// The operator's invite code, as typed.
   package var invite = ""
 
   package init() {}
@@ -34,7 +34,7 @@ package struct CapsuleDraft: Equatable, Sendable {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// Reads ``text``; `nil` for what is none.
+  /// Parses ``text``; `nil` if it is invalid.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.byteLimit, let json = try? JSONReader.read(Array(text.utf8)) else { return nil }
     (name, wall) = (json["name"]?.text ?? "", json["wall"]?.text ?? "")

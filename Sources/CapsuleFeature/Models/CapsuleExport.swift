@@ -1,13 +1,14 @@
 import PiggyBank
 
-/// What an export holds: the sealed items, what they are checked against, a page that opens them, and the commands that do.
+/// The contents of an export: the sealed items, the data that verifies them, a page that opens them, and the commands
+/// that do.
 enum CapsuleExport {
   /// - Parameters:
-  ///   - entries: Everything that the keeper holds.
-  ///   - openerSize: The length in bytes of the page that opens the export; 0 leaves it out.
-  ///   - request: Fetches an item.
+  ///   - entries: Everything that the Keeper holds.
+  ///   - openerSize: The size in bytes of the page that opens the export; 0 to omit it.
+  ///   - request: The request that fetches an item.
   static func parts(
-    of capsule: KeptCapsule, _ entries: [ItemPage.Entry], openerSize: Int64, request: (CapsuleID) -> KeeperRequest
+    of capsule: StoredCapsule, _ entries: [ItemPage.Entry], openerSize: Int64, request: (CapsuleID) -> KeeperRequest
   ) -> [BundlePart] {
     var archive = Archive()
     if openerSize > 0 { archive.add("open.html", openerSize, .opener(size: openerSize)) }
@@ -33,8 +34,8 @@ enum CapsuleExport {
     return archive.ended
   }
 
-  /// What was put in here and the keeper does not have yet.
-  private static func waiting(_ capsule: KeptCapsule) -> [ItemPage.Entry] {
+  /// Items added here that the Keeper doesn't have yet.
+  private static func waiting(_ capsule: StoredCapsule) -> [ItemPage.Entry] {
     capsule.items.filter { $0.receipt == nil }.map {
       ItemPage.Entry(item: $0.item, sha256: $0.sha256, byteCount: $0.byteCount, receivedAt: $0.madeAt)
     }
@@ -50,7 +51,7 @@ enum CapsuleExport {
       parts += [.bytes(block.bytes), part, .bytes([UInt8](repeating: 0, count: block.padding))]
     }
 
-    /// Two blocks of zeros end an archive.
+    /// Two zero blocks end a tar archive.
     var ended: [BundlePart] { parts + [.bytes([UInt8](repeating: 0, count: 2 * TarBlock.byteCount))] }
   }
 

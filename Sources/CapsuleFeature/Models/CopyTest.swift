@@ -1,31 +1,31 @@
 import PiggyBank
 
-/// A copy of the recovery sheet while it is tested: some characters of its key are asked for, which are nowhere on the screen.
+/// A test of a recovery-sheet copy: it asks for some characters of the key, which aren't shown anywhere on the screen.
 package struct CopyTest: Equatable, Sendable {
-  package enum Fault: String, Equatable, Sendable {
-    /// It isn't said where the copy will be kept, or both are kept in one place.
+  package enum Failure: String, Equatable, Sendable {
+    /// The copy's location wasn't entered, or both copies are in one place.
     case noPlace, samePlace
-    /// These are not the characters of the key.
+    /// The characters are wrong.
     case wrong
-    /// No code was found in the picture, or it is another capsule's.
+    /// The picture contains no code, or another capsule's.
     case noCode, otherCode
   }
 
-  /// How many characters are asked for: by chance one in a million is right (32 to the power of 4).
+  /// The number of characters: a guess is right one time in a million (32 to the power of 4).
   package static let count = 4
-  /// Random bytes to choose the places by.
+  /// Random bytes for choosing the characters.
   static let randomByteCount = 16
 
   /// 0 or 1.
   package let copy: Int
-  /// The characters' places in the ``KeyGrid``, in reading order; none before they were chosen.
+  /// The characters' places in the ``KeyGrid``, in reading order; empty until chosen.
   package internal(set) var places: [Int] = []
   package internal(set) var typed = ""
-  package internal(set) var fault: Fault?
+  package internal(set) var fault: Failure?
 
   package init(copy: Int) { self.copy = copy }
 
-  /// Chooses the places; of equal ones the next that is free.
+  /// Chooses the places; a duplicate moves to the next free one.
   mutating func choose(_ random: [UInt8], of count: Int) {
     guard count >= Self.count else { return }
     var chosen: [Int] = []
@@ -37,7 +37,7 @@ package struct CopyTest: Equatable, Sendable {
     places = chosen.sorted()
   }
 
-  /// Whether what was typed are the characters at these places; spaces and case don't matter.
+  /// Whether the typed characters match; spaces and case are ignored.
   func isRight(_ key: AgeIdentity) -> Bool {
     let characters = KeyGrid(key).characters
     guard places.count == Self.count, places.allSatisfy({ $0 < characters.count }) else { return false }

@@ -3,23 +3,23 @@ import JSON
 import PiggyBank
 import ViewKit
 
-/// An item to be sealed: its header, its keys, its random bytes, and where its bytes come from.
+/// An item to be sealed: its header, keys, random bytes and source.
 package struct ItemSealing: Equatable, Sendable {
   package enum Source: Equatable, Sendable {
     case text(String)
-    /// A picked file, by its number.
+    /// A picked file, by number.
     case file(Int)
   }
 
   package var header: ItemHeader
-  /// The inspection that the header names; empty where it names none.
+  /// The inspection named by the header; empty if it names none.
   package var report: [UInt8] = []
   package var recipients: [AgeRecipient]
   package var timeKey: AgeRecipient
   package var random: [UInt8]
   package var source: Source
 
-  /// What `sealBegin` of the browser's envelope reads.
+  /// The JSON that `sealBegin` in the browser reads.
   package var request: [UInt8] {
     var members: [JSONValue.Member] = [
       .init("recipients", .array(recipients.map { .string($0.text) })), .init("timeKey", .string(timeKey.text)),
@@ -31,14 +31,14 @@ package struct ItemSealing: Equatable, Sendable {
   }
 }
 
-/// A sealed item to be opened, and everything that it is checked against.
+/// A sealed item to be opened, with everything that verifies it.
 package struct ItemOpening: Equatable, Sendable {
   package var item: CapsuleID
   package var core: CapsuleCore
   package var timeKey: AgeIdentity
   package var owner: AgeHolder
   package var recipientCount: Int
-  /// What the sealed item must hash to.
+  /// The sealed item's expected SHA-256.
   package var sha256: [UInt8]
 
   package init(
@@ -72,36 +72,36 @@ package struct ItemOpening: Equatable, Sendable {
   }
 }
 
-/// A picked file on its way into a capsule: what is known of it before it is sealed.
+/// A picked file's data before it is sealed.
 struct MeasuredFile: Equatable {
-  /// The capsule that it is put into.
+  /// The capsule that it is added to.
   var capsule: CapsuleID
   var file: PickedFile
   var sha256: [UInt8]
   var size: Int64
-  /// The photo's inspection; empty where there is none.
+  /// The photo's inspection; empty if there is none.
   var report: [UInt8] = []
 
-  /// Whether the engine is asked: systems that don't know a photo's type give none.
+  /// Whether to inspect it: systems report no type for photo formats that they don't know.
   var mayBePhoto: Bool { file.mediaType.isEmpty || file.mediaType.begins(with: "image/") }
   var isPhoto: Bool { file.mediaType.begins(with: "image/") || !report.isEmpty }
 }
 
-/// How far the file is that is being sealed: it is read twice, since its hash is before it.
-package struct SealingWork: Equatable, Sendable {
-  /// Hashing is one of these parts of the work; what is sealed is hashed twice and enciphered twice.
+/// The progress of sealing a file, which is read twice because its hash precedes it.
+package struct SealingProgress: Equatable, Sendable {
+  /// Hashing is one of five parts of the work; sealing hashes twice and encrypts twice.
   private static let parts: Int64 = 5
-  /// Work that takes longer shows how far it is, and longer work can be called off: in milliseconds.
+  /// In milliseconds: longer work shows its progress, and even longer work can be cancelled.
   private static let (shownFrom, cancelledFrom) = (1000 as Int64, 5000 as Int64)
 
-  /// Thousandths of the work that are done.
+  /// The completed part of the work, in thousandths.
   package let done: Int64
-  /// What the whole will have taken, in milliseconds, if it goes on like this.
+  /// The estimated total duration in milliseconds.
   package let expected: Int64
 
   /// - Parameters:
-  ///   - isSealing: The file was hashed before.
-  ///   - milliseconds: Since this reading of the file began.
+  ///   - isSealing: Whether the file has been hashed already.
+  ///   - milliseconds: The time since this pass over the file began.
   init(isSealing: Bool, done: Int64, of total: Int64, milliseconds: Int64) {
     let total = max(1, min(total, .max / 4096))
     let part = 1000 * max(0, min(done, total)) / total

@@ -1,6 +1,6 @@
 import PiggyBank
 
-/// A question to the keeper, as the platform sends it.
+/// A request to the Keeper, for the platform to send.
 package struct KeeperRequest: Equatable, Sendable {
   package enum Method: String, Equatable, Sendable {
     case get = "GET"
@@ -12,22 +12,22 @@ package struct KeeperRequest: Equatable, Sendable {
   package enum Body: Equatable, Sendable {
     case none
     case json([UInt8])
-    /// Bytes of a sealed item that waits on this device, and the whole's hash where this part is the last.
+    /// A range of a sealed item that waits on this device, with the digest of the whole if this part is the last.
     case part(CapsuleID, Range<Int64>, digest: [UInt8]?)
   }
 
   package var method: Method
-  /// Below `api/v1/`.
+  /// Relative to `api/v1/`.
   package var path: String
   package var token: AccessToken?
   package var body = Body.none
-  /// The item under whose name the answer's bytes are stored on this device; `nil` when they are a text.
+  /// The item under whose ID the response's bytes are stored on this device; `nil` for a text response.
   package var target: CapsuleID?
-  /// Who sealed the item whose last part this is (`ItemAuthor/field`); `nil` where this device has nothing to sign with.
+  /// The author record (`ItemAuthor/field`) with the item's last part; `nil` if this device can't sign.
   package var author: String?
-  /// The operator's code to seal with.
+  /// The operator's invite code.
   package var invite: AccessToken?
-  /// The cookie goes along that an invite's link has left, which no script reads.
+  /// Whether to send the invite link's cookie, which scripts can't read.
   package var sendsCookie = false
 
   init(_ method: Method, _ path: String, _ token: AccessToken? = nil, _ body: Body = .none, target: CapsuleID? = nil) {
@@ -35,14 +35,14 @@ package struct KeeperRequest: Equatable, Sendable {
   }
 }
 
-/// What came back.
+/// The Keeper's response.
 package struct KeeperAnswer: Equatable, Sendable {
-  /// The status; 0 when nobody answered.
+  /// The status; 0 if there was no response.
   package var status: Int
   package var text: String
-  /// Where an upload goes on.
+  /// The offset at which an upload continues.
   package var offset: Int64?
-  /// Seconds after which to ask again.
+  /// Seconds to wait before the next attempt.
   package var retryAfter: Int?
 
   package init(status: Int, text: String = "", offset: Int64? = nil, retryAfter: Int? = nil) {

@@ -1,8 +1,8 @@
 import PiggyBank
 
-/// The owner's key in rows of eight, so that a person finds each of its characters: `B3` is the second one of the third row.
+/// The owner's key in rows of eight, so that a person can find each character: `B3` is the second one in the third row.
 package struct KeyGrid: Equatable, Sendable {
-  /// Columns A to H: few enough for a phone's width.
+  /// Columns A to H, few enough for a phone's width.
   package static let columns = 8
 
   /// The key's characters after its prefix, which is the same for all keys.
@@ -10,7 +10,7 @@ package struct KeyGrid: Equatable, Sendable {
 
   package init(_ key: AgeIdentity) {
     let text = Array(key.text.utf8)
-    // Bech32's last 1 ends the prefix (BIP 173).
+    // The last 1 in Bech32 ends the prefix (BIP 173).
     let start = (text.lastIndex(of: UInt8(ascii: "1")) ?? -1) + 1
     characters = Array(text[start...])
   }
@@ -23,10 +23,10 @@ package struct KeyGrid: Equatable, Sendable {
 
   package static func column(_ number: Int) -> String { String(UnicodeScalar(UInt8(ascii: "A") + UInt8(number))) }
 
-  /// What people call the place of a character: `B3`.
+  /// The name of a character's place: `B3`.
   package static func name(_ place: Int) -> String { column(place % columns) + String(place / columns + 1) }
 
-  /// The grid as lines of plain text.
+  /// The grid as plain text.
   package var text: String {
     let letters = (0..<Self.columns).map { " " + Self.column($0) }.joined()
     let lines = rows.enumerated().map { number, row in

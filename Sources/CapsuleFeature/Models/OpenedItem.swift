@@ -1,32 +1,32 @@
 import PiggyBank
 import Reports
 
-/// An item of an opened capsule on the screen.
+/// An item on the screen of an opened capsule.
 package struct OpenedItem: Equatable, Sendable {
-  /// Why an item is not shown.
+  /// Why an item isn't shown.
   package enum Damage: String, Equatable, Sendable {
-    /// The keeper does not have it, though it gave a receipt.
+    /// The Keeper doesn't have it, although it issued a receipt.
     case missing
-    /// It is another than the one that was put in.
+    /// Its bytes differ from those that were added.
     case changed
-    /// Its bytes can't be opened.
+    /// It can't be decrypted.
     case damaged
     /// It belongs to another capsule.
     case foreign
-    /// An author is named who did not sign it.
+    /// The named author didn't sign it.
     case forged
   }
 
   package enum Content: Equatable, Sendable {
     case waiting
     case letter(String)
-    /// A raster picture at an address of this page.
+    /// A raster image, by its URL within this page.
     case picture(String)
     case download
     case damaged(Damage)
   }
 
-  /// The small picture of a photo.
+  /// A photo's thumbnail.
   package enum Tile: Equatable, Sendable {
     case unmade
     case made(String)
@@ -34,26 +34,26 @@ package struct OpenedItem: Equatable, Sendable {
     case undecodable
   }
 
-  /// Its place among the others, from 1; 0 before all of them are known.
+  /// Its number, from 1; 0 until all items are known.
   package var number = 0
   package var item: CapsuleID
   package var sha256: [UInt8]
-  /// The sealed item's length.
+  /// The sealed item's length in bytes.
   package var byteCount: Int64
-  /// When the keeper took it.
+  /// When the Keeper received it.
   package var receivedAt: Int64
   package var isOwn: Bool
-  /// Whose it is, as far as signatures prove it; `nil` before that was looked at.
+  /// Its author, as far as signatures prove it; `nil` until verified.
   package var standing: ItemStanding?
-  /// The author's record that came with it, and the link of the receipt before.
+  /// Its author record and the previous receipt's link.
   package var author: [UInt8]?
   package var previous: [UInt8]?
-  /// It came after this device, or the sheet that it was recovered by, saw how far the chain had come.
-  package var isSince = false
+  /// Whether it arrived after this device, or the sheet that it was recovered with, last saw the chain.
+  package var isUnseen = false
   package var content = Content.waiting
   package var header: ItemHeader?
   package var tile = Tile.unmade
-  /// What the inspection beside a photo says.
+  /// The inspection attached to a photo.
   package var finding: PhotoFinding?
 
   package init(item: CapsuleID, sha256: [UInt8], byteCount: Int64 = 0, receivedAt: Int64, isOwn: Bool) {
@@ -67,13 +67,13 @@ package struct OpenedItem: Equatable, Sendable {
     (author, previous) = (entry.author, entry.previous)
   }
 
-  /// The item as the keeper's list has it.
+  /// The item as in the Keeper's list.
   var entry: ItemPage.Entry {
     ItemPage.Entry(
       item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt, author: author, previous: previous)
   }
 
-  /// Finds out whose it is; one that its author did not sign is not shown.
+  /// Verifies its author; a forged item isn't shown.
   mutating func check(of core: CapsuleCore) {
     var check = AuthorCheck(core)
     let found = check.standing(of: entry.sealed, author)
@@ -82,18 +82,18 @@ package struct OpenedItem: Equatable, Sendable {
     if found == .owner { isOwn = true }
   }
 
-  /// When the link was made that it came by, in seconds since 1970-01-01T00:00:00Z.
+  /// When its contributor's link was created, in seconds since 1970-01-01T00:00:00Z.
   package var linkMadeAt: Int64? {
     guard case .contributor? = standing else { return nil }
     return author.flatMap { ItemAuthor($0) }?.membership?.grant.madeAt
   }
 
-  /// Whether there is anything of it to be seen large.
+  /// Whether it can be enlarged.
   package var isPicture: Bool {
     if case .picture = content { tile != .undecodable } else { false }
   }
 
-  /// A name for the saved file, made of its author's, without what a path or a screen would read in its own way.
+  /// A safe name for the saved file, derived from its author's.
   package var fileName: String {
     let typed = header?.fileName ?? ""
     var name = ""
@@ -110,26 +110,26 @@ package struct OpenedItem: Equatable, Sendable {
 }
 
 extension [OpenedItem] {
-  /// Holds all that was inside against what was seen of the chain before; gives how often something is missing or was changed.
+  /// Compares the items with the chain seen before. Returns how many are missing or changed.
   mutating func checkChain(of core: CapsuleCore, _ receipt: CapsuleReceipt?, heads: [ChainHead]) -> Int {
     guard let receipt, !heads.isEmpty else { return 0 }
     let check = ChainCheck(
       map { $0.entry }, of: core.capsule, start: ItemChain.start(receipt.bytes), heads: heads)
-    for place in indices { self[place].isSince = !check.isCovered[place] }
+    for place in indices { self[place].isUnseen = !check.isCovered[place] }
     return check.gaps
   }
 }
 
-/// What the inspection beside an opened photo found, as far as the screens need it at once.
+/// The part of a photo's inspection that the screens need at once.
 package struct PhotoFinding: Equatable, Sendable {
   /// 0 to 100.
   package var score: Int
-  /// MetaLens's code for its verdict.
+  /// MetaLens's code for the verdict.
   package var verdict: String
-  /// The picture's size as it is shown, in pixels; `nil` where it is not known.
+  /// The displayed size in pixels; `nil` if unknown.
   package var width: Int?
   package var height: Int?
-  /// The whole report as JSON.
+  /// The complete report as JSON.
   package var report: [UInt8]
 
   package init(score: Int, verdict: String, width: Int?, height: Int?, report: [UInt8]) {
@@ -138,47 +138,47 @@ package struct PhotoFinding: Equatable, Sendable {
   }
 }
 
-/// The viewer over an opened capsule: which photos can be leafed through, and which one is seen.
+/// The photo viewer of an opened capsule: its photos, and which one is shown.
 package struct OpenedViewer: Equatable, Sendable {
-  /// The numbers of the photos that the platform knows of.
+  /// The numbers of the photos that the platform has been given.
   package internal(set) var photos: [Int] = []
-  /// The number of the photo that is seen, or on its way; `nil` while the viewer is closed.
+  /// The number of the photo that is shown or about to be; `nil` while the viewer is closed.
   package internal(set) var shown: Int?
-  /// Whether the platform knows that it will be needed.
+  /// Whether the platform was asked to prepare the viewer.
   var isPrepared = false
 
-  /// The shown photo's place, from 0.
+  /// The shown photo's index, from 0.
   package var place: Int? { shown.flatMap { photos.firstIndex(of: $0) } }
 }
 
-/// What happens in and around the viewer of an opened capsule's photos, each by its ``OpenedItem/number``.
+/// The viewer's events, with photos by their ``OpenedItem/number``.
 package enum PictureAction: Equatable, Sendable {
-  /// The viewer is there, and knows of no photo yet.
+  /// The viewer has been created, without any photos.
   case began
-  /// A finger or a key is on a photo: what can be leafed through is to be known.
+  /// A photo was touched or focused: the platform needs the list of photos.
   case asked
-  /// A photo is to be seen large, and no finger does it.
+  /// Opens a photo without a gesture.
   case open(Int)
-  /// The viewer shows this photo from now on, or none.
+  /// The viewer now shows this photo, or none.
   case shows(Int?)
-  /// The viewer has no more than the photo's small picture.
+  /// The viewer only has the photo's thumbnail.
   case needs(Int)
-  /// The browser can't decode it.
+  /// The browser can't decode the photo.
   case failed(Int)
   case previous, next, close
-  /// The shown photo becomes a file.
+  /// Saves the shown photo as a file.
   case save
 }
 
-/// What the viewer of an opened capsule's photos asks of the platform.
+/// The viewer's requests to the platform.
 package enum PictureEffect: Equatable, Sendable {
-  /// The viewer will be wanted: its parts may be loaded when there is time.
+  /// Prepares the viewer when there is time.
   case prepare
-  /// These photos can be seen, in this order.
+  /// Lists the photos, in order.
   case list([OpenedItem])
   case open(Int)
   case close
   case turn(isForward: Bool)
-  /// Where the photo's picture is; `nil` when there is none but the small one.
+  /// Provides the photo's URL; `nil` if there is only the thumbnail.
   case show(Int, address: String?)
 }

@@ -1,27 +1,27 @@
 import PiggyBank
 import ViewKit
 
-/// Which screen is there. Each has an address, so that a reload and the way back do what they should.
+/// A screen. Each has a URL fragment, so that reload and Back work.
 package enum PiggyBankScreen: Equatable, Sendable {
   case home, name, moment
-  /// What will be sealed, before it can't be undone.
+  /// The summary before sealing, which can't be undone.
   case review
   /// The recovery sheet of the capsule in progress.
   case keys
   case letter
-  /// The way back to a capsule by its recovery sheet.
+  /// Recovering a capsule with its recovery sheet.
   case recovery
-  /// An export is opened, without any keeper.
+  /// Opening an export without a Keeper.
   case archive
-  /// What can be done with the capsule in progress.
+  /// The settings of the capsule in progress.
   case details
   case opened(CapsuleID)
-  /// Someone's link: the capsule's name for machines and the link's fragment.
+  /// A contributor's link: the capsule's ID and the link's fragment.
   case guest(CapsuleID, ContributorLink)
-  /// A link that is none.
+  /// An invalid link.
   case brokenLink
 
-  /// The address's fragment.
+  /// The URL fragment.
   package var fragment: String {
     switch self {
     case .home: "capsule"
@@ -39,7 +39,7 @@ package enum PiggyBankScreen: Equatable, Sendable {
     }
   }
 
-  /// Reads ``fragment``; anything else is the home screen.
+  /// Parses a fragment; anything unknown is the home screen.
   package init(_ fragment: String) {
     let fragment = Fragment(fragment)
     if fragment.has("to") {
@@ -61,8 +61,8 @@ package enum PiggyBankScreen: Equatable, Sendable {
     }
   }
 
-  /// The screen that Back leads to; nothing where none of the app's own is before it, as before someone's link and the
-  /// page of an export.
+  /// The screen that Back leads to; `nil` if none of the app's own precedes it, as for a contributor's link and an
+  /// export's page.
   package var parent: PiggyBankScreen? {
     switch self {
     case .home, .guest, .brokenLink, .archive: nil
@@ -74,7 +74,7 @@ package enum PiggyBankScreen: Equatable, Sendable {
 }
 
 extension PiggyBankState {
-  /// The first screen, and each place after it that Back leads away from; none before it is known what this device keeps.
+  /// The history of screens from the first one; empty until the stored capsules are loaded.
   package var places: [Place] {
     guard context.isLoaded else { return [] }
     var places: [Place] = []

@@ -1,6 +1,6 @@
 import PiggyBank
 
-/// What is typed or pasted of a recovery sheet, and the result.
+/// The typed or pasted parts of a recovery sheet, and the result.
 package struct RecoveryEntry: Equatable, Sendable {
   package enum Field: String, Equatable, Sendable {
     case key, capsule, token
@@ -8,24 +8,24 @@ package struct RecoveryEntry: Equatable, Sendable {
 
   package enum Phase: Equatable, Sendable {
     case idle, asking
-    /// The code after `capsule.recover.` in the string catalogue.
+    /// The suffix of the string key `capsule.recover.`.
     case fault(String)
-    /// The sheet names another keeper, at this address.
+    /// The sheet names another Keeper, at this URL.
     case elsewhere(String)
   }
 
   package var key = ""
   package var capsule = ""
   package var token = ""
-  /// Where the sheet says that its keeper is.
+  /// The Keeper's address on the sheet.
   var keeper: String?
-  /// The hash of the core that the sheet was made for.
+  /// The hash of the sheet's core.
   var coreHash: [UInt8]?
-  /// How far the chain of receipts had come when the sheet was made.
+  /// The chain's head when the sheet was made.
   var head: ChainHead?
   package var phase = Phase.idle
-  /// Counts what a sheet filled in, after which the fields are drawn again.
-  package var fillings = 0
+  /// Incremented when a sheet fills in fields, so that they are re-created.
+  package var fillCount = 0
 
   package init() {}
 
@@ -38,11 +38,11 @@ package struct RecoveryEntry: Equatable, Sendable {
     }
   }
 
-  /// Takes a whole sheet's text; `false` when it is none.
+  /// Fills in a sheet's text; `false` if it isn't one.
   mutating func fill(_ text: String) -> Bool {
     if KeyDrill.key(text) != nil {
-      // The key alone, as the sheet's picture has it.
-      (key, phase, fillings) = (TypedText.plain(text), .idle, fillings + 1)
+      // Only the key, as in the sheet's QR code.
+      (key, phase, fillCount) = (TypedText.plain(text), .idle, fillCount + 1)
       return true
     }
     let lines = RecoveryLines(text)
@@ -51,41 +51,41 @@ package struct RecoveryEntry: Equatable, Sendable {
     else { return false }
     (self.key, self.capsule, self.token) = (key, capsule, token)
     (keeper, coreHash, head) = (lines.value("keeper"), lines.coreHash, lines.head)
-    (phase, fillings) = (.idle, fillings + 1)
+    (phase, fillCount) = (.idle, fillCount + 1)
     return true
   }
 }
 
-/// Tries a copy of the owner's key while everything is still sealed.
+/// Tests a copy of the owner's key while everything is still sealed.
 package enum KeyDrill {
-  /// How a copy did.
+  /// The result of a test.
   package enum Outcome: Equatable, Sendable {
     case works
-    /// It is a key, of something else.
+    /// A valid key, but another one.
     case otherKey
-    /// It is no key: a letter was missed or misread.
+    /// Not a key: a character is missing or was misread.
     case noKey
   }
 
-  /// Opens `canary` with the key that `typed` is, white space in it left out.
+  /// Tries to open `canary` with the typed key, ignoring white space.
   package static func run(_ typed: String, canary: [UInt8]) -> Outcome {
     guard let key = key(typed) else { return .noKey }
     return (try? AgeOpener.open(canary, with: key)) == nil ? .otherKey : .works
   }
 
-  /// The key that `typed` is, white space in it left out.
+  /// Parses a typed key, ignoring white space.
   static func key(_ typed: String) -> AgeIdentity? {
     AgeIdentity(TypedText.plain(typed).uppercased())
   }
 
-  /// What a key that the platform keeps is asked for, to try it with `canary`.
+  /// The question for a platform key that tests it with `canary`.
   static func question(_ holder: AgeHolder, canary: [UInt8]) -> [UInt8]? {
     var opener = AgeOpener(holder)
     do throws(AgeError) { _ = try opener.open(canary) } catch { return nil }
     return opener.question
   }
 
-  /// Whether the platform's answer to the question opens `canary`.
+  /// Whether the platform's answer opens `canary`.
   static func works(_ holder: AgeHolder, answer: [UInt8], canary: [UInt8]) -> Bool {
     var opener = AgeOpener(holder)
     do throws(AgeError) {

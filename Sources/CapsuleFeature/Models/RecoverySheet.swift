@@ -2,9 +2,9 @@ import CivilTime
 import Cryptography
 import PiggyBank
 
-/// What opens a capsule without this device: on paper, in a drawer.
+/// The recovery sheet, which opens a capsule without this device: on paper, in a drawer.
 package struct RecoverySheet: Equatable, Sendable {
-  /// A label for machines and people alike, and its value.
+  /// A label, readable by people and programs, and its value.
   package struct Line: Equatable, Sendable {
     package var label: String
     package var value: String
@@ -13,20 +13,20 @@ package struct RecoverySheet: Equatable, Sendable {
   package let lines: [Line]
   package let grid: KeyGrid
   private let version: CapsuleVersion
-  /// The commands that open an item with stock tools. The person who added it made its archive: only the names that an item can
-  /// have are taken (`ItemHeader`, `ItemKind` and `ItemReport` name them), into a new folder of its own, over nothing that
-  /// is there (`-k`) and for this user (`-o`); the keys are in another folder.
+  /// The commands that open an item with stock tools. Its author made the archive, so only the possible names
+  /// (`ItemHeader`, `ItemKind` and `ItemReport`) are extracted, to a new folder, without overwriting (`-k`) and as this
+  /// user (`-o`); the keys are in another folder.
   package static let command =
     "mkdir ./ITEM && age -d -i keys/time.key ./ITEM.age | age -d -i keys/owner.key | "
     + "tar -xkof - -C ./ITEM header.json letter.txt photo file report.json"
 
-  /// `nil` once this device can't give out the key.
+  /// `nil` once this device can't reveal the key.
   ///
   /// - Parameters:
-  ///   - capsule: Sealed, with the keeper's receipt.
-  ///   - ownership: What its owner alone has of it.
-  ///   - address: Where the keeper is.
-  package init?(_ capsule: KeptCapsule, _ ownership: KeptCapsule.Ownership, address: String) {
+  ///   - capsule: A sealed capsule with the Keeper's receipt.
+  ///   - ownership: The owner's part of it.
+  ///   - address: The Keeper's URL.
+  package init?(_ capsule: StoredCapsule, _ ownership: StoredCapsule.Ownership, address: String) {
     guard let key = ownership.key.identity else { return nil }
     (version, grid) = (capsule.core.version, KeyGrid(key))
     lines =
@@ -39,13 +39,12 @@ package struct RecoverySheet: Equatable, Sendable {
       ] + (capsule.heads.last.map { [Line(label: "head", value: $0.text)] } ?? [])
   }
 
-  /// What the sheet's QR code holds: the lines that bring the capsule back to a device, and none that a stranger to it would
-  /// learn something of it by.
+  /// The content of the sheet's QR code: the lines needed for recovery, without those that describe the capsule.
   package var code: String {
     lines.filter { !["name", "opens_at", "zone"].contains($0.label) }.map { $0.label + ": " + $0.value + "\n" }.joined()
   }
 
-  /// Which age opens a capsule, and where to get it. `mlkem768x25519` is age's from 1.3 on; Debian 12 has 1.1.
+  /// The age version required, and where to get it. `mlkem768x25519` needs age 1.3; Debian 12 has 1.1.
   private var age: String {
     switch version {
     case .one: "age"
@@ -53,7 +52,7 @@ package struct RecoverySheet: Equatable, Sendable {
     }
   }
 
-  /// The sheet as a plain text file, readable without any program of ours.
+  /// The sheet as plain text, usable without any of our programs.
   package var text: String {
     let list = lines.map { $0.label + ": " + $0.value + "\n" }.joined()
     return list + """
@@ -73,24 +72,24 @@ package struct RecoverySheet: Equatable, Sendable {
   }
 }
 
-/// What is read off a recovery sheet, on a device that knows nothing of the capsule.
+/// The recovery data from a sheet, on a device that doesn't know the capsule.
 package struct RecoveryCopy: Equatable, Sendable {
-  /// What is missing, or is none. One thing is named at a time.
-  package enum Fault: String, Error, Equatable, Sendable {
+  /// The first part that is missing or invalid.
+  package enum ParseError: String, Error, Equatable, Sendable {
     case key = "noKey"
     case capsule = "noCapsule"
     case token = "noToken"
   }
 
-  /// Longer texts are no sheets.
+  /// Longer texts aren't sheets.
   static let byteLimit = 16_384
 
   package var key: AgeIdentity
   package var capsule: CapsuleID
   package var readToken: AccessToken
 
-  /// - Parameters: As they were typed; white space in them does not count.
-  init(key: String, capsule: String, readToken: String) throws(Fault) {
+  /// - Parameters: As typed; white space is ignored.
+  init(key: String, capsule: String, readToken: String) throws(ParseError) {
     guard let identity = KeyDrill.key(key) else { throw .key }
     guard let id = CapsuleID(TypedText.plain(capsule)) else { throw .capsule }
     guard let token = AccessToken(TypedText.plain(readToken)) else { throw .token }
@@ -98,8 +97,8 @@ package struct RecoveryCopy: Equatable, Sendable {
   }
 }
 
-/// The lines of a recovery sheet's text, as far as they are there. A mail may have put marks before them and broken the long
-/// ones, a phone's keyboard may have begun them with a capital.
+/// The lines of a recovery sheet's text that are present. Email may have quoted and wrapped them, and a phone's
+/// keyboard may have capitalised them.
 struct RecoveryLines: Sendable {
   private var lines: [(label: String, value: String)] = []
 
@@ -112,7 +111,7 @@ struct RecoveryLines: Sendable {
   }
 
   private mutating func add(_ line: Substring.UnicodeScalarView) {
-    // A colon of a Chinese or Japanese keyboard is one as well.
+    // Accepts the full-width colon of Chinese and Japanese keyboards.
     if let colon = line.firstIndex(where: { $0 == ":" || $0 == "\u{FF1A}" }) {
       lines.append(
         (
@@ -124,20 +123,20 @@ struct RecoveryLines: Sendable {
     }
   }
 
-  /// The first line's value with a label.
+  /// The value of the first line with this label.
   func value(_ label: String) -> String? {
     lines.first { $0.label.utf8.elementsEqual(label.utf8) }?.value
   }
 
-  /// The hash of the core that the sheet was made for.
+  /// The hash of the sheet's core.
   var coreHash: [UInt8]? {
     value("core_hash").flatMap { Base64.url.decode(Array($0.utf8)) }
   }
 
-  /// How far the chain had come when the sheet was made.
+  /// The chain's head when the sheet was made.
   var head: ChainHead? { value("head").flatMap { ChainHead($0) } }
 
-  /// Without what nobody sees and a mail's marks of quotation.
+  /// Trims invisible characters and email quotation marks.
   private static func trimmed(_ line: String) -> Substring.UnicodeScalarView {
     let isMargin = { (scalar: Unicode.Scalar) in scalar == ">" || CapsuleName.isInvisible(scalar) }
     var rest = line.unicodeScalars[...].drop(while: isMargin)
@@ -145,7 +144,7 @@ struct RecoveryLines: Sendable {
     return rest
   }
 
-  /// What a broken line goes on with: the letters of keys and names for machines.
+  /// Whether a character can be part of a key or an ID, and so continue a wrapped line.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "A"..."Z", "a"..."z", "0"..."9", "-", "_": true
@@ -154,15 +153,15 @@ struct RecoveryLines: Sendable {
   }
 }
 
-/// A key or a name for machines as it comes from a person: typed, pasted or scanned.
+/// A key or ID entered by a person: typed, pasted or scanned.
 enum TypedText {
-  /// The text without what nobody sees, and with the hyphens again that a phone's keyboard has made dashes of.
+  /// The text without invisible characters, and with the hyphens that a phone's keyboard turned into dashes.
   static func plain(_ text: String) -> String {
     var plain = ""
     for scalar in text.unicodeScalars where !CapsuleName.isInvisible(scalar) {
       switch scalar.value {
       case 0x2010...0x2013, 0x2212: plain += "-"
-      // Two hyphens become one dash.
+      // Two hyphens become one em dash.
       case 0x2014: plain += "--"
       default: plain.unicodeScalars.append(scalar)
       }

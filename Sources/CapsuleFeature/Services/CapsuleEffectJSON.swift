@@ -5,9 +5,9 @@ import PiggyBank
 import Reports
 import ViewKit
 
-/// The capsules' effects on their way to the page's script.
+/// Encodes the capsules' effects for the page's script.
 package enum CapsuleEffectJSON {
-  /// What the script knows the effects by, beside ``ViewerJSON/Name``.
+  /// The effects' names in the script, besides ``ViewerJSON/Name``.
   package enum Name: String, CaseIterable {
     case showLanguage, storeLanguage, store, persist, random, clocks, nameZones, wait, speak, haptic
     case ask, digest, inspect, readText, readCode, seal, unseal, slice, unsealPart, cancel, drop, tile, forgetOpened
@@ -83,7 +83,7 @@ package enum CapsuleEffectJSON {
     case .wait(let milliseconds, let ticket):
       begin(.wait, ticket, &json)
       json.member("milliseconds", milliseconds)
-    // No answer comes to these.
+    // Effects without a reply.
     case .drop(let item):
       EffectJSON.begin(Name.drop, &json)
       json.member("item", item.text)
@@ -149,7 +149,7 @@ package enum CapsuleEffectJSON {
     }
   }
 
-  /// The name of the platform's key, where it has the owner's.
+  /// The name of the platform's key, if it holds the owner's.
   private static func writeKey(_ holder: AgeHolder, _ json: inout JSONWriter) {
     if let key = holder.platformKey { json.member("key", key.text) }
   }
@@ -162,7 +162,7 @@ package enum CapsuleEffectJSON {
     json.number(start + count)
   }
 
-  /// A key as a JSON Web Key has it (RFC 8037, 2), under its public half as a name.
+  /// A key in JSON Web Key format (RFC 8037, 2), named by its public half.
   private static func write(_ key: AgeIdentity, _ share: [UInt8], _ json: inout JSONWriter) {
     json.member("key", key.recipient.text)
     json.member("d", String(decoding: Base64.url.encode(key.secret), as: UTF8.self))
@@ -182,7 +182,7 @@ package enum CapsuleEffectJSON {
   private static func write(_ part: BundlePart, _ json: inout JSONWriter) {
     switch part {
     case .bytes(let bytes):
-      // Also where there are none, as behind a file of whole blocks: a part without bytes would be another kind.
+      // Written even if empty, as after a file of whole blocks: without bytes it would be another kind of part.
       json.key("bytes")
       json.string(String(decoding: Base64.standard.encode(bytes), as: UTF8.self))
     case .item(let request, let item, let size):

@@ -6,13 +6,13 @@ import PiggyBank
 import Reports
 import ViewKit
 
-/// The messages of the page's script to the capsules. Those below answer an effect, by its ticket.
+/// The messages from the page's script to the capsules. The second group replies to effects, by ticket.
 package enum CapsuleMessage: String, CaseIterable {
   case platform, loaded, storingFailed, storedElsewhere, language, left, online, tick, viewer, picked
   case stored, random, clocks, zonesNamed, answered, digested, inspected, sealed, progressed, sliced, measured, bundled
   case read, agreed, notHere, failed, unsealed, tiled, spoken, waited
 
-  /// What the message says; `nil` where its members are not as they should be.
+  /// The message's action; `nil` if its members are invalid.
   func action(_ json: JSONValue) -> PiggyBankAction? {
     switch self {
     case .platform:
@@ -105,12 +105,12 @@ package enum CapsuleMessage: String, CaseIterable {
     case .shows: return .shows(photo)
     case .needs: return photo.map { .needs($0) }
     case .failed: return photo.map { .failed($0) }
-    // The photo is on the screen, though not large.
+    // The photo is on the screen, though not enlarged.
     case .unavailable, nil: return nil
     }
   }
 
-  /// A photo's report; a failure is none.
+  /// A photo's report; empty if it failed.
   private func report(_ json: JSONValue?) -> [UInt8] {
     let bytes = Array((json?.text ?? "").utf8)
     return ReportArchive.read(bytes) == nil ? [] : bytes
@@ -123,7 +123,7 @@ package enum CapsuleMessage: String, CaseIterable {
     }
   }
 
-  /// A name and a text each; of equal names the last.
+  /// Pairs of a name and a text; for duplicate names, the last.
   private func pairs(_ json: JSONValue?) -> [String: String] {
     var pairs: [String: String] = [:]
     for pair in json?.elements ?? [] {
@@ -137,7 +137,7 @@ package enum CapsuleMessage: String, CaseIterable {
 
   private func integer(_ json: JSONValue?) -> Int64 { Int64(max(-9e15, min(9e15, json?.number ?? 0))) }
 
-  /// Bytes as Base64 for addresses.
+  /// Bytes in URL-safe Base64.
   private func bytes(_ json: JSONValue?) -> [UInt8] {
     json?.text.flatMap { Base64.url.decode(Array($0.utf8)) } ?? []
   }

@@ -2,30 +2,30 @@ import Cryptography
 import PiggyBank
 import ViewKit
 
-/// Letters and photos: sealed on this device at once, sent when there is a connection.
+/// Adds letters and photos: sealed on this device at once, and sent when there is a connection.
 package struct AddingViewModel {
   package struct State: Equatable, Sendable {
-    /// Letters that are written, by the names that they are stored under: one's own, and one for each stranger's capsule, so
-    /// that none is ever put into another.
+    /// Letters being written, by storage name: the owner's, and one per contributor's link, so that none is added to
+    /// the wrong capsule.
     package var letters: [String: String] = [:]
     package var letterIsEmpty = false
-    /// How many picked files or letters are still to be sealed.
+    /// The number of picked files and letters still to be sealed.
     package var sealing = 0
-    /// How far the file is that is being sealed now.
-    package var work: SealingWork?
+    /// The progress of the file being sealed.
+    package var work: SealingProgress?
 
     package init() {}
 
-    /// The letter that is written on a screen.
+    /// The letter being written on a screen.
     package func letter(on screen: PiggyBankScreen) -> String { letters[AddingViewModel.letterName(screen)] ?? "" }
   }
 
   enum Pending: Equatable {
-    /// What is put into a capsule, from the moment at which it was: another may be on the screen by then.
+    /// An item being added, with its capsule, since another one may be on the screen by then.
     case file(CapsuleID, PickedFile), inspecting(MeasuredFile), sealing(ItemSealing)
-    /// Nobody wants it any more, but it may be sealed and stored already.
+    /// Cancelled, but possibly sealed and stored already.
     case abandoned(CapsuleID)
-    /// The random bytes for what is to be sealed.
+    /// The random bytes for sealing.
     case letterRandom(CapsuleID, String), fileRandom(MeasuredFile)
   }
 
@@ -41,9 +41,9 @@ package struct AddingViewModel {
       state.letters[name] = text.isEmpty ? nil : text
       state.letterIsEmpty = false
       return [storeLetter(name, &context)]
-    case .putLetter: return putLetter(&context)
+    case .addLetter: return addLetter(&context)
     case .picked(let files):
-      guard let capsule = context.subject, capsule.canPutIn else { return [] }
+      guard let capsule = context.subject, capsule.canAddItems else { return [] }
       state.sealing += files.count
       return files.map { .digest(file: $0.number, ticket: context.ticket(.adding(.file(capsule.id, $0)))) }
     case .dismissNotice: context.notice = nil
@@ -85,17 +85,17 @@ package struct AddingViewModel {
     if case .guest(let id, _) = screen { letterName(id) } else { ownLetter }
   }
 
-  /// Takes the letters that were stored.
+  /// Loads the stored letters.
   mutating func load(_ letters: [String: String]) { state.letters = letters }
 
-  /// Takes over a letter that another page has stored, unless it is written or put in here.
-  mutating func takeOver(_ name: String, _ text: String?, _ context: CapsuleContext) {
+  /// Adopts a letter stored by another tab, unless it is being written or added here.
+  mutating func adopt(_ name: String, _ text: String?, _ context: CapsuleContext) {
     let isWriting = name == Self.letterName(context.screen) && (context.screen == .letter || name != Self.ownLetter)
     if !isWriting, state.sealing == 0 { state.letters[name] = text }
   }
 
-  private mutating func putLetter(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard let capsule = context.subject, capsule.canPutIn, state.sealing == 0 else { return [] }
+  private mutating func addLetter(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard let capsule = context.subject, capsule.canAddItems, state.sealing == 0 else { return [] }
     let letter = state.letter(on: context.screen)
     guard letter.unicodeScalars.contains(where: { !CapsuleName.isInvisible($0) }) else {
       state.letterIsEmpty = true
@@ -121,9 +121,9 @@ package struct AddingViewModel {
     return seal(.letter, measured, .text(text), random, &context)
   }
 
-  /// What was written since is the beginning of another letter.
+  /// Text written since then belongs to the next letter.
   private mutating func letterSealed(
-    _ capsule: KeptCapsule, _ text: String, _ context: inout CapsuleContext
+    _ capsule: StoredCapsule, _ text: String, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     let name = capsule.ownership == nil ? Self.letterName(capsule.id) : Self.ownLetter
     guard state.letters[name] == text else { return [] }
@@ -134,8 +134,8 @@ package struct AddingViewModel {
 
   // MARK: Sealing
 
-  /// An item's name for machines, and its keys.
-  private func randomCount(_ capsule: KeptCapsule) -> Int {
+  /// The random bytes for an item's ID and keys.
+  private func randomCount(_ capsule: StoredCapsule) -> Int {
     CapsuleID.byteCount
       + ItemSealer.randomByteCount(recipients: capsule.recipients.count, kind: capsule.core.version.keyKind)
   }
@@ -174,14 +174,14 @@ package struct AddingViewModel {
     let item = order.header.item
     guard var capsule = context.capsule(order.header.capsule) else { return [.drop(item)] }
     capsule.items.append(
-      KeptItem(item: item, kind: order.header.kind, sha256: sha256, byteCount: byteCount, madeAt: context.now))
+      StoredItem(item: item, kind: order.header.kind, sha256: sha256, byteCount: byteCount, madeAt: context.now))
     let effects = [context.keep(capsule)]
     context.outcome = .itemSealed(capsule.id)
     if case .text(let text) = order.source { return effects + letterSealed(capsule, text, &context) }
     return effects
   }
 
-  /// A file could not be read, or an item not be sealed or stored.
+  /// A file couldn't be read, or an item couldn't be sealed or stored.
   mutating func failed(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     sealingEnded()
     context.notice = "notSealed"
@@ -193,17 +193,17 @@ package struct AddingViewModel {
     state.work = nil
   }
 
-  /// Sealing takes its time: how far it is.
+  /// Updates the progress of sealing.
   mutating func progressed(_ use: Pending, done: Int64, total: Int64, milliseconds: Int64) {
     switch use {
     case .file, .sealing:
       let isSealing = if case .sealing = use { true } else { false }
-      state.work = SealingWork(isSealing: isSealing, done: done, of: total, milliseconds: milliseconds)
+      state.work = SealingProgress(isSealing: isSealing, done: done, of: total, milliseconds: milliseconds)
     case .inspecting, .abandoned, .letterRandom, .fileRandom: break
     }
   }
 
-  /// Nothing more of what was picked is put in. What was sealed meanwhile goes.
+  /// Cancels all sealing. Items sealed meanwhile are removed.
   private mutating func cancelSealing(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     var cancelled: [Int] = []
     for (ticket, use) in context.pending {

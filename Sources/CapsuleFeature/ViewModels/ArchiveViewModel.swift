@@ -2,19 +2,19 @@ import PiggyBank
 import Reports
 import ViewKit
 
-/// Exports: everything that the keeper holds of a capsule saved with what it takes to open it, and such an archive opened,
-/// with its files and two keys, and without any keeper.
+/// Saves exports, which contain everything that the Keeper holds of a capsule and everything needed to open it, and
+/// opens them with their files and two keys, without a Keeper.
 package struct ArchiveViewModel {
   package struct State: Equatable, Sendable {
     package enum Export: Equatable, Sendable {
       case none, working, failed
     }
 
-    /// How the saving of an export is going.
+    /// The state of saving an export.
     package var export = Export.none
-    /// What was found of the export that is opened.
+    /// The content found in the export being opened.
     package var picked = CapsuleArchive()
-    /// It is to be opened as soon as its files are read.
+    /// Whether to open it once its files are read.
     package internal(set) var isOpening = false
 
     package init() {}
@@ -27,7 +27,7 @@ package struct ArchiveViewModel {
 
   private(set) var state = State()
 
-  /// - Parameter contents: What is opened, which the opening shows.
+  /// - Parameter contents: The opened items, which the opening screen shows.
   mutating func handle(
     _ action: PiggyBankAction.Archive, _ contents: inout [OpenedItem], _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
@@ -55,7 +55,7 @@ package struct ArchiveViewModel {
 
   // MARK: Saving
 
-  /// Saves everything that the keeper holds of the capsule that is shown, or in progress.
+  /// Saves everything that the Keeper holds of the shown capsule, or of the one in progress.
   mutating func export(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let capsule = context.shownCapsule ?? context.current, capsule.isSealed, state.export != .working else {
       return []
@@ -67,7 +67,7 @@ package struct ArchiveViewModel {
     return [context.ask(capsule.request(.get, "/items"), .archive(.exported(capsule.id, [])))]
   }
 
-  /// All that is inside, by every author.
+  /// Collects the list of items by all authors.
   private mutating func exportListed(
     _ id: CapsuleID, _ before: [ItemPage.Entry], _ answer: KeeperAnswer, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
@@ -100,7 +100,7 @@ package struct ArchiveViewModel {
 
   // MARK: Opening
 
-  /// Files were handed over: an archive, or what was inside one.
+  /// Reads the given files: an archive, or files extracted from one.
   mutating func scan(_ files: [PickedFile], _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     state.picked.fault = nil
     var effects: [PiggyBankEffect] = []
@@ -111,7 +111,7 @@ package struct ArchiveViewModel {
     return effects
   }
 
-  /// The next header of an archive, of which `rest` is still to be read.
+  /// Reads the next header of an archive, of which `rest` remains.
   private mutating func readBlock(
     _ rest: CapsuleArchive.Entry, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
@@ -146,7 +146,7 @@ package struct ArchiveViewModel {
       state.picked.take(entry.name, bytes)
       return []
     case .block(let rest):
-      // What is no header of ours ends the archive.
+      // Anything that isn't one of our headers ends the archive.
       guard let block = TarBlock(bytes) else { return [] }
       let head = Int64(TarBlock.byteCount)
       let entry = CapsuleArchive.Entry(
@@ -162,10 +162,10 @@ package struct ArchiveViewModel {
   private mutating func open(
     _ contents: inout [OpenedItem], _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    // What is still being read comes first; nobody has to ask again.
+    // Waits for reads in progress, so that nobody has to tap again.
     state.isOpening = state.picked.reading > 0
     guard !state.isOpening else { return [] }
-    do throws(CapsuleArchive.Fault) { _ = try state.picked.keys() } catch {
+    do throws(CapsuleArchive.OpeningError) { _ = try state.picked.keys() } catch {
       state.picked.fault = error.rawValue
       return context.warn()
     }
@@ -178,7 +178,7 @@ package struct ArchiveViewModel {
     return openNext(&contents, &context)
   }
 
-  /// There is no viewer here: the photo itself is where the small picture would.
+  /// Without a viewer, the photo itself takes the thumbnail's place.
   func opened(
     _ item: CapsuleID, _ contents: inout [OpenedItem], _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
@@ -189,7 +189,7 @@ package struct ArchiveViewModel {
     return openNext(&contents, &context)
   }
 
-  /// One item after the other, so that memory holds one.
+  /// Opens one item at a time, so that only one is in memory.
   private func openNext(
     _ contents: inout [OpenedItem], _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {

@@ -1,18 +1,18 @@
 import PiggyBank
 
-/// What this device keeps of capsules, and goes on trying to keep.
+/// Storing capsules on this device, with retries.
 extension CapsuleContext {
-  /// Milliseconds after which what did not succeed is tried again.
+  /// Milliseconds before a retry.
   static let patience = 15_000
 
   enum Storing: Equatable {
     case capsule(CapsuleID)
-    /// A capsule that found no room is to be stored again.
+    /// A retry for a capsule that couldn't be stored.
     case again(CapsuleID)
   }
 
-  /// Stores a capsule as it is now.
-  mutating func keep(_ capsule: KeptCapsule) -> PiggyBankEffect {
+  /// Updates a capsule and stores it.
+  mutating func keep(_ capsule: StoredCapsule) -> PiggyBankEffect {
     if let place = capsules.firstIndex(where: { $0.id == capsule.id }) {
       capsules[place] = capsule
     } else {
@@ -21,7 +21,7 @@ extension CapsuleContext {
     return store(capsule, .storing(.capsule(capsule.id)))
   }
 
-  mutating func store(_ capsule: KeptCapsule, _ use: PiggyBankPending) -> PiggyBankEffect {
+  mutating func store(_ capsule: StoredCapsule, _ use: PiggyBankPending) -> PiggyBankEffect {
     .store(name: Self.storedName(capsule.id), text: capsule.text, ticket: ticket(use))
   }
 
@@ -35,7 +35,7 @@ extension CapsuleContext {
     }
   }
 
-  /// Whether a capsule is on this device now. One that found no room there is stored again, until there is some.
+  /// Records whether a capsule was stored. If not, retries until there is space.
   private mutating func stored(_ id: CapsuleID, _ isKept: Bool) -> [PiggyBankEffect] {
     if isKept { unstored.remove(id) } else { unstored.insert(id) }
     isStoring = unstored.isEmpty
@@ -56,17 +56,17 @@ extension CapsuleContext {
   private static func storedName(_ id: CapsuleID) -> String { "capsule:" + id.text }
 }
 
-/// Several pages of one browser show the same capsules: what one of them stores, the others take over, so that none of them
-/// stores over it what it knew before.
+/// Several tabs can show the same capsules: each adopts what the others store, so that none overwrites it with older
+/// data.
 extension CapsuleContext {
-  /// Takes over a capsule as another page has stored it under this name, or taken it away.
-  mutating func takeOver(_ name: String, _ text: String?) -> [PiggyBankEffect] {
+  /// Adopts a capsule that another tab has stored under this name or deleted.
+  mutating func adopt(_ name: String, _ text: String?) -> [PiggyBankEffect] {
     guard let text else {
       capsules.removeAll { Self.storedName($0.id) == name }
       outcome = .capsulesChanged
       return []
     }
-    guard let theirs = KeptCapsule(text), Self.storedName(theirs.id) == name else { return [] }
+    guard let theirs = StoredCapsule(text), Self.storedName(theirs.id) == name else { return [] }
     guard let place = capsules.firstIndex(where: { $0.id == theirs.id }) else {
       capsules.append(theirs)
       outcome = .capsulesChanged
@@ -74,7 +74,7 @@ extension CapsuleContext {
     }
     let merged = capsules[place].merged(with: theirs)
     capsules[place] = merged
-    // What only this page knew is stored again; the other takes it over then.
+    // Data known only to this tab is stored again, for the other tab to adopt.
     return merged == theirs ? [] : [keep(merged)]
   }
 }

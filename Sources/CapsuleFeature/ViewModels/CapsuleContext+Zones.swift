@@ -1,19 +1,19 @@
 import PiggyBank
 import ViewKit
 
-/// The zones of what is shown: what people call them, and whether their clocks still show what was chosen.
+/// The time zones on the screen: their names, and whether their clocks still show the chosen time.
 extension CapsuleContext {
   enum ZoneQuestion: Equatable {
-    /// How this device's clocks are at these moments.
+    /// This device's UTC offset at these moments.
     case here([Int64])
-    /// How the clocks of a capsule's zone are at its moment.
+    /// The offset of a capsule's zone at its opening time.
     case there(CapsuleID)
-    /// What these zones are called in a language.
+    /// The names of these zones in a language.
     case names([String], Language)
   }
 
-  /// Everything that is to be known of the clocks of some capsules.
-  mutating func readZones(_ capsules: [KeptCapsule]) -> [PiggyBankEffect] {
+  /// Asks for everything about the zones of some capsules.
+  mutating func readZones(_ capsules: [StoredCapsule]) -> [PiggyBankEffect] {
     let clocks = capsules.map { capsule in
       PiggyBankEffect.clocks(
         zone: capsule.core.zone, moments: [capsule.core.opensAt], ticket: ticket(.zones(.there(capsule.id))))
@@ -22,13 +22,13 @@ extension CapsuleContext {
       + nameZones([zone] + capsules.map { $0.core.zone })
   }
 
-  /// Asks how the clocks of this device are at these moments: they may be chosen in another zone.
+  /// Asks for this device's UTC offset at these moments, which may have been chosen in another zone.
   mutating func readOwnClocks(_ moments: [Int64]) -> [PiggyBankEffect] {
     let unknown = moments.filter { offsets[$0] == nil }
     return unknown.isEmpty ? [] : [.clocks(zone: zone, moments: unknown, ticket: ticket(.zones(.here(unknown))))]
   }
 
-  /// Asks what people call these zones, where the language does not call them as the tz database does.
+  /// Asks for the names of zones, unless the language uses those of the tz database.
   mutating func nameZones(_ zones: [String]) -> [PiggyBankEffect] {
     guard ZoneName.isTranslated(language.rawValue) else { return [] }
     var unknown: [String] = []
@@ -37,13 +37,13 @@ extension CapsuleContext {
     return [.nameZones(unknown, language: language, ticket: ticket(.zones(.names(unknown, language))))]
   }
 
-  /// Zones have other names in another language.
+  /// Asks again after a change of language.
   mutating func renameZones(chosen: String) -> [PiggyBankEffect] {
     zoneNames = [:]
     return nameZones([zone, chosen] + capsules.map { $0.core.zone } + listedZones)
   }
 
-  /// Those that can be chosen.
+  /// The zones that can be chosen.
   var listedZones: [String] { screen == .moment ? zones : [] }
 
   mutating func take(_ answer: PiggyBankAction.Answer, for use: ZoneQuestion) {
@@ -60,23 +60,23 @@ extension CapsuleContext {
 }
 
 extension CapsuleContext {
-  /// The wall clock of this device.
+  /// This device's local time.
   package var wallNow: WallTime { WallTime(seconds: now + offset) }
 
-  /// What this device's clocks show at `moment`; `nil` while it is not known.
+  /// This device's local time at `moment`; `nil` until it is known.
   package func wallHere(_ moment: Int64) -> WallTime? { offsets[moment].map { WallTime(seconds: moment + $0) } }
 
-  /// What people call a zone; empty for one that is no place's.
+  /// A zone's name; empty for a zone without a place.
   package func name(of zone: String) -> String { zoneNames[zone] ?? ZoneName.place(zone) }
 
-  /// What the clocks of a capsule's zone will show at its moment, where that is no longer what was chosen: a zone's rules can
-  /// change, and what was sealed is the moment.
+  /// The local time in a capsule's zone when it opens, if that is no longer the chosen one: a zone's rules can change,
+  /// and the sealed moment counts.
   package func movedWall(_ core: CapsuleCore) -> WallTime? {
     guard let chosen = WallTime(core.wall), let offset = zoneOffsets[core.capsule] else { return nil }
     let wall = WallTime(seconds: core.opensAt + offset)
     return wall == chosen ? nil : wall
   }
 
-  /// What the clocks of a capsule's zone will show at its moment, as far as is known.
+  /// The local time in a capsule's zone when it opens, as far as known.
   package func wall(of core: CapsuleCore) -> WallTime? { movedWall(core) ?? WallTime(core.wall) }
 }

@@ -1,71 +1,71 @@
 import PiggyBank
 import ViewKit
 
-/// What all parts of the flow share: what the page says of its device, the capsules that are kept, the screen, and the
-/// questions to the platform that are still open.
+/// State shared by all parts of the flow: the device, the stored capsules, the screen, and pending questions to the
+/// platform.
 package struct CapsuleContext: Equatable, Sendable {
-  /// Whether there is a keeper behind this page.
+  /// Whether this page has a Keeper.
   package enum Keeper: Equatable, Sendable {
     case unknown, present, absent
   }
 
-  /// What happened in one part and concerns others. What it means for them is the parent's to know.
+  /// An outcome in one part that affects others. The parent decides how.
   enum Outcome: Equatable {
     case capsuleMade, capsuleDiscarded, capsuleRecovered
-    /// Another page brought a capsule, or took it away.
+    /// Another tab added or removed a capsule.
     case capsulesChanged
     case itemSealed(CapsuleID)
     case linkRenewed
-    /// An item of an archive was opened, or can't be.
+    /// An item of an archive was opened, or failed to open.
     case archiveItemOpened(CapsuleID)
-    /// The keeper asked for an invite's code, and here is one.
+    /// The Keeper required an invite code, and it was entered.
     case inviteGiven
   }
 
-  /// Milliseconds in which a screen that takes the place of another takes no tap: about as long as a double tap lasts.
-  static let calmMilliseconds = 600
+  /// Milliseconds during which a new screen ignores taps: about the length of a double tap.
+  static let tapGuardMilliseconds = 600
 
   package var language: Language
   package var screen = PiggyBankScreen.home
   package var isLoaded = false
-  /// Whether this device stores what it is given.
+  /// Whether storing on this device works.
   package var isStoring = true
   package var keeper = Keeper.unknown
-  /// What the keeper says about itself; until it has, the least that any takes.
+  /// The Keeper's description; until it is known, the minimum that every Keeper supports.
   package var keeperDescription = KeeperDescription()
-  /// The keeper asks for an invite's code before it seals what waits here.
+  /// Whether the Keeper requires an invite code before it seals the waiting capsule.
   package var needsInvite = false
-  /// The screen has just come, and the second tap of a double tap meant the one before.
-  package var isCalm = false
+  /// Whether the screen has just appeared, and a tap may be the second of a double tap on the previous one.
+  package var ignoresTaps = false
   package var isOnline = true
   package var now: Int64 = 0
   package var offset: Int64 = 0
   package var zone = "UTC"
   package var zones: [String] = []
-  /// The page's address without its fragment.
+  /// The page's URL without its fragment.
   package var address = ""
-  /// Whether the device can speak.
+  /// Whether the device has speech synthesis.
   package var canSpeak = false
-  /// Whether the browser reads codes in pictures.
+  /// Whether the browser can detect QR codes.
   package var canScan = false
 
-  package var capsules: [KeptCapsule] = []
-  /// Counts what was said strongly, so that it is said again.
+  package var capsules: [StoredCapsule] = []
+  /// Counts warnings, so that repeated ones are announced again.
   package var warnings = 0
-  /// The code after `capsule.notice.` in the string catalogue.
+  /// The suffix of the string key `capsule.notice.`.
   package var notice: String?
 
-  /// How far this device's clocks are ahead of UTC at moments that are shown, in seconds.
+  /// This device's UTC offset at the moments shown, in seconds.
   package var offsets: [Int64: Int64] = [:]
-  /// How far the clocks of a capsule's zone are ahead of UTC at its moment, in seconds, as this device knows them now.
+  /// The UTC offset of each capsule's zone at its opening time, in seconds, by this device's current data.
   package var zoneOffsets: [CapsuleID: Int64] = [:]
-  /// What zones are called in this language.
+  /// The zones' names in this language.
   package var zoneNames: [String: String] = [:]
 
-  /// Capsules of which this device has not stored what is known of them.
+  /// Capsules whose latest state hasn't been stored.
   var unstored: Set<CapsuleID> = []
   var outcome: Outcome?
-  /// What each open question's answer is for.
+  /// The purpose of each pending question's answer.
   var pending: [Int: PiggyBankPending] = [:]
   private var lastTicket = 0
 
@@ -76,23 +76,23 @@ package struct CapsuleContext: Equatable, Sendable {
   // MARK: Capsules
 
   /// The capsule in progress.
-  package var current: KeptCapsule? { capsules.first { $0.ownership != nil && $0.release == nil } }
-  /// Those that were opened, the latest first.
-  package var opened: [KeptCapsule] {
+  package var current: StoredCapsule? { capsules.first { $0.ownership != nil && $0.release == nil } }
+  /// Opened capsules, the latest first.
+  package var opened: [StoredCapsule] {
     capsules.filter { $0.ownership != nil && $0.release != nil }.sorted { $0.core.opensAt > $1.core.opensAt }
   }
-  /// The capsule that is put into: a stranger's on the page of a link, else one's own.
-  package var subject: KeptCapsule? {
+  /// The capsule that items are added to: a contributor's on a link's page, otherwise the owner's.
+  package var subject: StoredCapsule? {
     guard case .guest(let id, _) = screen else { return current }
     return capsules.first { $0.id == id && $0.ownership == nil }
   }
-  /// The opened capsule that is on the screen.
-  var shownCapsule: KeptCapsule? {
+  /// The opened capsule on the screen.
+  var shownCapsule: StoredCapsule? {
     guard case .opened(let id) = screen else { return nil }
     return capsule(id)
   }
 
-  func capsule(_ id: CapsuleID) -> KeptCapsule? { capsules.first { $0.id == id } }
+  func capsule(_ id: CapsuleID) -> StoredCapsule? { capsules.first { $0.id == id } }
 
   // MARK: Questions
 
@@ -108,31 +108,31 @@ package struct CapsuleContext: Equatable, Sendable {
 
   // MARK: Screens
 
-  /// Shows a screen; the browser's history follows the places by itself.
+  /// Shows a screen; the browser's history follows from ``PiggyBankState/places``.
   mutating func show(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
     self.screen = screen
     return []
   }
 
-  /// Shows a screen on which a second tap, meant for the one before, does nothing.
-  mutating func showCalmly(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
-    isCalm = true
-    // Of several screens the last counts.
-    for (number, use) in pending where use == .calm { pending[number] = .nothing }
-    return show(screen) + [.wait(milliseconds: Self.calmMilliseconds, ticket: ticket(.calm))]
+  /// Shows a screen that ignores a second tap meant for the previous one.
+  mutating func showIgnoringTaps(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
+    ignoresTaps = true
+    // Only the last of several counts.
+    for (number, use) in pending where use == .tapGuard { pending[number] = .nothing }
+    return show(screen) + [.wait(milliseconds: Self.tapGuardMilliseconds, ticket: ticket(.tapGuard))]
   }
 
   /// One step back.
   mutating func leave() -> [PiggyBankEffect] { show(screen.parent ?? .home) }
 
-  /// What was refused is said by words and by a tap in the hand, never by the tap alone.
+  /// Warns with text and a vibration, never with a vibration alone.
   mutating func warn() -> [PiggyBankEffect] {
     warnings += 1
     return [.haptic]
   }
 }
 
-extension KeptCapsule {
+extension StoredCapsule {
   /// A request about this capsule, with its token.
   func request(_ method: KeeperRequest.Method, _ rest: String = "") -> KeeperRequest {
     KeeperRequest(method, "capsules/" + id.text + rest, token)

@@ -1,27 +1,27 @@
 import PiggyBank
 import ViewKit
 
-/// A capsule that is not made yet: its name, its moment, and the one confirmation.
+/// A capsule being created: its name, its opening time, and a single confirmation.
 package struct DraftViewModel {
   package struct State: Equatable, Sendable {
     /// What was typed and chosen.
     package var entry = CapsuleDraft()
-    package var nameFault: CapsuleName.Fault?
-    package var momentFault: MomentFault?
-    /// Counts choices by preset, after which the field is drawn again.
+    package var nameFault: CapsuleName.ValidationError?
+    package var momentFault: MomentError?
+    /// Counts choices of a preset, after which the field is re-created.
     package var presets = 0
-    /// What the zone's clocks make of the chosen time.
+    /// The chosen local time, resolved in the zone.
     package var reading: ZoneClocks.Reading?
     package var isConfirming = false
-    /// What was typed as the operator's code is none.
+    /// Whether the invite code that was typed is invalid.
     package var inviteFault = false
 
     package init() {}
 
-    /// The moment that the draft means, and what the clocks show then.
-    package var moment: Result<(opensAt: Int64, wall: WallTime), MomentFault> {
+    /// The draft's opening time, and the local time then.
+    package var moment: Result<(opensAt: Int64, wall: WallTime), MomentError> {
       guard let wall = WallTime(entry.wall) else {
-        return .failure(MomentRule.isFarYear(entry.wall) ? .tooFar : .missing)
+        return .failure(MomentRule.hasTooLongYear(entry.wall) ? .tooFar : .missing)
       }
       switch reading {
       case nil: return .failure(.unknown)
@@ -33,7 +33,7 @@ package struct DraftViewModel {
       }
     }
 
-    /// The keeper doesn't take the version that such a long wait asks for.
+    /// Whether the Keeper lacks the version that such a long wait needs.
     package func isWeaker(_ context: CapsuleContext) -> Bool {
       guard case .success(let moment) = moment else { return false }
       return CapsuleVersion.standard(opensAt: moment.opensAt, now: context.now)
@@ -44,9 +44,9 @@ package struct DraftViewModel {
   }
 
   enum Pending: Equatable {
-    /// How the clocks of the draft's zone are around its moment.
+    /// The offsets of the draft's zone around its time.
     case clocks
-    /// The random bytes of a capsule.
+    /// The random bytes for a capsule.
     case random
   }
 
@@ -89,13 +89,13 @@ package struct DraftViewModel {
     }
   }
 
-  /// Takes what was stored as a draft, here or by another page.
+  /// Loads a draft stored here or by another tab.
   mutating func load(_ text: String?) {
     state.entry = text.flatMap { CapsuleDraft($0) } ?? CapsuleDraft()
   }
 
   private mutating func submitName(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    do throws(CapsuleName.Fault) { _ = try CapsuleName(state.entry.name) } catch {
+    do throws(CapsuleName.ValidationError) { _ = try CapsuleName(state.entry.name) } catch {
       state.nameFault = error
       return context.warn()
     }
@@ -105,7 +105,7 @@ package struct DraftViewModel {
 
   private mutating func chose(_ wall: String, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     (state.entry.wall, state.entry.isSecond, state.momentFault) = (wall, nil, nil)
-    // A year with a digit too many is no date that any clock could be asked about.
+    // A year with a digit too many can't be resolved in a zone.
     if case .failure(.tooFar) = state.moment { state.momentFault = .tooFar }
     return [store(&context)] + readClocks(&context)
   }
@@ -114,11 +114,11 @@ package struct DraftViewModel {
     .store(name: "draft", text: state.entry.isEmpty ? nil : state.entry.text, ticket: context.ticket(.nothing))
   }
 
-  /// Asks how the zone's clocks are around the chosen time.
+  /// Asks for the zone's offsets around the chosen time.
   mutating func readClocks(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     state.reading = nil
     guard let wall = WallTime(state.entry.wall) else { return [] }
-    // Of several questions the last counts.
+    // Only the last of several questions counts.
     for (number, use) in context.pending where use == .draft(.clocks) { context.pending[number] = .nothing }
     return [
       .clocks(
@@ -129,7 +129,7 @@ package struct DraftViewModel {
   private mutating func clocks(_ offsets: [Int64], _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let wall = WallTime(state.entry.wall) else { return [] }
     state.reading = ZoneClocks(wall).reading(offsets)
-    // What was chosen can be judged at once; that nothing was chosen is said only when one wants to go on.
+    // A choice is judged at once; a missing one only on continuing.
     if case .success(let moment) = state.moment {
       state.momentFault = MomentRule.fault(moment.opensAt, now: context.now)
     }
@@ -140,13 +140,13 @@ package struct DraftViewModel {
     }
   }
 
-  /// The moment is judged before anything is summed up.
+  /// Validates the opening time before the summary.
   private mutating func submitMoment(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.screen == .moment, context.current == nil else { return [] }
     guard (try? CapsuleName(state.entry.name)) != nil else { return context.show(.name) }
     judge(context)
     guard state.momentFault == nil else { return context.warn() }
-    return context.showCalmly(.review)
+    return context.showIgnoringTaps(.review)
   }
 
   private mutating func judge(_ context: CapsuleContext) {
@@ -156,24 +156,24 @@ package struct DraftViewModel {
     }
   }
 
-  /// The summary is shown after a reload or by its address: what it sums up has to be there.
+  /// Shows the summary after a reload or by its URL, if its data is complete.
   mutating func settle(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard (try? CapsuleName(state.entry.name)) != nil else { return context.show(.name) }
     guard WallTime(state.entry.wall) != nil else { return context.show(.moment) }
     return readClocks(&context)
   }
 
-  /// However often it is tapped, one capsule is made.
+  /// Makes a single capsule, however often it is tapped.
   private mutating func confirm(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.screen == .review, !state.isConfirming, context.current == nil else { return [] }
     guard (try? CapsuleName(state.entry.name)) != nil else { return context.show(.name) }
     judge(context)
-    // What is wrong with the moment is said where it is chosen.
+    // A problem with the opening time is shown where it is chosen.
     guard state.momentFault == nil else { return context.show(.moment) + context.warn() }
     switch context.keeperDescription.sealing {
     case .open: break
     case .invite:
-      // The browser may have the code of an invite's link already, which no script reads.
+      // The browser may hold an invite link's cookie, which scripts can't read.
       guard state.entry.invite.isEmpty || invite != nil else {
         state.inviteFault = true
         return context.warn()
@@ -187,7 +187,7 @@ package struct DraftViewModel {
   private mutating func make(_ random: [UInt8], _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     state.isConfirming = false
     guard case .success(let moment) = state.moment, let name = try? CapsuleName(state.entry.name) else { return [] }
-    // The time has gone on since the tap.
+    // Time has passed since the tap.
     if let fault = MomentRule.fault(moment.opensAt, now: context.now) {
       state.momentFault = fault
       return context.warn()
@@ -202,16 +202,16 @@ package struct DraftViewModel {
     state.entry = CapsuleDraft()
     effects += [store(&context), .persist]
     context.outcome = .capsuleMade
-    return effects + context.showCalmly(.home)
+    return effects + context.showIgnoringTaps(.home)
   }
 
-  /// The operator's code, as far as it is one.
+  /// The operator's code, if valid.
   private var invite: AccessToken? { AccessToken(TypedText.plain(state.entry.invite)) }
 
-  /// The keeper did not seal what waits without a code.
+  /// Sends a capsule that the Keeper refused without a code.
   private mutating func sendInvite(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.needsInvite, var capsule = context.current, !capsule.isSealed else { return [] }
-    // Without one the cookie of an invite's link may have come meanwhile.
+    // An empty field is fine: an invite link's cookie may have been set meanwhile.
     guard state.entry.invite.isEmpty || invite != nil else {
       state.inviteFault = true
       return context.warn()
@@ -222,17 +222,17 @@ package struct DraftViewModel {
     return [context.keep(capsule), store(&context)]
   }
 
-  /// Before the first item nothing is lost by it.
+  /// Discards the capsule. Before the first item, nothing is lost.
   private mutating func discard(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let capsule = context.current else {
       state.entry = CapsuleDraft()
       return [store(&context)] + context.show(.home)
     }
-    // A device that only reads forgets it, and it stays where it is.
+    // A read-only device forgets it; it stays with its Keeper.
     if capsule.isReader { return context.forget(capsule.id) + context.show(.home) }
     guard capsule.items.isEmpty else { return [] }
     (context.outcome, context.needsInvite) = (.capsuleDiscarded, false)
-    // The keeper may know it although its answer was lost.
+    // The Keeper may have it even if its response was lost.
     return [context.ask(capsule.request(.delete), .nothing)] + context.forget(capsule.id) + context.show(.home)
   }
 }

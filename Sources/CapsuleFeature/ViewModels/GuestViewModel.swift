@@ -1,16 +1,16 @@
 import Cryptography
 import PiggyBank
 
-/// The page of someone's link: it puts in, once it is sure of the recipient.
+/// The page of a contributor's link, which adds items once it has verified the recipient.
 package struct GuestViewModel {
   package enum Phase: Equatable, Sendable {
     case checking, ready
-    /// The link does nothing any more, or never did.
+    /// The link is revoked or was never valid.
     case refused
-    /// The recipient isn't the one that the link's maker meant.
+    /// The recipient isn't the one that the link's owner meant.
     case swapped
     case unreachable
-    /// The moment has come.
+    /// The capsule has opened.
     case late
   }
 
@@ -22,7 +22,7 @@ package struct GuestViewModel {
 
   enum Pending: Equatable {
     case description
-    /// The random bytes of an author's key, and what the keeper said of the capsule.
+    /// The random bytes of an author's key, with the Keeper's description of the capsule.
     case author(CapsuleDescription)
   }
 
@@ -38,12 +38,12 @@ package struct GuestViewModel {
     }
   }
 
-  /// The page is shown.
-  mutating func meet(
+  /// Shows the page.
+  mutating func open(
     _ id: CapsuleID, _ link: ContributorLink, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     guard let token = AccessToken(bytes: link.token) else { return context.show(.brokenLink) }
-    // One's own capsule is put into as its owner.
+    // The owner adds to the capsule as its owner.
     if context.capsule(id)?.ownership != nil { return context.show(.home) }
     state.phase = .checking
     return [context.ask(KeeperRequest(.get, "capsules/" + id.text, token), .guest(.description))]
@@ -64,7 +64,7 @@ package struct GuestViewModel {
       state.phase = .swapped
       return []
     }
-    do throws(CapsuleReceipt.Doubt) {
+    do throws(CapsuleReceipt.VerificationError) {
       try description.receipt.check(
         coreHash: link.coreHash, recipients: description.recipients, keeperKey: context.capsule(id)?.receipt?.keeperKey)
     } catch {
@@ -72,9 +72,9 @@ package struct GuestViewModel {
       return []
     }
     guard let secret = link.linkSecret else { return arrived(description, token, nil, &context) }
-    // Who gave the link said so, or someone else did.
+    // Either the owner issued the link, or someone else did.
     guard let grant = description.grant, Ed25519.publicKey(of: secret) == grant.linkKey,
-      AuthorCheck(description.receipt.core).holds(grant)
+      AuthorCheck(description.receipt.core).isValid(grant)
     else {
       state.phase = .swapped
       return []
@@ -85,7 +85,7 @@ package struct GuestViewModel {
     return [.random(count: Ed25519.keyByteCount, ticket: context.ticket(.guest(.author(description))))]
   }
 
-  /// At the first use of a link the link's key signs this device's own.
+  /// On first use, the link's key signs this device's own.
   private mutating func joined(
     _ description: CapsuleDescription, _ secret: [UInt8], _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
@@ -102,15 +102,15 @@ package struct GuestViewModel {
   ) -> [PiggyBankEffect] {
     state.phase = description.isReleased ? .late : .ready
     if let known = context.capsule(description.receipt.core.capsule) { return renewed(known, token, author, &context) }
-    var guest = KeptCapsule(
+    var guest = StoredCapsule(
       core: description.receipt.core, recipients: description.recipients, token: token, ownership: nil)
     (guest.receipt, guest.authorship) = (description.receipt, author)
     return [context.keep(guest)] + context.readZones([guest])
   }
 
-  /// A new link takes the place of one that may have been ended, and what was refused for that is sent again.
+  /// A new link replaces one that may have been revoked, and items refused because of that are sent again.
   private func renewed(
-    _ known: KeptCapsule, _ token: AccessToken, _ author: Authorship?, _ context: inout CapsuleContext
+    _ known: StoredCapsule, _ token: AccessToken, _ author: Authorship?, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     context.outcome = .linkRenewed
     guard known.token != token || known.authorship != author else { return [] }

@@ -1,7 +1,7 @@
 import Cryptography
 import PiggyBank
 
-/// What can be done with the capsule in progress, besides putting in: a reminder, links for others, and its deletion.
+/// Manages the capsule in progress, apart from adding items: a reminder, links for contributors, and deletion.
 package struct ManagingViewModel {
   package struct State: Equatable, Sendable {
     package enum Link: Equatable, Sendable {
@@ -9,9 +9,9 @@ package struct ManagingViewModel {
       case made(String)
     }
 
-    /// The link by which others put in.
+    /// The link for contributors.
     package var link = Link.none
-    /// Whom the next link is for, as it is typed, and whom the last one is.
+    /// Whom the next link is for, as typed, and whom the last one is for.
     package var guest = ""
     package var invited = ""
     package var isDeleting = false
@@ -23,9 +23,9 @@ package struct ManagingViewModel {
   }
 
   enum Pending: Equatable {
-    /// The random bytes of a link.
+    /// The random bytes for a link.
     case random
-    /// A link that is made, and its address.
+    /// A link being registered, and its URL.
     case link(CapsuleID, String)
     case revocation(CapsuleID)
     case deletion(CapsuleID)
@@ -52,7 +52,7 @@ package struct ManagingViewModel {
     case .askDelete: (state.isDeleting, state.typedName, state.nameDiffers) = (true, "", false)
     case .writeDeletion(let text): (state.typedName, state.nameDiffers) = (text, false)
     case .delete: return delete(capsule, &context)
-    // The archive's part of the flow.
+    // Handled by the archive's view model.
     case .exportAll: break
     }
     return []
@@ -70,12 +70,12 @@ package struct ManagingViewModel {
     }
   }
 
-  /// The screen is left: what was asked there is not asked any more.
+  /// Leaving the screen cancels the question asked there.
   mutating func leave() { state.isDeleting = false }
 
   // MARK: Deletion
 
-  private mutating func delete(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  private mutating func delete(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard state.isDeleting, !state.isDeletionSent else { return [] }
     guard let typed = try? CapsuleName(state.typedName), typed.text == capsule.name else {
       state.nameDiffers = true
@@ -99,10 +99,10 @@ package struct ManagingViewModel {
 
   // MARK: Links
 
-  /// Its name at the keeper, its token, and its key's secret.
+  /// The random bytes of a link's ID, token and key.
   private static let linkBytes = CapsuleID.byteCount + AccessToken.byteCount + Ed25519.keyByteCount
 
-  private mutating func makeLink(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  private mutating func makeLink(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard capsule.isSealed, !capsule.isReader, state.link != .making else { return [] }
     state.link = .making
     return [.random(count: Self.linkBytes, ticket: context.ticket(.managing(.random)))]
@@ -114,7 +114,7 @@ package struct ManagingViewModel {
       let token = AccessToken(bytes: Array(random.dropFirst(CapsuleID.byteCount).prefix(AccessToken.byteCount)))
     else { return [] }
     let secret = Array(random.suffix(Ed25519.keyByteCount))
-    // The day on which it was made is name enough; the keeper would read another.
+    // The creation date is enough of a name, because the Keeper can read it.
     let grant = capsule.authorship?.grant(
       token: name, linkKey: Ed25519.publicKey(of: secret), name: "", madeAt: context.now, core: capsule.core)
     let link = ContributorLink(
@@ -133,12 +133,12 @@ package struct ManagingViewModel {
       return context.warn()
     }
     (state.link, state.invited, state.guest) = (.made(address), Self.shown(state.guest), "")
-    // Its name stays here, so that it can be ended; the link itself does not.
-    capsule.ownership?.links.append(KeptLink(id: link, madeAt: context.now, name: state.invited))
+    // Its ID is stored, for revoking it; the link itself isn't.
+    capsule.ownership?.links.append(StoredLink(id: link, madeAt: context.now, name: state.invited))
     return [context.keep(capsule)]
   }
 
-  /// A name without what nobody sees around it, and no longer than a capsule's.
+  /// The trimmed name, no longer than a capsule's may be.
   private static func shown(_ name: String) -> String { (try? CapsuleName(name))?.text ?? "" }
 
   private mutating func revoked(

@@ -1,9 +1,9 @@
 import PiggyBank
 import ViewKit
 
-/// The ceremony of the opening, by the clock or as fast as it is read aloud, and letters that are read.
+/// The opening ceremony, timed or read aloud, and letters read aloud.
 extension OpeningViewModel {
-  /// Steps of the ceremony, and how long each is on the screen.
+  /// The ceremony's steps, and how long each is shown.
   private static let ceremonySteps = 3
   private static let ceremonyMilliseconds = 1800
 
@@ -14,7 +14,7 @@ extension OpeningViewModel {
 
   private mutating func showStep(_ step: Int, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     state.phase = .ceremony(step)
-    // What was begun for a step before has no say any more.
+    // Timers and speech of earlier steps are ignored.
     dropSteps(&context)
     guard state.isReadAloud else {
       return [.wait(milliseconds: Self.ceremonyMilliseconds, ticket: context.ticket(.opening(.step(step))))]
@@ -28,7 +28,7 @@ extension OpeningViewModel {
     for (number, use) in context.pending {
       switch use {
       case .opening(.step), .opening(.spokenStep): context.pending[number] = .nothing
-      case .nothing, .tick, .calm, .storing, .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
+      case .nothing, .tick, .tapGuard, .storing, .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
         .archive,
         .guest:
         break
@@ -37,21 +37,21 @@ extension OpeningViewModel {
   }
 
   private func speak(_ text: SpokenText?, _ use: Pending, _ context: inout CapsuleContext) -> PiggyBankEffect {
-    // A letter that falls silent for this one has come to no end.
+    // The letter that this interrupts did not finish.
     for (number, use) in context.pending {
       if case .opening(.spokenLetter) = use { context.pending[number] = .nothing }
     }
     return .speak(text, language: context.language, ticket: context.ticket(.opening(use)))
   }
 
-  /// What is being read aloud falls silent when one goes elsewhere.
-  mutating func hush(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  /// Stops reading aloud on leaving the screen.
+  mutating func stopSpeaking(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard state.isReadAloud || state.spokenLetter != nil else { return [] }
     state.spokenLetter = nil
     return state.isReadAloud ? endCeremony(&context) : [speak(nil, .silence, &context)]
   }
 
-  /// A letter is read aloud; the one that is being read falls silent.
+  /// Reads a letter aloud, or stops if it is being read.
   mutating func readLetter(_ item: CapsuleID, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard state.spokenLetter != item,
       case .letter(let text)? = state.contents.first(where: { $0.item == item })?.content
@@ -63,14 +63,14 @@ extension OpeningViewModel {
     return [speak(.letter(text), .spokenLetter(item), &context)]
   }
 
-  /// From here on a step lasts as long as its words; asked again, as long as before.
+  /// Reads the ceremony aloud, each step lasting as long as its words; a second call stops it.
   mutating func readCeremony(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard case .ceremony(let step) = state.phase else { return [] }
     state.isReadAloud.toggle()
     return silence(unless: state.isReadAloud, &context) + showStep(step, &context)
   }
 
-  /// A step is over, if it is still the one that is shown.
+  /// Ends a step, if it is still the current one.
   mutating func stepPassed(_ step: Int, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard state.phase == .ceremony(step) else { return [] }
     return step + 1 < Self.ceremonySteps ? showStep(step + 1, &context) : endCeremony(&context)
@@ -88,7 +88,7 @@ extension OpeningViewModel {
   }
 }
 
-/// What is said of a capsule, on the screen and aloud.
+/// Spoken and shown texts of a capsule.
 enum CapsuleSpeech {
   static func text(_ spoken: SpokenText, _ language: Language) -> String {
     switch spoken {
@@ -99,7 +99,7 @@ enum CapsuleSpeech {
     }
   }
 
-  /// A step of the ceremony in words; `sealed` is what the clocks here showed when the capsule was sealed.
+  /// The text of a step; `sealed` is the local time at which the capsule was sealed.
   static func ceremony(_ step: Int, sealed: WallTime, _ catalogue: Catalogue) -> String {
     step == 0
       ? catalogue.text("capsule.ceremony.0", MomentText.day(sealed, catalogue.language))

@@ -3,9 +3,9 @@ import MetaLens
 import PiggyBank
 import Reports
 
-/// The viewer over an opened capsule's photos. The platform flies them; which ones there are is decided here.
+/// The photo viewer of an opened capsule. The platform animates it; the list of photos is decided here.
 extension OpeningViewModel {
-  /// Twice the widest bubble of a phone, in pixels.
+  /// Twice the widest bubble on a phone, in pixels.
   private static let tileWidth = 640
 
   mutating func handle(_ action: PictureAction) -> [PiggyBankEffect] {
@@ -24,7 +24,7 @@ extension OpeningViewModel {
     return []
   }
 
-  /// Gives the platform the photos that it does not know yet. One that is seen keeps its neighbours.
+  /// Gives the platform photos that it doesn't know yet. While a photo is shown, its neighbours stay.
   private mutating func listPictures() -> [PiggyBankEffect] {
     guard state.viewer.shown == nil else { return [] }
     let pictures = state.contents.filter { $0.isPicture }
@@ -47,7 +47,7 @@ extension OpeningViewModel {
     return [.picture(.show(number, address: nil))]
   }
 
-  /// An opened photo gets a small picture; as soon as the first one is there, a finger may be on it.
+  /// Requests an opened photo's thumbnail, and prepares the viewer for the first one.
   mutating func pictureOpened(
     _ opened: OpenedItem, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
@@ -66,7 +66,7 @@ extension OpeningViewModel {
 }
 
 extension ViewerEffect {
-  /// What the viewer of an opened capsule's photos asks for.
+  /// Converts the viewer's requests.
   init(_ effect: PictureEffect) {
     switch effect {
     case .prepare: self = .prepare

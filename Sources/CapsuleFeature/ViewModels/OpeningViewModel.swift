@@ -1,16 +1,16 @@
 import Cryptography
 import PiggyBank
 
-/// A capsule on its day: the key for it, the list of what is inside, and one item after the other.
+/// Opens a capsule on its day: fetches the key and the list of items, then opens one item after the other.
 package struct OpeningViewModel {
   package enum Phase: Equatable, Sendable {
     case idle, asking
-    /// The keeper's clock says that it is not yet time.
+    /// The Keeper says that it is too early.
     case early
     case unreachable
-    /// The published key does not belong to this capsule.
+    /// The published key belongs to another capsule.
     case wrongKey
-    /// The first part of the ceremony and the others.
+    /// A step of the ceremony.
     case ceremony(Int)
     case shown
   }
@@ -18,27 +18,27 @@ package struct OpeningViewModel {
   package struct State: Equatable, Sendable {
     package var phase = Phase.idle
     package var contents: [OpenedItem] = []
-    /// How often something that was seen before is missing, or was changed.
+    /// How many items seen before are missing or changed.
     package var gaps = 0
     package var viewer = OpenedViewer()
-    /// The number of the photo whose report is unfolded.
+    /// The number of the photo whose report is expanded.
     package var unfolded: Int?
-    /// Whether the ceremony is read aloud, and which letter is.
+    /// Whether the ceremony is being read aloud, and which letter is.
     package var isReadAloud = false
     package var spokenLetter: CapsuleID?
 
     package init() {}
 
-    /// The photo that the viewer shows.
+    /// The photo shown in the viewer.
     package var viewed: OpenedItem? { viewer.shown.flatMap { shown in contents.first { $0.number == shown } } }
   }
 
   enum Pending: Equatable {
     case release(CapsuleID), list(CapsuleID), fetch(CapsuleID)
-    /// An item is opened, for the first time or after it was fetched.
+    /// Opening an item, for the first time or after it was fetched.
     case unseal(CapsuleID, isFetched: Bool)
     case tile(CapsuleID)
-    /// A step of the ceremony that is on the screen, or is read aloud.
+    /// A step of the ceremony, shown or read aloud.
     case step(Int), spokenStep(Int)
     case spokenLetter(CapsuleID), silence
   }
@@ -96,7 +96,7 @@ package struct OpeningViewModel {
         return context.warn()
       }
       capsule.release = release
-      // The capsule is full: what still waits here came too late.
+      // The capsule is closed to new items: those still waiting came too late.
       for place in capsule.items.indices where capsule.items[place].isWaiting {
         capsule.items[place].refusal = "opened"
       }
@@ -107,7 +107,7 @@ package struct OpeningViewModel {
     return context.warn()
   }
 
-  /// An opened capsule is looked at again.
+  /// Shows a capsule that was opened before.
   mutating func reopen(_ id: CapsuleID, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let capsule = context.capsule(id) else { return [] }
     state.phase = .shown
@@ -116,9 +116,8 @@ package struct OpeningViewModel {
 
   // MARK: The list
 
-  /// Nothing is put in any more, so a list that was kept is still the whole one; with what was fetched it opens without
-  /// any connection.
-  private mutating func list(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  /// Nothing can be added any more, so a stored list is complete; with stored items, the capsule opens offline.
+  private mutating func list(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     (state.contents, state.viewer.photos, state.viewer.shown, state.unfolded) = ([], [], nil, nil)
     if let contents = capsule.contents {
       for entry in contents { add(entry, capsule) }
@@ -140,16 +139,16 @@ package struct OpeningViewModel {
       return [context.ask(capsule.request(.get, "/items?after=" + last.item.text), .opening(.list(id)))]
     }
     capsule.contents = state.contents.map { $0.entry }
-    // A list that lacks what there is a receipt for is asked for again next time.
+    // A list that lacks items with receipts is fetched again next time.
     return (isWhole(capsule) ? [context.keep(capsule)] : []) + listed(capsule, &context)
   }
 
-  private func isWhole(_ capsule: KeptCapsule) -> Bool {
+  private func isWhole(_ capsule: StoredCapsule) -> Bool {
     capsule.items.allSatisfy { own in own.receipt == nil || state.contents.contains { $0.item == own.item } }
   }
 
-  private mutating func listed(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    // A receipt of one's own says as much of the items before it as a visit does.
+  private mutating func listed(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    // A receipt of our own covers the items before it, as a visit does.
     let receipts = capsule.items.compactMap { $0.receipt?.link }.map { ChainHead(count: 0, link: $0) }
     state.gaps = state.contents.checkChain(of: capsule.core, capsule.receipt, heads: capsule.heads + receipts)
     for item in capsule.items where item.receipt != nil && !state.contents.contains(where: { $0.item == item.item }) {
@@ -158,7 +157,7 @@ package struct OpeningViewModel {
       lost.content = .damaged(.missing)
       state.contents.append(lost)
     }
-    // In the order in which they were put in; of several in one second this device knows its own.
+    // In order of arrival; within a second, this device knows the order of its own.
     func order(_ item: OpenedItem) -> (Int64, Int, String) {
       (item.receivedAt, capsule.items.firstIndex { $0.item == item.item } ?? .max, item.item.text)
     }
@@ -167,7 +166,7 @@ package struct OpeningViewModel {
     return unsealNext(capsule, &context)
   }
 
-  private mutating func add(_ entry: ItemPage.Entry, _ capsule: KeptCapsule) {
+  private mutating func add(_ entry: ItemPage.Entry, _ capsule: StoredCapsule) {
     let own = capsule.items.first { $0.item == entry.item }
     var opened = OpenedItem(entry, isOwn: own != nil)
     if let own, own.sha256 != entry.sha256 { opened.content = .damaged(.changed) }
@@ -176,8 +175,8 @@ package struct OpeningViewModel {
 
   // MARK: Items
 
-  /// One item after the other, so that memory holds one: as it was kept here, or as the keeper has it.
-  private func unsealNext(_ capsule: KeptCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  /// Opens one item at a time, so that only one is in memory: from this device or from the Keeper.
+  private func unsealNext(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.screen == .opened(capsule.id), let next = state.contents.first(where: { $0.content == .waiting })
     else { return [] }
     return unseal(next.item, isFetched: false, &context)
@@ -211,7 +210,7 @@ package struct OpeningViewModel {
     case 200: return unseal(item, isFetched: true, &context)
     case 404: return opened(item, .damaged(.missing), &context)
     default:
-      // Nobody answered: the next visit tries again.
+      // No response: the next visit tries again.
       context.notice = "notListed"
       return []
     }
@@ -228,7 +227,7 @@ package struct OpeningViewModel {
       context.outcome = .archiveItemOpened(item)
       return []
     }
-    // What this device put in it knows by its bytes.
+    // This device recognises its own items by their bytes.
     if let capsule = context.shownCapsule, !state.contents[place].isOwn {
       state.contents[place].check(of: capsule.core)
     }

@@ -1,7 +1,7 @@
 import PiggyBank
 import ViewKit
 
-/// Everything that the flow shows.
+/// The state of the whole flow.
 package struct PiggyBankState: Equatable, Sendable {
   package var context: CapsuleContext
   package var draft = DraftViewModel.State()
@@ -18,14 +18,14 @@ package struct PiggyBankState: Equatable, Sendable {
   }
 }
 
-/// What the platform's answer to a question is for, by the part of the flow that asked.
+/// The purpose of a pending answer, by the part of the flow that asked.
 enum PiggyBankPending: Equatable {
-  /// Nothing is to be done.
+  /// Ignored.
   case nothing
-  /// The clock goes on.
+  /// The clock's next tick.
   case tick
-  /// A screen that has just come takes taps again.
-  case calm
+  /// A new screen accepts taps again.
+  case tapGuard
   case storing(CapsuleContext.Storing)
   case zones(CapsuleContext.ZoneQuestion)
   case draft(DraftViewModel.Pending)
@@ -37,11 +37,12 @@ enum PiggyBankPending: Equatable {
   case archive(ArchiveViewModel.Pending)
   case guest(GuestViewModel.Pending)
 
-  /// Whether it is about a capsule on its way to the disk, which is tried again where there is no room.
+  /// Whether it concerns storing a capsule, which is retried when there is no space.
   var isStoring: Bool {
     switch self {
     case .storing(.capsule), .syncing(.receipt): true
-    case .nothing, .tick, .calm, .storing(.again), .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
+    case .nothing, .tick, .tapGuard, .storing(.again), .zones, .draft, .adding, .syncing, .managing, .opening,
+      .recovery,
       .archive,
       .guest:
       false

@@ -1,8 +1,8 @@
 import PiggyBank
 import ViewKit
 
-/// The flow of capsules: actions in, state and effects out. It has no clock, no input or output and no chance of its own. Each
-/// part of the flow has a view model of its own; this one routes to them, and knows what one's outcome means for the others.
+/// The flow of capsules. Pure: no I/O, clock or randomness. Each part of the flow has its own view model; this one
+/// routes actions to them and decides how one's outcome affects the others.
 package struct PiggyBankViewModel {
   private var context: CapsuleContext
   private var draft = DraftViewModel()
@@ -26,10 +26,10 @@ package struct PiggyBankViewModel {
     return state
   }
 
-  /// What the page is to do first.
+  /// The effects to perform first.
   package func start() -> [PiggyBankEffect] { [.showLanguage(context.language)] }
 
-  /// Takes what happened; returns what is to be done about it.
+  /// Handles an action and returns the effects to perform.
   package mutating func handle(_ action: PiggyBankAction) -> [PiggyBankEffect] {
     let effects = route(action)
     guard let outcome = context.outcome else { return effects }
@@ -62,17 +62,17 @@ package struct PiggyBankViewModel {
     }
   }
 
-  /// What happened in one part, for the others.
+  /// Applies an outcome of one part to the others.
   private mutating func connect(_ outcome: CapsuleContext.Outcome) -> [PiggyBankEffect] {
     switch outcome {
-    case .capsuleMade, .linkRenewed, .inviteGiven: return syncing.pump(&context)
+    case .capsuleMade, .linkRenewed, .inviteGiven: return syncing.sendNext(&context)
     case .capsuleRecovered: return syncing.revisit(&context)
     case .capsuleDiscarded:
       syncing.abandon()
       return []
     case .capsulesChanged: return settle(context.screen)
-    // A person who puts something in wants copies of the key.
-    case .itemSealed(let id): return recovery.lockKey(id, &context) + syncing.pump(&context)
+    // Adding an item requires copies of the key, so it can now be locked.
+    case .itemSealed(let id): return recovery.lockKey(id, &context) + syncing.sendNext(&context)
     case .archiveItemOpened(let item): return archive.opened(item, &opening.state.contents, &context)
     }
   }
@@ -87,16 +87,16 @@ package struct PiggyBankViewModel {
       (context.canSpeak, context.canScan) = (canSpeak, canScan)
       return [tick(), syncing.begin(&context)]
     case .loaded(let capsules, let text, let letters):
-      context.capsules = capsules.compactMap { KeptCapsule($0) }
+      context.capsules = capsules.compactMap { StoredCapsule($0) }
       draft.load(text)
       adding.load(letters)
       context.isLoaded = true
       return settle(context.screen) + draft.readClocks(&context) + context.readZones(context.capsules)
-        + syncing.pump(&context)
+        + syncing.sendNext(&context)
     case .storingFailed:
       (context.isStoring, context.isLoaded) = (false, true)
       return []
-    case .left: return opening.hush(&context)
+    case .left: return opening.stopSpeaking(&context)
     case .storedElsewhere(let name, let text): return storedElsewhere(name, text)
     case .routed(let fragment): return routed(PiggyBankScreen(fragment))
     case .online(let isOnline):
@@ -104,11 +104,11 @@ package struct PiggyBankViewModel {
       return isOnline ? syncing.resume(&context) : []
     case .tick(let now):
       context.now = now
-      return syncing.pump(&context)
+      return syncing.sendNext(&context)
     }
   }
 
-  /// Seconds are shown in the last hour alone.
+  /// Ticks every second only in the last hour.
   private mutating func tick() -> PiggyBankEffect {
     let left = (context.current?.core.opensAt ?? .max) - context.now
     return .wait(milliseconds: left < 3700 && left > 0 ? 1000 : 20_000, ticket: context.ticket(.tick))
@@ -116,12 +116,12 @@ package struct PiggyBankViewModel {
 
   private mutating func storedElsewhere(_ name: String, _ text: String?) -> [PiggyBankEffect] {
     guard context.isLoaded else { return [] }
-    guard PiggyBankEffect.isTyped(name) else { return context.takeOver(name, text) }
+    guard PiggyBankEffect.isTyped(name) else { return context.adopt(name, text) }
     if AddingViewModel.isLetter(name) {
-      adding.takeOver(name, text, context)
+      adding.adopt(name, text, context)
       return []
     }
-    // Of what is being typed in two places the last word counts.
+    // When a draft is typed in two tabs, the last one counts.
     guard ![.name, .moment, .review].contains(context.screen) else { return [] }
     draft.load(text)
     return draft.readClocks(&context)
@@ -133,20 +133,20 @@ package struct PiggyBankViewModel {
     guard screen != context.screen else { return [] }
     context.screen = screen
     managing.leave()
-    return opening.hush(&context) + settle(screen)
+    return opening.stopSpeaking(&context) + settle(screen)
   }
 
-  /// A screen that makes no sense now gives way to the home screen; others get what they need.
+  /// A screen that makes no sense now gives way to the home screen; others get their data.
   private mutating func settle(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
     guard context.isLoaded else { return [] }
     switch screen {
     case .name, .moment, .review, .recovery: if context.current != nil { return context.show(.home) }
     case .keys, .details: if context.current == nil { return context.show(.home) }
-    case .letter: if context.current?.canPutIn != true { return context.show(.home) }
+    case .letter: if context.current?.canAddItems != true { return context.show(.home) }
     case .opened(let id):
       guard context.opened.contains(where: { $0.id == id }) else { return context.show(.home) }
       return opening.reopen(id, &context)
-    case .guest(let id, let link): return guest.meet(id, link, &context)
+    case .guest(let id, let link): return guest.open(id, link, &context)
     case .home, .archive, .brokenLink: break
     }
     switch screen {
@@ -158,7 +158,7 @@ package struct PiggyBankViewModel {
 
   // MARK: Answers
 
-  /// The platform's answers, each to the caller whose question had its ticket; others mean nothing.
+  /// Routes an answer to the part whose question had its ticket; unknown tickets are ignored.
   private mutating func take(_ answer: PiggyBankAction.Answer) -> [PiggyBankEffect] {
     if case .progressed(let ticket, let done, let total, let milliseconds) = answer {
       // The question stays open.
@@ -178,8 +178,8 @@ package struct PiggyBankViewModel {
     switch use {
     case .nothing: return []
     case .tick: if case .waited = answer { return [tick()] } else { return [] }
-    case .calm:
-      context.isCalm = false
+    case .tapGuard:
+      context.ignoresTaps = false
       return []
     case .storing(let use): return context.take(answer, for: use)
     case .zones(let use):
@@ -210,7 +210,7 @@ extension PiggyBankAction.Answer {
     }
   }
 
-  /// What the platform's clock shows, where it says so.
+  /// The platform's current time, if the answer contains it.
   fileprivate var now: Int64? {
     switch self {
     case .random(_, _, let now), .waited(_, let now): now

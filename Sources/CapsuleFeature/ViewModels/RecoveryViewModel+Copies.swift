@@ -1,6 +1,6 @@
 import PiggyBank
 
-/// The recovery sheet's copies: made, named by their places, and each tested by what is on it.
+/// The recovery sheet's copies: making them, recording where they are, and testing each.
 extension RecoveryViewModel {
   mutating func handle(_ action: PiggyBankAction.Keys, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let capsule = context.current, let ownership = capsule.ownership else { return [] }
@@ -12,7 +12,7 @@ extension RecoveryViewModel {
     case .saveKeys:
       return copied(context) { .download(name: "recovery-sheet.txt", mediaType: "text/plain", Array($0.text.utf8)) }
     case .copyKeys: return copied(context) { .copy($0.text) }
-    // What is asked for is to be read off the copy.
+    // The characters asked for must be read off the copy.
     case .showKey: (state.isKeyShown, state.test) = (!state.isKeyShown, nil)
     case .writePlace(let copy, let text): return write(copy, text, &context)
     case .beginTest(let copy): return begin(copy, &context)
@@ -38,9 +38,9 @@ extension RecoveryViewModel {
 
   private mutating func write(_ copy: Int, _ text: String, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard var capsule = context.current, var ownership = capsule.ownership,
-      KeptCapsule.Ownership.copyPlaces.contains(copy)
+      StoredCapsule.Ownership.copyIndices.contains(copy)
     else { return [] }
-    ownership.places[copy] = KeptCopy(place: text, isTested: ownership.places[copy].isTested)
+    ownership.sheetCopies[copy] = SheetCopy(place: text, isTested: ownership.sheetCopies[copy].isTested)
     capsule.ownership = ownership
     state.test?.fault = nil
     return [context.keep(capsule)]
@@ -49,7 +49,7 @@ extension RecoveryViewModel {
   // MARK: Testing
 
   private mutating func begin(_ copy: Int, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard KeptCapsule.Ownership.copyPlaces.contains(copy), context.current?.ownership?.key.identity != nil else {
+    guard StoredCapsule.Ownership.copyIndices.contains(copy), context.current?.ownership?.key.identity != nil else {
       return []
     }
     (state.isKeyShown, state.test) = (false, CopyTest(copy: copy))
@@ -66,7 +66,7 @@ extension RecoveryViewModel {
     return test.isRight(key) ? passed(test, &context) : failed(.wrong, &context)
   }
 
-  /// A picture of a copy was taken, whose code is read.
+  /// A picture of a copy was taken, to read its QR code.
   func pickCode(_ files: [PickedFile], _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let test = state.test else { return [] }
     return files.prefix(1).map { .readCode(file: $0.number, ticket: context.ticket(.recovery(.code(test.copy)))) }
@@ -81,28 +81,28 @@ extension RecoveryViewModel {
     return passed(test, &context)
   }
 
-  /// A copy counts when it is known where it is, and the other is elsewhere.
+  /// A copy counts once its location is known and differs from the other's.
   private mutating func passed(_ test: CopyTest, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard var capsule = context.current, var ownership = capsule.ownership else { return [] }
-    let names = ownership.places.map { TypedText.plain($0.place).lowercased() }
+    let names = ownership.sheetCopies.map { TypedText.plain($0.place).lowercased() }
     guard !names[test.copy].isEmpty else { return failed(.noPlace, &context) }
     guard names[0] != names[1] else { return failed(.samePlace, &context) }
-    ownership.places[test.copy].isTested = true
-    ownership.copies = max(ownership.copies, ownership.places.count { $0.isTested })
+    ownership.sheetCopies[test.copy].isTested = true
+    ownership.copies = max(ownership.copies, ownership.sheetCopies.count { $0.isTested })
     capsule.ownership = ownership
     state.test = nil
     return [context.keep(capsule)]
   }
 
-  private mutating func failed(_ fault: CopyTest.Fault, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  private mutating func failed(_ fault: CopyTest.Failure, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     state.test?.fault = fault
     return context.warn()
   }
 
   // MARK: The key's hiding place
 
-  /// Once there are copies of it, the key stays here only in a form that nothing reads out, where the browser has one. The
-  /// bytes go when that one has opened the canary, and not before.
+  /// Once there are copies, this device keeps the key only in an unextractable form, if the browser supports one. The
+  /// bytes are deleted once that form has opened the canary, not before.
   func lockKey(_ id: CapsuleID, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let capsule = context.capsule(id), capsule.isRecoverable, let ownership = capsule.ownership,
       let (key, holder) = ownership.key.handover, !context.pending.values.contains(.recovery(.lock(id))),

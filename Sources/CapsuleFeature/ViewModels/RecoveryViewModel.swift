@@ -3,30 +3,29 @@ import JSON
 import PiggyBank
 import ViewKit
 
-/// Recovery sheets: the copies of one, the drill that shows that it works, and the way by one to a device that knows nothing
-/// of the capsule.
+/// Recovery sheets: their copies, the drill that tests them, and recovery on a device that doesn't know the capsule.
 package struct RecoveryViewModel {
   package struct State: Equatable, Sendable {
-    /// What is typed or pasted of a sheet.
+    /// The typed or pasted parts of a sheet.
     package var entry = RecoveryEntry()
     package var typedKey = ""
     package var drill: KeyDrill.Outcome?
-    /// Whether the sheet is on the screen, and not on paper alone.
+    /// Whether the key is shown on the screen, or only printed.
     package var isKeyShown = false
-    /// The copy that is tested.
+    /// The test in progress.
     package var test: CopyTest?
 
     package init() {}
   }
 
   enum Pending: Equatable {
-    /// A recovery sheet as a file.
+    /// A recovery sheet picked as a file.
     case sheet
-    /// The code of a sheet in a picture.
+    /// A QR code in a picture of a sheet.
     case scan
     case capsule(RecoveryCopy)
     case lock(CapsuleID)
-    /// The places of the characters that a copy is asked for, and its code in a picture.
+    /// The characters to ask for in a copy's test, and the code in a picture of it.
     case test(Int), code(Int)
   }
 
@@ -40,14 +39,14 @@ package struct RecoveryViewModel {
       return context.show(.recovery)
     case .writeRecovery(let field, let text): state.entry.write(field, text)
     case .pasteSheet(let text):
-      // A person may be typing it: what is no sheet yet is not called wrong.
+      // Someone may be typing: an incomplete sheet isn't reported as an error.
       if !state.entry.fill(text) { state.entry.phase = .idle }
     case .submitRecovery: return submit(&context)
     }
     return []
   }
 
-  /// A sheet was picked as a file, or a picture of its code taken.
+  /// A sheet was picked as a file, or a picture of its code was taken.
   func pick(_ files: [PickedFile], _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     files.prefix(1).map { file in
       file.mediaType.begins(with: "image/")
@@ -75,7 +74,7 @@ package struct RecoveryViewModel {
 
   private mutating func submit(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard state.entry.phase != .asking, context.current == nil else { return [] }
-    do throws(RecoveryCopy.Fault) {
+    do throws(RecoveryCopy.ParseError) {
       let copy = try RecoveryCopy(key: state.entry.key, capsule: state.entry.capsule, readToken: state.entry.token)
       state.entry.phase = .asking
       let get = KeeperRequest(.get, "capsules/" + copy.capsule.text, copy.readToken)
@@ -106,29 +105,29 @@ package struct RecoveryViewModel {
     guard let description = CapsuleDescription(Array(answer.text.utf8)), isSound(description, copy) else {
       return failed("doubt", &context)
     }
-    // The key is tried with the canary before anything is called recovered.
+    // The key is tested with the canary before the capsule counts as recovered.
     guard (try? AgeOpener.open(description.canary, with: copy.key)) != nil,
       let name = name(in: description, copy)
     else { return failed("otherKey", &context) }
-    var capsule = KeptCapsule(description, copy, name: name)
-    for head in [state.entry.head, description.head] { if let head { capsule.saw(head) } }
+    var capsule = StoredCapsule(description, copy, name: name)
+    for head in [state.entry.head, description.head] { if let head { capsule.record(head) } }
     context.outcome = .capsuleRecovered
     return [context.keep(capsule), .persist] + lockKey(capsule.id, &context) + context.readZones([capsule])
       + context.show(.home)
   }
 
-  /// Whether the keeper's answer follows from its receipt and, where the sheet says it, from the sheet.
+  /// Whether the Keeper's response is consistent with its receipt and with the sheet.
   private func isSound(_ description: CapsuleDescription, _ copy: RecoveryCopy) -> Bool {
     let receipt = description.receipt
     let coreHash = state.entry.coreHash ?? receipt.core.hash
-    do throws(CapsuleReceipt.Doubt) {
+    do throws(CapsuleReceipt.VerificationError) {
       try receipt.check(coreHash: coreHash, recipients: description.recipients, keeperKey: nil)
     } catch { return false }
     return receipt.core.capsule == copy.capsule && description.recipients.contains(copy.key.recipient)
       && ConstantTime.areEqual(receipt.core.nameHash, SHA256.hash(description.sealedName))
   }
 
-  /// The name, which only the owner's key opens.
+  /// The name, which only the owner's key can decrypt.
   private func name(in description: CapsuleDescription, _ copy: RecoveryCopy) -> String? {
     guard let bytes = try? AgeOpener.open(description.sealedName, with: copy.key),
       let json = try? JSONReader.read(bytes), json["capsule"]?.text == copy.capsule.text
@@ -137,8 +136,8 @@ package struct RecoveryViewModel {
   }
 }
 
-extension KeptCapsule {
-  /// A capsule as a sheet brings it back: it is read, and nothing is changed.
+extension StoredCapsule {
+  /// A read-only capsule recovered from a sheet.
   fileprivate init(_ description: CapsuleDescription, _ copy: RecoveryCopy, name: String) {
     let receipt = description.receipt
     let request = SealRequest(
@@ -146,8 +145,8 @@ extension KeptCapsule {
       sealedName: description.sealedName, canary: description.canary, readTokenHash: copy.readToken.hash)
     var ownership = Ownership(
       key: .identity(copy.key), name: name, readToken: copy.readToken, request: request)
-    // There is at least the sheet.
-    ownership.copies = Self.copiesAskedFor
+    // The sheet itself is at least one copy.
+    ownership.copies = Self.requiredCopies
     self.init(
       core: receipt.core, recipients: description.recipients, token: copy.readToken, ownership: ownership)
     self.receipt = receipt

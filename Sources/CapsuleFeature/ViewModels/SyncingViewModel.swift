@@ -1,9 +1,9 @@
 import PiggyBank
 
-/// Sends what waits to the keeper, one thing at a time: first a capsule that is not sealed yet, then items.
+/// Sends waiting data to the Keeper, one request at a time: first an unsealed capsule, then items.
 package struct SyncingViewModel {
   package struct State: Equatable, Sendable {
-    /// The item on its way and how many of its bytes the keeper has.
+    /// The item being uploaded, and how many of its bytes the Keeper has.
     package var upload: (item: CapsuleID, sent: Int64)? { uploadItem.map { ($0, uploadSent) } }
     package var uploadItem: CapsuleID?
     package var uploadSent: Int64 = 0
@@ -13,51 +13,51 @@ package struct SyncingViewModel {
 
   enum Pending: Equatable {
     case presence, seal(CapsuleID), progress(CapsuleID), part(CapsuleID)
-    /// How far the chain of receipts has come, at each visit of the owner's.
+    /// The chain's head, at each of the owner's visits.
     case visit(CapsuleID)
-    /// All that is inside, by every author: the pages before.
+    /// The list of items by all authors: the pages so far.
     case list(CapsuleID, [ItemPage.Entry])
-    /// A receipt is to be stored, after which the screen says so.
-    case receipt(KeptCapsule)
-    /// What did not succeed is sent again, or the keeper asked again whether there is one.
+    /// Storing a receipt, after which the screen reports success.
+    case receipt(StoredCapsule)
+    /// Retrying a failed request, or checking again for a Keeper.
     case retry, keeper
   }
 
-  /// Bytes of an item that travel in one request.
+  /// Bytes of an item per request.
   private static let partSize: Int64 = 4 << 20
-  /// Items that are counted: ten times what a keeper takes unless its operator allows more.
+  /// The most items counted: ten times what a Keeper accepts by default.
   private static let listLimit = 100_000
 
   private(set) var state = State()
-  /// A capsule or an item is being sent, or a retry is waited for.
+  /// Whether something is being sent or a retry is scheduled.
   private var isSending = false
   private var hasVisited = false
 
-  /// Asks whether there is a keeper.
+  /// Asks whether there is a Keeper.
   mutating func begin(_ context: inout CapsuleContext) -> PiggyBankEffect {
     context.ask(KeeperRequest(.get, "keeper"), .syncing(.presence))
   }
 
-  /// There is a connection again.
+  /// The connection is back.
   mutating func resume(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     (isSending, hasVisited) = (false, false)
-    return (context.keeper == .present ? [] : [begin(&context)]) + pump(&context)
+    return (context.keeper == .present ? [] : [begin(&context)]) + sendNext(&context)
   }
 
-  /// A capsule has come to this device, and is visited at once.
+  /// Visits a capsule that was just added to this device.
   mutating func revisit(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     hasVisited = false
-    return pump(&context)
+    return sendNext(&context)
   }
 
-  /// What was being sent is not wanted any more.
+  /// Abandons the request in progress.
   mutating func abandon() { isSending = false }
 
   mutating func take(
     _ answer: PiggyBankAction.Answer, for use: Pending, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     switch (use, answer) {
-    case (.presence, .answered(_, let answer)): return met(answer, &context)
+    case (.presence, .answered(_, let answer)): return presenceAnswered(answer, &context)
     case (.seal(let id), .answered(_, let answer)): return sealAnswered(id, answer, &context)
     case (.progress(let item), .answered(_, let answer)): return progressed(item, answer, &context)
     case (.part(let item), .answered(_, let answer)): return partAnswered(item, answer, &context)
@@ -66,7 +66,7 @@ package struct SyncingViewModel {
     case (.receipt(let capsule), .stored(_, let isKept)): return receiptStored(capsule, isKept, &context)
     case (.retry, .waited):
       isSending = false
-      return pump(&context)
+      return sendNext(&context)
     case (.keeper, .waited): return context.keeper == .present ? [] : [begin(&context)]
     case (.presence, _), (.seal, _), (.progress, _), (.part, _), (.visit, _), (.list, _), (.receipt, _), (.retry, _),
       (.keeper, _):
@@ -74,8 +74,8 @@ package struct SyncingViewModel {
     }
   }
 
-  /// What answers as a keeper is one; where nobody answers, what was begun goes on later.
-  private mutating func met(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  /// A valid description means that there is a Keeper; without a response, pending work resumes later.
+  private mutating func presenceAnswered(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     if answer.status == 200, let description = KeeperDescription(Array(answer.text.utf8)) {
       (context.keeper, context.keeperDescription) = (.present, description)
     } else if answer.status != 0 {
@@ -83,12 +83,12 @@ package struct SyncingViewModel {
     } else {
       return [.wait(milliseconds: CapsuleContext.patience, ticket: context.ticket(.syncing(.keeper)))]
     }
-    return pump(&context)
+    return sendNext(&context)
   }
 
   // MARK: One thing after the other
 
-  mutating func pump(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+  mutating func sendNext(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.isLoaded, context.isOnline, !isSending, context.keeper == .present else { return [] }
     if let capsule = context.current, capsule.receipt == nil, let ownership = capsule.ownership {
       guard !context.needsInvite else { return [] }
@@ -101,7 +101,7 @@ package struct SyncingViewModel {
     guard let capsule = sending, let item = capsule.items.first(where: { $0.isWaiting }) else { return visit(&context) }
     isSending = true
     (state.uploadItem, state.uploadSent) = (item.item, 0)
-    // It may have been begun before a reload: the keeper knows how far it came.
+    // The upload may have begun before a reload: the Keeper knows how much it has.
     return item.byteCount <= Self.partSize
       ? [part(item, of: capsule, from: 0, &context)]
       : [context.ask(capsule.request(.head, "/items/" + item.item.text), .syncing(.progress(item.item)))]
@@ -110,7 +110,7 @@ package struct SyncingViewModel {
   private mutating func stopSending(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     isSending = false
     state.uploadItem = nil
-    return pump(&context)
+    return sendNext(&context)
   }
 
   private mutating func failed(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
@@ -132,7 +132,7 @@ package struct SyncingViewModel {
     return [context.ask(capsule.request(.get), .syncing(.visit(capsule.id)))]
   }
 
-  /// What was there at this visit can't be exchanged unnoticed afterwards.
+  /// Records the head: items from this visit or before can't be replaced unnoticed.
   private func visited(
     _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
@@ -141,10 +141,10 @@ package struct SyncingViewModel {
     else { return [] }
     var effects: [PiggyBankEffect] = []
     if let head = description.head, !capsule.heads.contains(head) {
-      capsule.saw(head)
+      capsule.record(head)
       effects.append(context.keep(capsule))
     }
-    // Others may have added something, and another device of the owner's.
+    // Contributors may have added items, and so may another of the owner's devices.
     if description.itemCount != Int64(capsule.inside?.count ?? 0) {
       effects.append(context.ask(capsule.request(.get, "/items"), .syncing(.list(id, []))))
     }
@@ -176,13 +176,13 @@ package struct SyncingViewModel {
     switch answer.status {
     case 200, 201:
       guard let receipt = CapsuleReceipt(Array(answer.text.utf8)) else { return doubt(&context) }
-      do throws(CapsuleReceipt.Doubt) {
+      do throws(CapsuleReceipt.VerificationError) {
         try receipt.check(coreHash: capsule.core.hash, recipients: capsule.recipients, keeperKey: nil)
       } catch { return doubt(&context) }
       capsule.receipt = receipt
       return [context.store(capsule, .syncing(.receipt(capsule)))]
     case 403 where Self.problem(answer.text) == "invite":
-      // Nothing is sent again before there is a code.
+      // Nothing is sent again until there is a code.
       (isSending, context.needsInvite) = (false, true)
       return context.warn()
     case 403 where Self.problem(answer.text) == "closed":
@@ -202,7 +202,7 @@ package struct SyncingViewModel {
 
   // MARK: Items
 
-  private func owner(of item: CapsuleID, _ context: CapsuleContext) -> (KeptCapsule, Int)? {
+  private func owner(of item: CapsuleID, _ context: CapsuleContext) -> (StoredCapsule, Int)? {
     for capsule in context.capsules {
       if let place = capsule.items.firstIndex(where: { $0.item == item }) { return (capsule, place) }
     }
@@ -210,7 +210,7 @@ package struct SyncingViewModel {
   }
 
   private mutating func part(
-    _ item: KeptItem, of capsule: KeptCapsule, from offset: Int64, _ context: inout CapsuleContext
+    _ item: StoredItem, of capsule: StoredCapsule, from offset: Int64, _ context: inout CapsuleContext
   ) -> PiggyBankEffect {
     let start = max(0, min(offset, item.byteCount))
     let end = min(item.byteCount, start + Self.partSize)
@@ -248,17 +248,17 @@ package struct SyncingViewModel {
         receipt.isValid(sha256: item.sha256, byteCount: item.byteCount, keeperKey: key)
       else { return refuse(capsule, place, "receipt", &context) }
       capsule.items[place].receipt = receipt
-      // The screen says that it is saved when this was stored; only then its copy here may go.
+      // The item is reported as saved, and its local copy may go, only once the receipt is stored.
       return [context.store(capsule, .syncing(.receipt(capsule)))]
     case 409 where answer.offset != nil: return [part(item, of: capsule, from: answer.offset ?? 0, &context)]
-    // A request that this device gave up, and of which the Keeper doesn't know that yet.
+    // A request that this device cancelled and the Keeper still considers active.
     case 409 where Self.problem(answer.text) == "busy": return failed(answer, &context)
     case 403, 409, 410, 413, 422: return refuse(capsule, place, Self.problem(answer.text), &context)
     default: return failed(answer, &context)
     }
   }
 
-  /// The last part of a problem's type (RFC 9457).
+  /// The last path component of a problem's type (RFC 9457).
   private static func problem(_ text: String) -> String {
     for known in [
       "opened", "quota", "too-large", "gone", "forbidden", "conflict", "busy", "unfit", "digest", "invite", "closed",
@@ -274,7 +274,7 @@ package struct SyncingViewModel {
   }
 
   private mutating func refuse(
-    _ capsule: KeptCapsule, _ place: Int, _ reason: String, _ context: inout CapsuleContext
+    _ capsule: StoredCapsule, _ place: Int, _ reason: String, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     var capsule = capsule
     capsule.items[place].refusal = reason
@@ -282,17 +282,17 @@ package struct SyncingViewModel {
     return [context.keep(capsule)] + stopSending(&context)
   }
 
-  /// The receipt is on this device.
+  /// The receipt has been stored.
   private mutating func receiptStored(
-    _ capsule: KeptCapsule, _ isKept: Bool, _ context: inout CapsuleContext
+    _ capsule: StoredCapsule, _ isKept: Bool, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    // Without the receipt on the disk nothing is called saved; it can be obtained again.
+    // Nothing counts as saved without its receipt on disk, which can be fetched again.
     guard isKept, var known = context.capsule(capsule.id) else {
       context.isStoring = isKept
       return wait(&context)
     }
     known.receipt = capsule.receipt
-    // A code is good for one capsule or a few; here it has done its work.
+    // An invite code is valid for one or a few capsules; here it has served its purpose.
     if known.receipt != nil { known.ownership?.invite = nil }
     known.release = capsule.release
     var dropped: [PiggyBankEffect] = []

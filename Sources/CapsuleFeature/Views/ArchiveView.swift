@@ -2,12 +2,12 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// An export is opened: its files, both keys, and then what was inside.
+/// Opening an export: its files, both keys, and then its contents.
 struct ArchiveView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
   var archive: CapsuleArchive
-  /// It will be opened when its files are read.
+  /// Whether it will open once its files are read.
   var isOpening: Bool
   var opening: OpeningViewModel.State
 
@@ -32,7 +32,7 @@ struct ArchiveView: CapsulePart {
         catalogue.text(isOpening ? "capsule.archive.reading" : "capsule.open")
       }
     }.on(.submit, .archive(.openArchive))
-    if archive.gaps > 0 { GapNote(catalogue: catalogue) }
+    if archive.gaps > 0 { GapWarning(catalogue: catalogue) }
     if !opening.contents.isEmpty { contents }
   }
 
@@ -52,11 +52,11 @@ struct ArchiveView: CapsulePart {
   ) -> CapsuleElement {
     Element("label", .class("field")) {
       words("span", catalogue.text(key))
-      // A field that was typed into does not follow its attribute, so a file makes new ones.
+      // An edited field ignores its `value` attribute, so filling in a file re-creates it.
       Element(
         "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),
         .init("autocapitalize", "characters"), .init("spellcheck", "false"), .init("aria-describedby", "archive-fault")
-      ).on(.input, action).key(archive.fillings)
+      ).on(.input, action).key(archive.fillCount)
     }
   }
 

@@ -3,7 +3,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// What can be done with the capsule in progress: reminder, export, the link for others, and the ways to end it.
+/// Settings of the capsule in progress: reminder, export, links for contributors, and deletion.
 struct CapsuleDetailsView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -33,7 +33,7 @@ struct CapsuleDetailsView: CapsulePart {
     }
   }
 
-  private func facts(_ capsule: KeptCapsule) -> CapsuleElement {
+  private func facts(_ capsule: StoredCapsule) -> CapsuleElement {
     Element("section", .class("card")) {
       words("h2", "value", capsule.name)
       OpeningMomentView(catalogue: catalogue, context: context, core: capsule.core)
@@ -46,7 +46,7 @@ struct CapsuleDetailsView: CapsulePart {
     }
   }
 
-  private func rows(_ capsule: KeptCapsule) -> CapsuleElement {
+  private func rows(_ capsule: StoredCapsule) -> CapsuleElement {
     Element("section", .class("card")) {
       Element("ul", .class("rows")) {
         row(
@@ -79,7 +79,7 @@ struct CapsuleDetailsView: CapsulePart {
     }
   }
 
-  private func deletion(_ capsule: KeptCapsule) -> CapsuleElement {
+  private func deletion(_ capsule: StoredCapsule) -> CapsuleElement {
     Element("form", .class("card")) {
       words("h2", catalogue.text("capsule.delete"))
       words("p", "secondary", catalogue.text("capsule.delete.text"))

@@ -2,7 +2,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// The first screen. With nothing in progress all of it is the way in.
+/// The first screen; without a capsule in progress, an invitation to create one.
 struct CapsuleHomeView: CapsulePart {
   var catalogue: Catalogue
   var state: PiggyBankState

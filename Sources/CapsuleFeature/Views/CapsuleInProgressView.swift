@@ -2,11 +2,11 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// The capsule in progress: its name, the time left, and the ways to put in.
+/// The capsule in progress: its name, the time left, and buttons to add items.
 struct CapsuleInProgressView: CapsulePart {
   var catalogue: Catalogue
   var state: PiggyBankState
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
 
   private var isDue: Bool { state.context.now >= capsule.core.opensAt }
 
@@ -90,7 +90,7 @@ struct CapsuleInProgressView: CapsulePart {
   }
 }
 
-/// The page of a link through which nothing can be added: why, and a way on.
+/// The page of a link that can't be used any more: why, and what to do next.
 struct ClosedLinkView: CapsulePart {
   var catalogue: Catalogue
   var reason: String
@@ -105,7 +105,7 @@ struct ClosedLinkView: CapsulePart {
   }
 }
 
-/// The page of a link: letters and photos go in, and nothing comes out.
+/// The page of a link: letters and photos can be added, but nothing can be read.
 struct GuestView: CapsulePart {
   var catalogue: Catalogue
   var state: PiggyBankState

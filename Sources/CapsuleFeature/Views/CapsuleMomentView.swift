@@ -1,7 +1,7 @@
 import PiggyBank
 import ViewKit
 
-/// The moment: quick choices, or a date and a time in a zone.
+/// Choosing the opening time: presets, or a date and time in a zone.
 struct CapsuleMomentView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -37,10 +37,10 @@ struct CapsuleMomentView: CapsulePart {
   private var field: CapsuleElement {
     Element("label", .class("field")) {
       words("span", catalogue.text("capsule.moment.label"))
-      // A field that was typed into does not follow its attribute, so a quick choice makes a new one.
+      // An edited field ignores its `value` attribute, so a preset re-creates it.
       Element(
         "input", .init("type", "datetime-local"), .init("value", draft.entry.wall),
-        // A year of four digits is what a browser's field lets one type then.
+        // Limits the browser's field to four-digit years.
         .init("max", "9999-12-31T23:59"), .init("aria-describedby", "moment-fault"),
         draft.momentFault == nil ? nil : Attribute("aria-invalid", "true")
       ).on(.input) { .draft(.writeWall($0.text)) }.key(draft.presets)
@@ -58,7 +58,7 @@ struct CapsuleMomentView: CapsulePart {
     }
   }
 
-  /// In the order of what they are called; zones of the same name are distinguished by their own.
+  /// Sorted by name; zones with the same name are distinguished by their IANA names.
   private var zones: [(id: String, name: String)] {
     let all = context.zones.contains(draft.zone(context)) ? context.zones : [draft.zone(context)] + context.zones
     let named = all.map { zone -> (id: String, name: String) in

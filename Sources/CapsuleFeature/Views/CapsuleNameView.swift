@@ -1,7 +1,7 @@
 import PiggyBank
 import ViewKit
 
-/// The name: the keyboard is there at once, and Return goes on.
+/// Entering the name: the keyboard opens at once, and Return continues.
 struct CapsuleNameView: CapsulePart {
   var catalogue: Catalogue
   var draft: DraftViewModel.State
@@ -31,7 +31,7 @@ struct CapsuleNameView: CapsulePart {
   }
 }
 
-/// A letter while it is written: kept as a draft until it is sealed.
+/// A letter being written, stored as a draft until it is sealed.
 struct LetterView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -52,7 +52,7 @@ struct LetterView: CapsulePart {
         catalogue.text("capsule.letter.put")
       }
       words("p", "footnote centre", catalogue.text("capsule.letter.note"))
-    }.on(.submit, .adding(.putLetter))
+    }.on(.submit, .adding(.addLetter))
   }
 
   private var field: CapsuleElement {
@@ -61,7 +61,7 @@ struct LetterView: CapsulePart {
       .init("aria-describedby", "letter-fault"), adding.letterIsEmpty ? Attribute("aria-invalid", "true") : nil
     ) { adding.letter(on: context.screen) }
     .on(.input) { .adding(.writeLetter($0.text)) }
-    // A letter that was put in leaves an empty field.
+    // The field is cleared once a letter has been added.
     .key(context.subject?.items.count ?? 0)
     return isAlone ? field.onAppear(.focus) : field
   }

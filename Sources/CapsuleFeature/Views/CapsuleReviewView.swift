@@ -2,7 +2,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// What will be sealed, before it can't be undone: a picture of it, and a line for each thing that is decided now.
+/// The summary before sealing, which can't be undone: a picture, and a line for each decision.
 struct CapsuleReviewView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -66,7 +66,7 @@ struct CapsuleReviewView: CapsulePart {
     }.key(key)
   }
 
-  /// As it will be sealed: without what nobody sees around it.
+  /// The trimmed name, as it will be sealed.
   private var name: String { (try? CapsuleName(draft.entry.name))?.text ?? draft.entry.name }
 
   private var moment: (opensAt: Int64, wall: WallTime)? {

@@ -2,7 +2,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// An opened capsule: first the ceremony, then everything that was inside, as a thread.
+/// An opened capsule: first the ceremony, then its contents as a thread.
 struct OpenedCapsuleView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -19,14 +19,14 @@ struct OpenedCapsuleView: CapsulePart {
     }
   }
 
-  private func contents(_ capsule: KeptCapsule) -> CapsuleElement {
+  private func contents(_ capsule: StoredCapsule) -> CapsuleElement {
     Element("section", .class("column opened")) {
       Element("header", .class("opened-head")) {
         Element("h1", .class("value"), .init("tabindex", "-1")) { capsule.name }.onAppear(.focus)
         Element("p", .class("secondary")) { span(capsule) }
       }
       words("h2", "visually-hidden", catalogue.text("capsule.contents"))
-      if opening.gaps > 0 { GapNote(catalogue: catalogue) }
+      if opening.gaps > 0 { GapWarning(catalogue: catalogue) }
       if opening.contents.isEmpty {
         words("p", "secondary centre", catalogue.text("capsule.contents.empty"))
       }
@@ -43,8 +43,8 @@ struct OpenedCapsuleView: CapsulePart {
     }
   }
 
-  /// From the day on which it was sealed to the one on which it opened.
-  private func span(_ capsule: KeptCapsule) -> String {
+  /// From the day of sealing to the day of opening.
+  private func span(_ capsule: StoredCapsule) -> String {
     func day(_ moment: Int64) -> String {
       MomentText.day(WallTime(seconds: moment + context.offset), catalogue.language)
     }
@@ -52,12 +52,12 @@ struct OpenedCapsuleView: CapsulePart {
   }
 }
 
-/// The opening, in three steps that are read out; it can be skipped at any time and seen again.
+/// The opening ceremony in three announced steps; it can be skipped and repeated.
 struct CeremonyView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
   var opening: OpeningViewModel.State
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
   var step: Int
 
   var body: [CapsuleNode] {

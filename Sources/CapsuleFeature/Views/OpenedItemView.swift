@@ -3,7 +3,7 @@ import PiggyBank
 import Reports
 import ViewKit
 
-/// One thing that was inside: a letter, a photo that a tap shows large, or a file to be saved; or why it is not shown.
+/// An item: a letter, a photo that a tap enlarges, or a file to save; or why it isn't shown.
 struct OpenedItemView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -57,10 +57,10 @@ struct OpenedItemView: CapsulePart {
   private var origin: String {
     MomentText.day(WallTime(seconds: item.receivedAt + context.offset), catalogue.language)
       + (author.map { " · " + $0 } ?? "")
-      + (item.isSince && !item.isOwn ? " · " + catalogue.text("capsule.item.since") : "")
+      + (item.isUnseen && !item.isOwn ? " · " + catalogue.text("capsule.item.since") : "")
   }
 
-  /// Whose it is, where it is not one's own: never more than signatures prove.
+  /// The author of someone else's item, never more than signatures prove.
   private var author: String? {
     if item.isOwn { return nil }
     switch item.standing {
@@ -100,8 +100,8 @@ struct OpenedItemView: CapsulePart {
   }
 }
 
-/// The viewer over an opened capsule's photos, and what floats above the one that fills it. The platform flies the pictures
-/// below it, and shows this as far as they are open.
+/// The photo viewer of an opened capsule, and the controls that float over the photo. The platform animates the
+/// pictures below them and fades the controls in.
 struct OpenedViewerView: CapsulePart {
   var catalogue: Catalogue
   var opening: OpeningViewModel.State
@@ -112,7 +112,7 @@ struct OpenedViewerView: CapsulePart {
       .init("tabindex", "-1")
     ) {
       Element("div", .class("fluid-interface")) {
-        // A screen reader speaks what comes into a place that was there before.
+        // Screen readers announce changes only in elements that existed before.
         Element("p", .class("visually-hidden"), .init("role", "status")) {
           if let item = opening.viewed { spoken(item) }
         }

@@ -2,7 +2,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// All of PiggyBank: the bar, one of its screens, and the way to the other instruments.
+/// The whole feature: the bar, the current screen, and navigation to the other features.
 package struct PiggyBankView: View {
   var state: PiggyBankState
 
@@ -13,7 +13,7 @@ package struct PiggyBankView: View {
   private var catalogue: Catalogue { .capsules(state.context.language) }
 
   package var body: [Node<PiggyBankAction>] {
-    Element("div", .class(state.context.isCalm ? "app capsule calm" : "app capsule")) {
+    Element("div", .class(state.context.ignoresTaps ? "app capsule calm" : "app capsule")) {
       bar
       if !state.context.isStoring { banner("capsule.notStoring") }
       if !state.context.isOnline, state.context.keeper != .absent { banner("capsule.offline") }
@@ -24,7 +24,8 @@ package struct PiggyBankView: View {
         }
       }
       if state.context.isLoaded { screen }
-      // There before the first photo is opened, which has the platform get the viewer ready: also during the ceremony.
+      // Created before the first photo is opened, also during the ceremony, so that the platform can prepare the
+      // viewer.
       if case .opened = state.context.screen { OpenedViewerView(catalogue: catalogue, opening: state.opening) }
       if state.context.screen == .home { InstrumentBar(catalogue: catalogue, current: .capsule) }
     }

@@ -2,7 +2,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// The recovery sheet: copies of it are made, named by where they are kept, and tested; the key is shown on demand only.
+/// The recovery sheet: making copies, recording where they are, and testing them; the key is shown on demand only.
 struct RecoverySheetView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
@@ -21,15 +21,15 @@ struct RecoverySheetView: CapsulePart {
         } else {
           words("p", "secondary", catalogue.text("capsule.keys.locked"))
         }
-        if ownership.key.identity != nil || ownership.places.contains(where: { $0.isTested }) {
-          for copy in KeptCapsule.Ownership.copyPlaces {
+        if ownership.key.identity != nil || ownership.sheetCopies.contains(where: { $0.isTested }) {
+          for copy in StoredCapsule.Ownership.copyIndices {
             CopyView(catalogue: catalogue, context: context, ownership: ownership, copy: copy, test: recovery.test)
           }
         }
         Element("p", .class("centre no-print"), .init("role", "status")) {
           catalogue.text(
-            "capsule.keys.copies", String(min(ownership.copies, KeptCapsule.copiesAskedFor)),
-            String(KeptCapsule.copiesAskedFor))
+            "capsule.keys.copies", String(min(ownership.copies, StoredCapsule.requiredCopies)),
+            String(StoredCapsule.requiredCopies))
         }
         if capsule.isRecoverable {
           ActionButton(catalogue.text("capsule.keys.done"), style: "button primary no-print", .keys(.finishKeys))
@@ -57,11 +57,11 @@ struct RecoverySheetView: CapsulePart {
   }
 }
 
-/// One copy of the sheet: where it is kept, and whether it works.
+/// One copy of the sheet: where it is, and whether it works.
 struct CopyView: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
-  var ownership: KeptCapsule.Ownership
+  var ownership: StoredCapsule.Ownership
   /// 0 or 1.
   var copy: Int
   var test: CopyTest?
@@ -76,7 +76,7 @@ struct CopyView: CapsulePart {
       Element("label", .class("field")) {
         words("span", catalogue.text("capsule.copy.place", number))
         Element(
-          "input", .init("type", "text"), .init("value", ownership.places[copy].place),
+          "input", .init("type", "text"), .init("value", ownership.sheetCopies[copy].place),
           .init("placeholder", catalogue.text("capsule.copy.hint." + number)), .init("autocomplete", "off"),
           .init("autocapitalize", "sentences"), .init("aria-describedby", fault)
         ).on(.input) { .keys(.writePlace(copy, $0.text)) }
@@ -114,7 +114,7 @@ struct CopyView: CapsulePart {
       if isTesting {
         Element("button", .class("button primary"), .init("type", "submit")) { catalogue.text("capsule.copy.check") }
         if context.canScan { CodeField(catalogue: catalogue) }
-      } else if ownership.places[copy].isTested {
+      } else if ownership.sheetCopies[copy].isTested {
         Element("p", .class("state green"), .init("role", "status")) {
           SymbolView<PiggyBankAction>(.checkCircle)
           catalogue.text("capsule.copy.works")
@@ -126,7 +126,7 @@ struct CopyView: CapsulePart {
   }
 }
 
-/// A picture of the sheet's code, taken with the camera, where the browser reads such codes.
+/// A picture of the sheet's code, taken with the camera, if the browser can detect QR codes.
 struct CodeField: CapsulePart {
   var catalogue: Catalogue
 
@@ -141,7 +141,7 @@ struct CodeField: CapsulePart {
   }
 }
 
-/// A copy that turns up years later: its whole key is tried, and nothing is opened.
+/// Tests a copy found years later: its whole key is tried, and nothing is opened.
 struct KeyDrillView: CapsulePart {
   var catalogue: Catalogue
   var drill: KeyDrill.Outcome?

@@ -2,7 +2,7 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// The way back to a capsule by its recovery sheet: the sheet's file, its text, or three lines of it typed.
+/// Recovering a capsule with its recovery sheet: the sheet's file, its text, or three lines typed from it.
 struct RecoveryView: CapsulePart {
   var catalogue: Catalogue
   var entry: RecoveryEntry
@@ -45,12 +45,12 @@ struct RecoveryView: CapsulePart {
   private func field(_ field: RecoveryEntry.Field, _ label: String, _ value: String) -> CapsuleElement {
     Element("label", .class("field")) {
       words("span", catalogue.text("capsule.line." + label))
-      // A field that was typed into does not follow its attribute, so a sheet makes new ones.
+      // An edited field ignores its `value` attribute, so filling in a sheet re-creates it.
       Element(
         "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),
         .init("autocapitalize", field == .key ? "characters" : "off"), .init("spellcheck", "false"),
         .init("aria-describedby", "recovery-fault")
-      ).on(.input) { .recovery(.writeRecovery(field, $0.text)) }.key(entry.fillings)
+      ).on(.input) { .recovery(.writeRecovery(field, $0.text)) }.key(entry.fillCount)
     }
   }
 

@@ -2,13 +2,13 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// The sheet itself, as it is printed: what a family does with it first, what experts need after it.
+/// The sheet as printed: first what a family does with it, then what experts need.
 struct SheetPage: CapsulePart {
   var catalogue: Catalogue
   var context: CapsuleContext
-  var capsule: KeptCapsule
+  var capsule: StoredCapsule
   var sheet: RecoverySheet
-  /// Whether it is on the screen as well, and not on paper alone.
+  /// Whether it is shown on the screen too, or only printed.
   var isShown: Bool
 
   var body: [CapsuleNode] {
@@ -75,7 +75,7 @@ struct SheetPage: CapsulePart {
     }
   }
 
-  /// The name of the text that says which programs open a capsule.
+  /// The string key of the text on which programs open a capsule.
   private var commands: String {
     switch capsule.core.version {
     case .one: "capsule.keys.commands"

@@ -13,14 +13,14 @@ struct ChaCha20 {
     start = ChaChaState(key: key, nonce: nonce)
   }
 
-  /// The key stream's block number `counter`: 64 bytes.
+  /// Block number `counter` of the key stream: 64 bytes.
   func block(_ counter: UInt32) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.blockSize)
     apply(to: &bytes, from: counter)
     return bytes
   }
 
-  /// Adds the key stream, from block `counter` on, to `bytes`: encrypts what is plain, decrypts what is not.
+  /// XORs the key stream, starting at block `counter`, into `bytes`: encrypts plaintext, decrypts ciphertext.
   func apply(to bytes: inout [UInt8], from counter: UInt32 = 1) {
     let whole = bytes.count / Self.blockSize
     bytes.withUnsafeMutableBytes { buffer in
@@ -36,7 +36,7 @@ struct ChaCha20 {
 
 /// The sixteen words of a ChaCha20 block (RFC 8439, 2.3).
 ///
-/// Words, not vectors: a rotation is one instruction for a word, in a browser too, and three for a vector.
+/// Words, not vectors: rotating a word takes one instruction, also in a browser, and rotating a vector three.
 private struct ChaChaState {
   private var w0, w1, w2, w3, w4, w5, w6, w7, w8, w9, w10, w11, w12, w13, w14, w15: UInt32
 
@@ -48,7 +48,7 @@ private struct ChaChaState {
     (w12, w13, w14, w15) = (0, Self.word(nonce, 0), Self.word(nonce, 1), Self.word(nonce, 2))
   }
 
-  /// The key stream's block number `counter`.
+  /// Block number `counter` of the key stream.
   @inline(__always)
   func block(_ counter: UInt32) -> ChaChaState {
     var state = self
@@ -97,7 +97,7 @@ private struct ChaChaState {
     (w12, w13, w14, w15) = (w12 &+ counter, w13 &+ start.w13, w14 &+ start.w14, w15 &+ start.w15)
   }
 
-  /// Adds the block to the 64 bytes at `position`.
+  /// XORs the block into the 64 bytes at `position`.
   @inline(__always)
   func add(to bytes: UnsafeMutableRawBufferPointer, at position: Int) {
     Self.add(w0, w1, to: bytes, position)

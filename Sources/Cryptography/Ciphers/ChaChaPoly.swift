@@ -1,4 +1,4 @@
-/// Authenticated encryption by ChaCha20 and Poly1305 (RFC 8439, 2.8), without additional data.
+/// Authenticated encryption with ChaCha20 and Poly1305 (RFC 8439, 2.8), without additional data.
 public enum ChaChaPoly {
   /// The tag's length in bytes.
   public static let tagByteCount = 16
@@ -6,17 +6,17 @@ public enum ChaChaPoly {
   /// Encrypts `text` in place and appends its tag.
   ///
   /// - Parameters:
-  ///   - text: The plain bytes, and the sealed ones with the tag afterwards.
+  ///   - text: The plaintext; replaced by the ciphertext and its tag.
   ///   - key: 32 bytes.
-  ///   - nonce: 12 bytes, never used twice with one key.
+  ///   - nonce: 12 bytes, never reused with the same key.
   public static func seal(_ text: inout [UInt8], key: [UInt8], nonce: [UInt8]) {
     let cipher = ChaCha20(key: key, nonce: nonce)
     cipher.apply(to: &text)
     text += tag(of: text, text.count, cipher)
   }
 
-  /// Decrypts `text`, the last 16 bytes of which are its tag, in place; `false`, and `text` as it was, when the tag is not
-  /// that of the text.
+  /// Decrypts `text`, which ends with its 16-byte tag, in place. Returns `false` and leaves `text` unchanged if the tag
+  /// is wrong.
   public static func open(_ text: inout [UInt8], key: [UInt8], nonce: [UInt8]) -> Bool {
     guard text.count >= tagByteCount else { return false }
     let cipher = ChaCha20(key: key, nonce: nonce)
@@ -35,9 +35,9 @@ public enum ChaChaPoly {
   }
 }
 
-/// Comparisons that take the same time whatever they compare.
+/// Comparisons and selections in constant time.
 public enum ConstantTime {
-  /// Whether both hold the same bytes. The time depends on their lengths alone.
+  /// Whether both hold the same bytes. The time depends only on their lengths.
   public static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     var difference: UInt8 = 0
@@ -45,7 +45,7 @@ public enum ConstantTime {
     return difference == 0
   }
 
-  /// 0xff where both hold the same bytes, and 0 where they don't.
+  /// 0xff if both hold the same bytes, otherwise 0.
   static func equalityMask(_ left: [UInt8], _ right: [UInt8]) -> UInt8 {
     guard left.count == right.count else { return 0 }
     var difference: UInt32 = 0
@@ -53,7 +53,7 @@ public enum ConstantTime {
     return UInt8(truncatingIfNeeded: (difference &- 1) >> 8)
   }
 
-  /// `first` where the mask is 0xff, `second` where it is 0; both of one length.
+  /// `first` if the mask is 0xff, `second` if it is 0; both have the same length.
   static func choose(_ first: [UInt8], over second: [UInt8], where mask: UInt8) -> [UInt8] {
     zip(first, second).map { ($0 & mask) | ($1 & ~mask) }
   }

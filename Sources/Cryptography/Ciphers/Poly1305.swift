@@ -1,6 +1,5 @@
-/// The one-time authenticator Poly1305 (RFC 8439, 2.5), in five limbs of 26 bits.
-///
-/// Limbs of 26 bits leave every sum of products below 2^64, on processors and in browsers alike.
+/// The one-time authenticator Poly1305 (RFC 8439, 2.5), with five 26-bit limbs, which keep every sum of products below
+/// 2^64, also in browsers.
 struct Poly1305 {
   private static let mask: UInt64 = 0x3ff_ffff
 
@@ -12,13 +11,13 @@ struct Poly1305 {
   private let pad: (UInt64, UInt64, UInt64, UInt64)
   private var h = Limbs(l0: 0, l1: 0, l2: 0, l3: 0, l4: 0)
 
-  /// - Parameter key: 32 bytes, used once.
+  /// - Parameter key: 32 bytes, used only once.
   init(key: [UInt8]) {
     precondition(key.count == 32, "Poly1305 takes a key of 32 bytes")
     let words = key.withUnsafeBytes { bytes in
       (0..<8).map { UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self))) }
     }
-    // Clamped (RFC 8439, 2.5.1), cut into limbs.
+    // Clamped (RFC 8439, 2.5.1) and split into limbs.
     r = Limbs(
       l0: words[0] & 0x3ff_ffff,
       l1: (words[0] >> 26 | words[1] << 6) & 0x3ff_ff03,
@@ -28,10 +27,10 @@ struct Poly1305 {
     pad = (words[4], words[5], words[6], words[7])
   }
 
-  /// Takes `bytes`, filled up with zeros to a multiple of 16, as RFC 8439, 2.8 has it.
+  /// Adds `bytes`, zero-padded to a multiple of 16 (RFC 8439, 2.8).
   mutating func updatePadded(_ bytes: UnsafeRawBufferPointer) {
     let whole = bytes.count & ~15
-    // In a local, so that the limbs stay in registers.
+    // A local copy, so that the limbs stay in registers.
     var sum = h
     for start in stride(from: 0, to: whole, by: 16) {
       let low = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
@@ -50,18 +49,18 @@ struct Poly1305 {
     h = Self.absorb(low, high, into: h, times: r)
   }
 
-  /// Takes the lengths of the additional data and of the text (RFC 8439, 2.8).
+  /// Adds the lengths of the additional data and the text (RFC 8439, 2.8).
   mutating func updateLengths(_ additional: Int, _ text: Int) {
     h = Self.absorb(UInt64(additional), UInt64(text), into: h, times: r)
   }
 
-  /// One block of 16 bytes with the bit that says it is whole: (h + block) * r, modulo 2^130 - 5.
+  /// Absorbs a block of 16 bytes, with the bit that marks it as whole: (h + block) * r, modulo 2^130 - 5.
   @inline(__always)
   private static func absorb(_ low: UInt64, _ high: UInt64, into h: Limbs, times r: Limbs) -> Limbs {
     let (h0, h1) = (h.l0 &+ (low & mask), h.l1 &+ (low &>> 26 & mask))
     let (h2, h3) = (h.l2 &+ ((low &>> 52 | high &<< 12) & mask), h.l3 &+ (high &>> 14 & mask))
     let h4 = h.l4 &+ (high &>> 40 | 1 &<< 24)
-    // What is beyond 2^130 is folded back times five, since 2^130 = 5 (mod 2^130 - 5).
+    // Bits beyond 2^130 are folded back times five, since 2^130 = 5 (mod 2^130 - 5).
     let (s1, s2, s3, s4) = (r.l1 &* 5, r.l2 &* 5, r.l3 &* 5, r.l4 &* 5)
     let d0 = h0 &* r.l0 &+ h1 &* s4 &+ h2 &* s3 &+ h3 &* s2 &+ h4 &* s1
     let d1 = h0 &* r.l1 &+ h1 &* r.l0 &+ h2 &* s4 &+ h3 &* s3 &+ h4 &* s2 &+ d0 &>> 26
@@ -76,7 +75,7 @@ struct Poly1305 {
   /// The tag: 16 bytes.
   func tag() -> [UInt8] {
     let sum = Self.reduced(h)
-    // Limbs of 26 bits to words of 32.
+    // From 26-bit limbs to 32-bit words.
     let words = [
       (sum.l0 | sum.l1 << 26, pad.0), (sum.l1 >> 6 | sum.l2 << 20, pad.1), (sum.l2 >> 12 | sum.l3 << 14, pad.2),
       (sum.l3 >> 18 | sum.l4 << 8, pad.3),
@@ -91,7 +90,7 @@ struct Poly1305 {
     return bytes
   }
 
-  /// `value` modulo 2^130 - 5, without a branch on it.
+  /// `value` modulo 2^130 - 5, without a data-dependent branch.
   private static func reduced(_ value: Limbs) -> Limbs {
     let value = carried(carried(value))
     // value + 5 - 2^130: its sign shows whether value was smaller than the prime.
@@ -104,7 +103,7 @@ struct Poly1305 {
       l4: value.l4 & keep | less.l4 & ~keep)
   }
 
-  /// Every limb but the last cut to 26 bits; the last one too when its carry is folded back.
+  /// Carries every limb but the last to 26 bits; with `folding`, the last one too.
   private static func carried(_ value: Limbs, folding: Bool = true) -> Limbs {
     var value = value
     value.l1 += value.l0 >> 26

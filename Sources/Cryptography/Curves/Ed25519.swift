@@ -1,11 +1,11 @@
 /// Signatures on edwards25519 (RFC 8032, 5.1).
 public enum Ed25519 {
-  /// The length of a secret and of a public key in bytes.
+  /// The length of a secret or public key in bytes.
   public static let keyByteCount = 32
   /// A signature's length in bytes.
   public static let signatureByteCount = 64
 
-  /// The public key of a secret one.
+  /// The public key for a secret.
   ///
   /// - Parameter secret: 32 random bytes.
   public static func publicKey(of secret: [UInt8]) -> [UInt8] {
@@ -23,13 +23,13 @@ public enum Ed25519 {
       + EdwardsScalar.multiplied(challenge, by: EdwardsScalar.reduced(key.scalar), adding: nonce)
   }
 
-  /// Whether there can be a holder of this public key: it is the one form of a point, and of no small order.
+  /// Whether this can be someone's public key: it is the canonical encoding of a point that isn't of small order.
   public static func isKey(_ publicKey: [UInt8]) -> Bool {
     EdwardsPoint(bytes: publicKey).map { !$0.isOfSmallOrder } ?? false
   }
 
-  /// Whether `signature` is one of `message` by the holder of `publicKey`; never for a key of small order, of which there is
-  /// no holder.
+  /// Whether `signature` is a valid signature of `message` by `publicKey`; always `false` for a key of small order,
+  /// which has no secret.
   public static func isValid(_ signature: [UInt8], of message: [UInt8], publicKey: [UInt8]) -> Bool {
     guard signature.count == signatureByteCount, let key = EdwardsPoint(bytes: publicKey),
       !key.isOfSmallOrder

@@ -19,10 +19,10 @@ struct EdwardsPoint {
   /// The curve's constant, -121665/121666.
   private static let d = -(FieldElement(121_665) * FieldElement(121_666).inverted)
   private static let twiceD = d + d
-  /// A root of -1: 2 to the power (p - 1) / 4, which is (p - 5) / 8 doubled and one more.
+  /// A square root of -1: 2 to the power (p - 1) / 4, which is 2 (p - 5) / 8 + 1.
   private static let rootOfMinusOne = FieldElement(2).rootPower.squared * FieldElement(2)
 
-  /// Reads a point (RFC 8032, 5.1.3); `nil` when none is written so, or when its y is not below the prime.
+  /// Decodes a point (RFC 8032, 5.1.3); `nil` if there is no such point, or if y is not below the prime.
   init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
     let isOdd = bytes[31] & 0x80 != 0
@@ -46,8 +46,8 @@ struct EdwardsPoint {
     return x.isOdd == isOdd ? x : -x
   }
 
-  /// Whether eight times the point is the neutral one: a key of which every message has a signature that anybody makes
-  /// (the curve's cofactor is 8, RFC 8032, 5.1).
+  /// Whether eight times the point is the neutral one: for such a key, anyone can forge a signature of any message (the
+  /// curve's cofactor is 8, RFC 8032, 5.1).
   var isOfSmallOrder: Bool {
     let twice = self + self
     let four = twice + twice
@@ -63,7 +63,7 @@ struct EdwardsPoint {
     return bytes
   }
 
-  /// RFC 8032, 5.1.4; holds for doubling too.
+  /// Addition (RFC 8032, 5.1.4), also valid for doubling.
   static func + (left: Self, right: Self) -> Self {
     let a = (left.y - left.x) * (right.y - right.x)
     let b = (left.y + left.x) * (right.y + right.x)
@@ -78,7 +78,7 @@ struct EdwardsPoint {
     Self(x: -point.x, y: point.y, z: point.z, t: -point.t)
   }
 
-  /// The point `scalar` times, in the same steps whatever the scalar.
+  /// The scalar multiple, in constant time.
   func multiplied(by scalar: [UInt8]) -> Self {
     var (result, other) = (Self.zero, self)
     var last: UInt64 = 0
@@ -86,7 +86,7 @@ struct EdwardsPoint {
       let next = UInt64(scalar[bit / 8] >> UInt8(bit % 8)) & 1
       Self.swap(&result, &other, if: last ^ next)
       last = next
-      // `other` stays one point ahead (the Montgomery ladder).
+      // `other` is always one point ahead (Montgomery ladder).
       other = result + other
       result = result + result
     }

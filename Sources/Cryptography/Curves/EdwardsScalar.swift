@@ -3,7 +3,7 @@ enum EdwardsScalar {
   /// The order, least significant word first.
   private static let order: [UInt64] = [0x5812_631a_5cf5_d3ed, 0x14de_f9de_a2f7_9cd6, 0, 0x1000_0000_0000_0000]
 
-  /// `bytes`, least significant first, modulo the order: 32 bytes.
+  /// Little-endian `bytes` modulo the order: 32 bytes.
   static func reduced(_ bytes: [UInt8]) -> [UInt8] {
     var sum = [UInt64](repeating: 0, count: 4)
     for bit in (0..<bytes.count * 8).reversed() {
@@ -12,7 +12,7 @@ enum EdwardsScalar {
     return Self.bytes(sum)
   }
 
-  /// `a` times `b` plus `c`, modulo the order; all of 32 bytes, `b` and `c` below the order.
+  /// `a` times `b` plus `c`, modulo the order; each has 32 bytes, and `b` and `c` are below the order.
   static func multiplied(_ a: [UInt8], by b: [UInt8], adding c: [UInt8]) -> [UInt8] {
     let factor = words(b)
     var sum = [UInt64](repeating: 0, count: 4)
@@ -23,13 +23,13 @@ enum EdwardsScalar {
     return bytes(added(sum, words(c)))
   }
 
-  /// Whether `bytes` are a number below the order, the only way to write it (RFC 8032, 5.1.7).
+  /// Whether `bytes` encode a number below the order, the only valid encoding (RFC 8032, 5.1.7).
   static func isReduced(_ bytes: [UInt8]) -> Bool {
     bytes.count == 32 && reduced(bytes) == bytes
   }
 
   private static func doubled(_ value: [UInt64], adding bit: UInt64) -> [UInt64] {
-    // Both are below 2^253, so nothing is lost above.
+    // Both are below 2^253, so nothing overflows.
     var result = value
     var carry = bit
     for index in result.indices {
@@ -52,7 +52,7 @@ enum EdwardsScalar {
     return lessOrder(result)
   }
 
-  /// `value`, below twice the order, less the order where it reaches it; in the same time either way.
+  /// Subtracts the order from `value`, which is below twice the order, if `value` isn't below it; in constant time.
   private static func lessOrder(_ value: [UInt64]) -> [UInt64] {
     var less = value
     var borrow: UInt64 = 0

@@ -1,4 +1,4 @@
-/// A number modulo 2^255 - 19 (RFC 7748, 4.1), in five limbs of 51 bits.
+/// A number modulo 2^255 - 19 (RFC 7748, 4.1), with five 51-bit limbs.
 ///
 /// Limbs may exceed 51 bits between operations; every operation leaves them below 2^52.
 struct FieldElement: Sendable {
@@ -15,7 +15,7 @@ struct FieldElement: Sendable {
     self.init(value, 0, 0, 0, 0)
   }
 
-  /// 32 bytes, least significant first; the highest bit is ignored (RFC 7748, 5).
+  /// 32 little-endian bytes; the highest bit is ignored (RFC 7748, 5).
   init(bytes: [UInt8]) {
     let words = bytes.withUnsafeBytes { buffer in
       (0..<4).map { UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self)) }
@@ -26,10 +26,10 @@ struct FieldElement: Sendable {
       words[3] >> 12 & Self.mask)
   }
 
-  /// The number's 32 bytes, fully reduced, least significant first.
+  /// The fully reduced number as 32 little-endian bytes.
   var bytes: [UInt8] {
     let value = Self.carried(l0, l1, l2, l3, l4)
-    // 19 added and cut off again at 2^255 shows whether the number reaches the prime.
+    // Adding 19 carries into bit 255 if the number is not below the prime.
     var quotient = (value.l0 + 19) >> 51
     for limb in [value.l1, value.l2, value.l3, value.l4] { quotient = (limb + quotient) >> 51 }
     let r0 = value.l0 + 19 * quotient
@@ -51,7 +51,7 @@ struct FieldElement: Sendable {
   }
 
   static func - (left: Self, right: Self) -> Self {
-    // Four times the prime is added, so that no limb falls below zero.
+    // Four times the prime is added, so that no limb underflows.
     let first: UInt64 = 4 * (1 << 51 - 19)
     let other: UInt64 = 4 * (1 << 51 - 1)
     return carried(
@@ -60,7 +60,7 @@ struct FieldElement: Sendable {
   }
 
   static func * (a: Self, b: Self) -> Self {
-    // What is beyond 2^255 is folded back times 19.
+    // Bits beyond 2^255 are folded back times 19.
     let (b1, b2, b3, b4) = (b.l1 &* 19, b.l2 &* 19, b.l3 &* 19, b.l4 &* 19)
     let d0 = wide(a.l0, b.l0) &+ wide(a.l1, b4) &+ wide(a.l2, b3) &+ wide(a.l3, b2) &+ wide(a.l4, b1)
     let d1 = wide(a.l0, b.l1) &+ wide(a.l1, b.l0) &+ wide(a.l2, b4) &+ wide(a.l3, b3) &+ wide(a.l4, b2)
@@ -79,14 +79,14 @@ struct FieldElement: Sendable {
     return value
   }
 
-  /// The inverse, by Fermat: the power 2^255 - 21; zero for zero.
+  /// The inverse by Fermat's little theorem: the power 2^255 - 21; zero for zero.
   var inverted: Self {
     let two = squared
     let eleven = two.squared(2) * self * two
     return powerOfOnes.squared(5) * eleven
   }
 
-  /// The power 2^252 - 3, with which roots are found (RFC 8032, 5.1.3).
+  /// The power 2^252 - 3, for square roots (RFC 8032, 5.1.3).
   var rootPower: Self { powerOfOnes.squared(2) * self }
 
   /// The power 2^250 - 1: its exponent's bits are all ones.
@@ -101,17 +101,17 @@ struct FieldElement: Sendable {
     return (x100.squared(100) * x100).squared(50) * x50
   }
 
-  /// Whether this is the larger of a number and its opposite, as points are written (RFC 8032, 5.1.2).
+  /// Whether the number is odd: the sign bit of an encoded point (RFC 8032, 5.1.2).
   var isOdd: Bool { bytes[0] & 1 == 1 }
 
   static prefix func - (value: Self) -> Self { Self(0) - value }
 
-  /// Whether both are the same number, however it is split into limbs.
+  /// Whether both are the same number, whatever their limbs.
   static func areEqual(_ left: Self, _ right: Self) -> Bool {
     ConstantTime.areEqual(left.bytes, right.bytes)
   }
 
-  /// Both swapped when `bit` is 1, left when it is 0, in the same time.
+  /// Swaps both if `bit` is 1, in constant time.
   static func swap(_ left: inout Self, _ right: inout Self, if bit: UInt64) {
     let keep = 0 &- bit
     func mixed(_ a: UInt64, _ b: UInt64) -> UInt64 { keep & (a ^ b) }
@@ -133,14 +133,14 @@ struct FieldElement: Sendable {
     let c2 = d2 &+ c1.beyond51
     let c3 = d3 &+ c2.beyond51
     let c4 = d4 &+ c3.beyond51
-    // Five products of 52 and 57 bits have less than 2^112, so that what is beyond 51 bits has at most 61.
+    // Five products of 52 and 57 bits are below 2^112, so the part beyond 51 bits has at most 61.
     let first = Wide(c4.beyond51.low.multipliedFullWidth(by: 19)) &+ Wide((0, d0.low & mask))
     return Self(
       first.low & mask, (c1.low & mask) &+ first.beyond51.low, c2.low & mask, c3.low & mask, c4.low & mask)
   }
 
-  /// 128 bits. The standard library's number of that length converts by generic code in debug builds, where the tests then
-  /// took a fifth longer.
+  /// 128 bits. In debug builds, the standard library's UInt128 converts through generic code, and tests took a fifth
+  /// longer.
   private struct Wide {
     let high, low: UInt64
 

@@ -1,27 +1,27 @@
 /// Diffie-Hellman on Curve25519 (RFC 7748, 5).
 public enum X25519 {
-  /// The length of a scalar, of a point and of a shared secret in bytes.
+  /// The length of a scalar, a point or a shared secret in bytes.
   public static let byteCount = 32
 
   /// (486662 - 2) / 4, the curve's constant (RFC 7748, 5).
   private static let a24 = FieldElement(121_665)
 
-  /// The public key of a secret one.
+  /// The public key for a secret.
   ///
   /// - Parameter secret: 32 random bytes.
   public static func publicKey(of secret: [UInt8]) -> [UInt8] {
     multiply(secret, [9] + [UInt8](repeating: 0, count: 31))
   }
 
-  /// The secret that both sides share; `nil` when the other's point is of low order and the secret would be no secret
-  /// (RFC 7748, 6.1).
+  /// The shared secret; `nil` if the other side's point is of low order, which would make the result predictable (RFC
+  /// 7748, 6.1).
   public static func sharedSecret(_ secret: [UInt8], with publicKey: [UInt8]) -> [UInt8]? {
     guard secret.count == byteCount, publicKey.count == byteCount else { return nil }
     let shared = multiply(secret, publicKey)
     return shared.reduce(0, |) == 0 ? nil : shared
   }
 
-  /// The Montgomery ladder (RFC 7748, 5), in the same steps whatever the scalar.
+  /// The Montgomery ladder (RFC 7748, 5), in constant time.
   private static func multiply(_ secret: [UInt8], _ point: [UInt8]) -> [UInt8] {
     let scalar = clamped(secret)
     let x1 = FieldElement(bytes: point)
@@ -54,7 +54,7 @@ public enum X25519 {
     z2 = e * (aa + a24 * e)
   }
 
-  /// RFC 7748, 5: a multiple of the cofactor, of one length.
+  /// Clamps the scalar to a multiple of the cofactor of fixed length (RFC 7748, 5).
   private static func clamped(_ secret: [UInt8]) -> [UInt8] {
     precondition(secret.count == byteCount, "X25519 takes a scalar of 32 bytes")
     var scalar = secret

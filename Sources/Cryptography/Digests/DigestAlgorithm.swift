@@ -1,4 +1,4 @@
-/// The digests that signatures and content credentials use.
+/// The digests used by signatures and content credentials.
 public enum DigestAlgorithm: Equatable, Sendable {
   case sha256, sha384, sha512
 
@@ -21,7 +21,7 @@ public enum DigestAlgorithm: Equatable, Sendable {
   }
 }
 
-/// A digest of any of the algorithms, fed piece by piece.
+/// An incremental digest with any of the algorithms.
 package enum RunningDigest {
   case sha256(SHA256)
   case sha512(SHA512)

@@ -14,7 +14,7 @@ public enum HMACSHA256 {
     return outer.finalized()
   }
 
-  /// Whether `code` is that of `message`, compared in constant time.
+  /// Whether `code` is the code of `message`, compared in constant time.
   public static func isValid(_ code: [UInt8], for message: [UInt8], key: [UInt8]) -> Bool {
     ConstantTime.areEqual(code, self.code(message, key: key))
   }
@@ -26,9 +26,9 @@ public enum HKDFSHA256 {
   ///
   /// - Parameters:
   ///   - secret: The input key, of any length.
-  ///   - salt: Not secret; empty where there is none.
-  ///   - info: What the key is for, so that one secret gives keys that know nothing of each other.
-  ///   - count: How many bytes, at most 255 × 32 (RFC 5869, section 2.3); more are not given.
+  ///   - salt: Not secret; may be empty.
+  ///   - info: What the key is for, so that keys derived from one secret are independent.
+  ///   - count: The number of bytes, at most 255 × 32 (RFC 5869, section 2.3); further ones are not produced.
   public static func derive(_ secret: [UInt8], salt: [UInt8], info: [UInt8], count: Int = 32) -> [UInt8] {
     let key = HMACSHA256.code(secret, key: salt)
     var output: [UInt8] = []

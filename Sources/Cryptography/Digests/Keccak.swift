@@ -1,9 +1,9 @@
-/// The permutation Keccak-f[1600] and the sponge over it (FIPS 202), with what ML-KEM and X-Wing take of it: SHA-3 and
-/// SHAKE. It runs in the same steps whatever the bytes; only their count shows.
+/// The permutation Keccak-f[1600] and its sponge (FIPS 202), as far as ML-KEM and X-Wing need them: SHA-3 and SHAKE. It
+/// takes constant time for a given number of bytes.
 struct Keccak: Sendable {
   /// The state: 5 × 5 lanes of 64 bits (FIPS 202, 3.1).
   private var lanes = [UInt64](repeating: 0, count: 25)
-  /// How many bytes of the state are filled or read between two permutations.
+  /// The bytes of the state that are filled or read between two permutations.
   private let rate: Int
   private let suffix: UInt8
   private var position = 0
@@ -82,12 +82,12 @@ struct Keccak: Sendable {
     mix(4, d, a)
   }
 
-  /// By how much each lane is rotated, in the order of ``targets`` (FIPS 202, 3.2.2).
+  /// The rotation of each lane, in the order of ``targets`` (FIPS 202, 3.2.2).
   private static let offsets: [UInt64] = [
     1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 2, 14, 27, 41, 56, 8, 25, 43, 62, 18, 39, 61, 20, 44,
   ]
 
-  /// Where each lane goes that lane 1, and then the one it displaced, is written to (FIPS 202, 3.2.3).
+  /// The lanes that π moves to, starting with lane 1 and following each displaced lane (FIPS 202, 3.2.3).
   private static let targets = [
     10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20, 14, 22, 9, 6, 1,
   ]
@@ -103,7 +103,7 @@ struct Keccak: Sendable {
   ]
 }
 
-/// SHA-3 of messages that are there at once (FIPS 202, 6.1).
+/// SHA-3 of in-memory messages (FIPS 202, 6.1).
 public enum SHA3 {
   /// SHA3-256: 32 bytes.
   public static func hash256(_ message: [UInt8]) -> [UInt8] { hash(message, 32) }
@@ -119,7 +119,7 @@ public enum SHA3 {
   }
 }
 
-/// SHAKE, of whose output as many bytes are read as are needed (FIPS 202, 6.2).
+/// SHAKE, with output of any length (FIPS 202, 6.2).
 public struct SHAKE: Sendable {
   private var sponge: Keccak
 

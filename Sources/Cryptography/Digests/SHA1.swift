@@ -1,5 +1,5 @@
-/// SHA-1 (FIPS 180-4), which no longer resists collisions: only to recompute what older standards name things by, such as
-/// the certificates of an OCSP request.
+/// SHA-1 (FIPS 180-4). It no longer resists collisions and is only used where older standards require it, such as to
+/// identify certificates in OCSP requests.
 package enum SHA1 {
   /// The digest of `message`: 20 bytes.
   package static func hash(_ message: [UInt8]) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), fed piece by piece.
+/// An incremental SHA-256 (FIPS 180-4).
 public struct SHA256: Sendable {
   /// A digest's length in bytes.
   public static let byteCount = 32
@@ -10,7 +10,7 @@ public struct SHA256: Sendable {
   private var pending: [UInt8] = []
   private var total: UInt64 = 0
 
-  /// A digest that has seen nothing yet.
+  /// Creates an empty digest.
   public init() {}
 
   /// The digest of `bytes`: 32 bytes.
@@ -34,7 +34,7 @@ public struct SHA256: Sendable {
   public func finalized() -> [UInt8] {
     var padded = pending
     padded.append(0x80)
-    // Zeros up to the last eight bytes of a block, which carry the length in bits (FIPS 180-4, 5.1.1).
+    // Zeros up to the last eight bytes of a block, which hold the length in bits (FIPS 180-4, 5.1.1).
     while padded.count % Self.blockSize != Self.blockSize - 8 { padded.append(0) }
     let bits = total &* 8
     for shift in stride(from: UInt64(56), through: 0, by: -8) {
@@ -62,20 +62,20 @@ public struct SHA256: Sendable {
   }
 }
 
-/// The eight words that SHA-256 carries from block to block (FIPS 180-4, 5.3.3 and 6.2.2).
+/// SHA-256's state of eight words (FIPS 180-4, 5.3.3 and 6.2.2).
 private struct SHA256State: Sendable {
   private var h: SIMD8<UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
 
-  /// The words as 32 bytes, most significant first.
+  /// The words as 32 big-endian bytes.
   var digest: [UInt8] {
     (0..<8).flatMap { index in
       (0..<4).map { UInt8(truncatingIfNeeded: h[index] >> UInt32(24 - 8 * $0)) }
     }
   }
 
-  /// Takes whole blocks of 64 bytes.
+  /// Processes whole blocks of 64 bytes.
   mutating func absorb(_ blocks: UnsafeRawBufferPointer) {
     guard !blocks.isEmpty else { return }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in

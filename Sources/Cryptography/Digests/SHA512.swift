@@ -1,4 +1,4 @@
-/// SHA-512 and SHA-384 (FIPS 180-4), fed piece by piece.
+/// An incremental SHA-512 or SHA-384 (FIPS 180-4).
 public struct SHA512: Sendable {
   /// A digest's length in bytes.
   public static let byteCount = 64
@@ -11,13 +11,13 @@ public struct SHA512: Sendable {
   private var pending: [UInt8] = []
   private var total: UInt64 = 0
 
-  /// A digest that has seen nothing yet.
+  /// Creates an empty SHA-512 digest.
   public init() {
     state = Self.initial
     length = Self.byteCount
   }
 
-  /// SHA-384, which begins with other words and keeps 48 bytes of the result (FIPS 180-4, 6.5).
+  /// SHA-384, which has other initial words and truncates the result to 48 bytes (FIPS 180-4, 6.5).
   init(truncatedTo384: Void) {
     state = Self.initial384
     length = 48
@@ -44,7 +44,7 @@ public struct SHA512: Sendable {
 
   /// The digest of everything added. More can still be added.
   public func finalized() -> [UInt8] {
-    // FIPS 180-4, 5.1.2: the length takes 16 bytes, the upper eight of which are zero for anything that fits in memory.
+    // FIPS 180-4, 5.1.2: the length has 16 bytes, the upper eight of which are zero for anything that fits in memory.
     var padded = pending
     padded.append(0x80)
     while padded.count % Self.blockSize != Self.blockSize - 16 { padded.append(0) }
@@ -76,7 +76,7 @@ public struct SHA512: Sendable {
     pending.append(contentsOf: rest.dropFirst(whole))
   }
 
-  /// Takes whole blocks of 128 bytes.
+  /// Processes whole blocks of 128 bytes.
   private mutating func absorb(_ blocks: UnsafeRawBufferPointer) {
     guard !blocks.isEmpty else { return }
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 80) { schedule in

@@ -1,7 +1,7 @@
-/// Base64 without padding (RFC 4648, 4 and 5), canonical only.
+/// Base64 without padding (RFC 4648, 4 and 5); accepts canonical encodings only.
 public enum Base64: Sendable {
   case standard
-  /// With `-` and `_`, for addresses.
+  /// The URL-safe alphabet, with `-` and `_`.
   case url
 
   /// The text of `bytes`.
@@ -16,7 +16,7 @@ public enum Base64: Sendable {
     return text
   }
 
-  /// The bytes of `text`; `nil` for a foreign character, padding, an impossible length or bits left over that are not zero.
+  /// Decodes `text`; `nil` for an invalid character, padding, an impossible length, or non-zero leftover bits.
   public func decode(_ text: [UInt8]) -> [UInt8]? {
     guard text.count % 4 != 1 else { return nil }
     var bytes: [UInt8] = []

@@ -1,11 +1,11 @@
-/// Bech32 (BIP 173) without its limit of 90 characters, as age writes keys.
+/// Bech32 (BIP 173) without its limit of 90 characters, as age uses it for keys.
 public enum Bech32 {
   private static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
   /// The generator of the checksum (BIP 173, "Checksum").
   private static let generator: [UInt32] = [0x3b6a_57b2, 0x2650_8e6d, 0x1ea1_19fa, 0x3d42_33dd, 0x2a14_62b3]
   private static let checksumCount = 6
 
-  /// `bytes` under a lower-case `prefix`, in lower case.
+  /// Encodes `bytes` with a lowercase `prefix`, in lowercase.
   public static func encode(_ bytes: [UInt8], prefix: String) -> String {
     let prefix = Array(prefix.utf8)
     let values = regrouped(bytes, from: 8, to: 5, padding: true) ?? []
@@ -15,8 +15,8 @@ public enum Bech32 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of `text`, which may be in upper or lower case but not in both; `nil` when prefix, alphabet, checksum or
-  /// padding are wrong.
+  /// Decodes `text`, in uppercase or lowercase but not mixed; `nil` if the prefix, alphabet, checksum or padding is
+  /// wrong.
   public static func decode(_ text: [UInt8], prefix: String) -> [UInt8]? {
     let lower = text.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
     let isMixed = lower != text && text.contains { (0x61...0x7a).contains($0) }
@@ -45,7 +45,7 @@ public enum Bech32 {
     return sum
   }
 
-  /// Groups of `from` bits as groups of `to` bits; `nil` when bits left over are a whole group or not zero.
+  /// Regroups bits; `nil` if leftover bits form a whole group or aren't zero.
   private static func regrouped(_ values: [UInt8], from: Int, to: Int, padding: Bool) -> [UInt8]? {
     var groups: [UInt8] = []
     var (bits, count) = (0, 0)

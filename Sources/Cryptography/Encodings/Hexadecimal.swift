@@ -1,6 +1,6 @@
-/// Bytes in hexadecimal digits, as digests are written.
+/// Bytes in hexadecimal.
 public enum Hexadecimal {
-  /// Two lower-case digits a byte.
+  /// Two lowercase digits per byte.
   public static func text(_ bytes: [UInt8]) -> String {
     let digits: StaticString = "0123456789abcdef"
     let text = bytes.flatMap { byte in

@@ -1,17 +1,17 @@
-/// The encryption inside ML-KEM-768 (FIPS 203, 5, "K-PKE"), which is safe only within it.
+/// The encryption scheme within ML-KEM-768 (FIPS 203, 5, "K-PKE"), which is only secure as part of it.
 enum LatticeEncryption {
-  /// k, the matrix's rows and columns (FIPS 203, table 2).
+  /// k, the matrix's dimension (FIPS 203, table 2).
   static let rank = 3
-  /// d_u and d_v, the bits that a ciphertext's coefficients keep.
+  /// d_u and d_v, the bits per coefficient in a ciphertext.
   static let (vectorBits, valueBits) = (10, 4)
-  /// A transformed vector's length in bytes.
+  /// The length of an encoded vector in bytes.
   static let vectorByteCount = 384 * rank
 
-  /// The public half: the transformed vector t and the matrix's seed ρ.
+  /// The public key: the transformed vector t and the matrix's seed ρ.
   struct PublicKey: Equatable, Sendable {
     let vector: [LatticePolynomial]
     let seed: [UInt8]
-    /// A transposed, whose rows encryption multiplies by: made once, as it is most of the work.
+    /// The transposed matrix A, whose rows encryption uses: computed once, since it is most of the work.
     let columns: [[LatticePolynomial]]
 
     init(vector: [LatticePolynomial], seed: [UInt8]) {
@@ -25,13 +25,13 @@ enum LatticeEncryption {
     var bytes: [UInt8] { vector.flatMap { $0.encoded(bits: 12) } + seed }
   }
 
-  /// K-PKE.KeyGen (FIPS 203, algorithm 13): the public half and the transformed vector s.
+  /// K-PKE.KeyGen (FIPS 203, algorithm 13): the public key and the transformed vector s.
   static func keys(_ seed: [UInt8]) -> (publicKey: PublicKey, secret: [LatticePolynomial]) {
     let expanded = SHA3.hash512(seed + [UInt8(rank)])
     let (matrixSeed, noiseSeed) = (Array(expanded[..<32]), Array(expanded[32...]))
     let secret = (0..<rank).map { LatticePolynomial(small: noiseSeed, number: $0).transformed }
     let noise = (0..<rank).map { LatticePolynomial(small: noiseSeed, number: rank + $0).transformed }
-    // Until t is known, the key is only the matrix.
+    // Until t is known, only the matrix is used.
     let matrix = PublicKey(vector: [], seed: matrixSeed).columns
     let vector = (0..<rank).map { row in
       LatticePolynomial.product(matrix.map { $0[row] }, secret) + noise[row]

@@ -1,5 +1,5 @@
 extension LatticePolynomial {
-  /// The coefficients, `bits` bits each, lowest first (FIPS 203, algorithm 5): 32 × `bits` bytes.
+  /// The coefficients with `bits` bits each, lowest first (FIPS 203, algorithm 5): 32 × `bits` bytes.
   func encoded(bits: Int) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(32 * bits)
@@ -16,8 +16,8 @@ extension LatticePolynomial {
     return output
   }
 
-  /// Coefficients of `bits` bits each (FIPS 203, algorithm 6). Of 12 bits, those that are not below q stay as they are, for
-  /// the caller to refuse.
+  /// Decodes coefficients of `bits` bits each (FIPS 203, algorithm 6). With 12 bits, values of q or more are kept, so
+  /// that the caller can refuse them.
   init(encoded bytes: ArraySlice<UInt8>, bits: Int) {
     self.init()
     let mask = UInt32(1) << UInt32(bits) - 1
@@ -34,8 +34,8 @@ extension LatticePolynomial {
     }
   }
 
-  /// ⌈2^bits ÷ q · x⌋ modulo 2^bits of each coefficient (FIPS 203, 4.7). Divided by a multiplication, as in
-  /// ``reduced(_:)``; exact for what comes up here, which is below 2²².
+  /// Compresses each coefficient x to ⌈2^bits ÷ q · x⌋ modulo 2^bits (FIPS 203, 4.7). It divides by multiplication, as
+  /// in ``reduced(_:)``, exactly for the values that occur here, which are below 2²².
   func compressed(bits: Int) -> LatticePolynomial {
     let mask = UInt32(1) << UInt32(bits) - 1
     return LatticePolynomial(
@@ -45,20 +45,20 @@ extension LatticePolynomial {
       })
   }
 
-  /// ⌈q ÷ 2^bits · y⌋ of each coefficient (FIPS 203, 4.8).
+  /// Decompresses each coefficient y to ⌈q ÷ 2^bits · y⌋ (FIPS 203, 4.8).
   func decompressed(bits: Int) -> LatticePolynomial {
     let half = UInt32(1) << UInt32(bits - 1)
     return LatticePolynomial(coefficients.map { ($0 &* Self.modulus &+ half) >> UInt32(bits) })
   }
 
-  /// A transformed polynomial of uniform coefficients (FIPS 203, algorithm 7). The seed is public, so how many bytes are
-  /// refused may show.
+  /// A transformed polynomial with uniform coefficients (FIPS 203, algorithm 7). The seed is public, so rejection
+  /// sampling may take variable time.
   init(uniform seed: [UInt8], column: Int, row: Int) {
     self.init()
     var stream = SHAKE.with128(seed + [UInt8(column), UInt8(row)])
     var place = 0
     while place < Self.count {
-      // A block of SHAKE128 is 168 bytes, 56 times three.
+      // A SHAKE128 block is 168 bytes, 56 times three.
       let block = stream.read(168)
       for start in stride(from: 0, to: block.count, by: 3) {
         let (a, b, c) = (UInt32(block[start]), UInt32(block[start + 1]), UInt32(block[start + 2]))
@@ -70,13 +70,13 @@ extension LatticePolynomial {
     }
   }
 
-  /// A polynomial of small coefficients, from the centred binomial distribution with η = 2 (FIPS 203, algorithm 8, of the
-  /// bytes that 4.3 takes from the seed and the number).
+  /// A polynomial with small coefficients from the centred binomial distribution with η = 2 (FIPS 203, algorithm 8,
+  /// with the bytes derived from seed and number as in 4.3).
   init(small seed: [UInt8], number: Int) {
     self.init()
     var stream = SHAKE.with256(seed + [UInt8(number)])
     for (index, byte) in stream.read(128).enumerated() {
-      // Each pair of bits becomes its sum.
+      // Replaces each pair of bits by its sum.
       let sums = UInt32(byte & 0x55) &+ UInt32(byte >> 1 & 0x55)
       for half in 0..<2 {
         let (x, y) = (sums >> UInt32(4 * half) & 3, sums >> UInt32(4 * half + 2) & 3)

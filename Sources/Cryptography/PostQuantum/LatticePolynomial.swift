@@ -1,5 +1,5 @@
-/// A polynomial of 256 coefficients modulo q = 3329, as it is or transformed (FIPS 203, 2.4.4 and 4.3). Nothing branches
-/// on a coefficient, looks one up in a table or divides by one's leave: what depends on a secret takes the same steps.
+/// A polynomial with 256 coefficients modulo q = 3329, plain or transformed (FIPS 203, 2.4.4 and 4.3). To take constant
+/// time for secrets, nothing branches on a coefficient, uses one as an index or divides one.
 struct LatticePolynomial: Equatable, Sendable {
   static let count = 256
   static let modulus: UInt32 = 3329
@@ -16,14 +16,14 @@ struct LatticePolynomial: Equatable, Sendable {
     self.coefficients = coefficients
   }
 
-  /// `value` modulo q. A division's time could depend on its operands ("KyberSlash"), so it is a multiplication by
-  /// ⌊2³⁶ ÷ q⌋: the quotient is at most one too small, for every 32-bit value.
+  /// `value` modulo q. A division's time could depend on its operands ("KyberSlash"), so this multiplies by ⌊2³⁶ ÷ q⌋:
+  /// the quotient is at most one too small, for every 32-bit value.
   static func reduced(_ value: UInt32) -> UInt32 {
     let quotient = UInt32(truncatingIfNeeded: (UInt64(value) &* 20_642_678) >> 36)
     return reducedOnce(value &- quotient &* modulus)
   }
 
-  /// `value`, below 2 q, modulo q.
+  /// `value`, which is below 2 q, modulo q.
   private static func reducedOnce(_ value: UInt32) -> UInt32 {
     let difference = value &- modulus
     return difference &+ (modulus & (0 &- (difference >> 31)))
@@ -60,7 +60,7 @@ struct LatticePolynomial: Equatable, Sendable {
     return LatticePolynomial(result)
   }
 
-  /// The transform back (FIPS 203, algorithm 10).
+  /// The inverse transform (FIPS 203, algorithm 10).
   var transformedBack: LatticePolynomial {
     let zetas = Self.zetas
     var result = coefficients
@@ -79,20 +79,20 @@ struct LatticePolynomial: Equatable, Sendable {
         }
         length *= 2
       }
-      // 3303 is 1 ÷ 128 modulo q.
+      // 3303 is 1/128 modulo q.
       for place in 0..<Self.count { values[place] = Self.reduced(values[place] &* 3303) }
     }
     return LatticePolynomial(result)
   }
 
-  /// The sum of the products of transformed polynomials, pair by pair (FIPS 203, algorithms 11 and 12).
+  /// The sum of pairwise products of transformed polynomials (FIPS 203, algorithms 11 and 12).
   static func product(_ left: [LatticePolynomial], _ right: [LatticePolynomial]) -> LatticePolynomial {
     let zetas = Self.zetas
     var result = LatticePolynomial()
     for (a, b) in zip(left, right) {
       for pair in 0..<count / 2 {
         let place = 2 * pair
-        // ζ^(2 BitRev₇(i) + 1): for every other i the one before, negated.
+        // ζ^(2 BitRev₇(i) + 1): for odd i, the negative of the previous one.
         let zeta = zetas[64 + pair / 2]
         let gamma = pair & 1 == 0 ? zeta : modulus - zeta
         let (a0, a1) = (a.coefficients[place], a.coefficients[place + 1])

@@ -1,16 +1,16 @@
-/// ML-KEM-768 (FIPS 203): two sides agree on a secret that a quantum computer doesn't find either. Randomness comes from
-/// outside.
+/// ML-KEM-768 (FIPS 203): establishes a shared secret that resists quantum computers. The caller supplies the
+/// randomness.
 public enum MLKEM768 {
-  /// An encapsulation key's, a ciphertext's and a decapsulation key's length in bytes (FIPS 203, table 3).
+  /// The lengths of an encapsulation key, a ciphertext and a decapsulation key in bytes (FIPS 203, table 3).
   public static let publicKeyByteCount = 1184
   public static let ciphertextByteCount = 1088
   public static let secretKeyByteCount = 2400
-  /// The seeds d and z.
+  /// The length of the seeds d and z together.
   public static let seedByteCount = 64
-  /// What encapsulation takes of randomness, and the shared secret's length.
+  /// The length of encapsulation's randomness and of the shared secret.
   public static let secretByteCount = 32
 
-  /// Its holder encapsulates a secret.
+  /// The encapsulation key.
   public struct PublicKey: Equatable, Sendable {
     /// ek: 1184 bytes.
     public let bytes: [UInt8]
@@ -29,7 +29,7 @@ public enum MLKEM768 {
       self.init(LatticeEncryption.PublicKey(vector: vector, seed: Array(bytes[LatticeEncryption.vectorByteCount...])))
     }
 
-    /// Whether ``init(_:)`` takes `bytes`, at a tenth of its cost.
+    /// Whether ``init(_:)`` accepts `bytes`, at a tenth of the cost.
     public static func isValid(_ bytes: [UInt8]) -> Bool { vector(bytes) != nil }
 
     private static func vector(_ bytes: [UInt8]) -> [LatticePolynomial]? {
@@ -38,7 +38,7 @@ public enum MLKEM768 {
       return vector.allSatisfy { $0.isReduced } ? vector : nil
     }
 
-    /// ML-KEM.Encaps_internal (FIPS 203, algorithm 17): a secret of 32 bytes, and what the other side makes it from; `nil`
+    /// ML-KEM.Encaps_internal (FIPS 203, algorithm 17): a 32-byte secret and the ciphertext for the other side; `nil`
     /// unless there are 32 random bytes.
     public func encapsulate(_ random: [UInt8]) -> (secret: [UInt8], ciphertext: [UInt8])? {
       guard random.count == secretByteCount else { return nil }
@@ -48,11 +48,11 @@ public enum MLKEM768 {
     }
   }
 
-  /// Its holder finds the secret in a ciphertext.
+  /// The decapsulation key.
   public struct SecretKey: Sendable {
     public let publicKey: PublicKey
     private let vector: [LatticePolynomial]
-    /// What a wrong ciphertext's secret is made from.
+    /// The value z, from which an invalid ciphertext's secret is derived.
     private let rejection: [UInt8]
 
     /// ML-KEM.KeyGen_internal (FIPS 203, algorithm 16).
@@ -64,8 +64,8 @@ public enum MLKEM768 {
       (publicKey, self.vector, rejection) = (PublicKey(key), vector, Array(seed[32...]))
     }
 
-    /// - Parameter bytes: dk, 2400 bytes; `nil` for another length, where the hash is not that of the public half in it
-    ///   (FIPS 203, 7.3), or where a coefficient is not reduced.
+    /// - Parameter bytes: dk, 2400 bytes; `nil` for another length, if the embedded public key's hash is wrong (FIPS
+    ///   203, 7.3), or if a coefficient is not reduced.
     public init?(_ bytes: [UInt8]) {
       let start = LatticeEncryption.vectorByteCount
       let end = start + publicKeyByteCount
@@ -82,8 +82,8 @@ public enum MLKEM768 {
       vector.flatMap { $0.encoded(bits: 12) } + publicKey.bytes + publicKey.hash + rejection
     }
 
-    /// ML-KEM.Decaps_internal (FIPS 203, algorithm 18): the secret. A ciphertext that nobody encapsulated gives one that
-    /// only this key's holder knows, in the same time; `nil` for one of another length.
+    /// ML-KEM.Decaps_internal (FIPS 203, algorithm 18): the secret. An invalid ciphertext yields, in the same time, a
+    /// secret that nobody else knows; `nil` for a ciphertext of another length.
     public func decapsulate(_ ciphertext: [UInt8]) -> [UInt8]? {
       guard ciphertext.count == ciphertextByteCount else { return nil }
       let message = LatticeEncryption.decrypt(ciphertext, with: vector)
@@ -106,7 +106,7 @@ extension LatticeEncryption {
 }
 
 extension LatticePolynomial {
-  /// Whether every coefficient is below q. Which one is not, the time doesn't show.
+  /// Whether every coefficient is below q, in constant time.
   fileprivate var isReduced: Bool {
     coefficients.reduce(0) { $0 | (Self.modulus &- 1 &- $1) >> 31 } == 0
   }

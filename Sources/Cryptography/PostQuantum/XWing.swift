@@ -1,16 +1,16 @@
-/// X-Wing: ML-KEM-768 and X25519 as one, broken only with both (draft-connolly-cfrg-xwing-kem; in HPKE it is
-/// MLKEM768-X25519, draft-ietf-hpke-pq). Randomness comes from outside.
+/// X-Wing: a hybrid of ML-KEM-768 and X25519 that is secure unless both are broken (draft-connolly-cfrg-xwing-kem; in
+/// HPKE it is MLKEM768-X25519, draft-ietf-hpke-pq). The caller supplies the randomness.
 public enum XWing {
   public static let seedByteCount = 32
   public static let publicKeyByteCount = MLKEM768.publicKeyByteCount + X25519.byteCount
   public static let ciphertextByteCount = MLKEM768.ciphertextByteCount + X25519.byteCount
-  /// What encapsulation takes of randomness: 32 bytes for each half.
+  /// The length of encapsulation's randomness: 32 bytes for each half.
   public static let randomByteCount = MLKEM768.secretByteCount + X25519.byteCount
 
-  /// "\./" over "/^\": the label of what the secrets are joined with.
+  /// "\./" over "/^\": the combiner's label.
   private static let label = Array(#"\.//^\"#.utf8)
 
-  /// Joins both halves' secrets (draft-connolly-cfrg-xwing-kem, 5.3).
+  /// Combines the secrets of both halves (draft-connolly-cfrg-xwing-kem, 5.3).
   ///
   /// - Parameters:
   ///   - share: The X25519 half of the ciphertext.
@@ -19,12 +19,12 @@ public enum XWing {
     SHA3.hash256(lattice + curve + share + point + label)
   }
 
-  /// The secret key: 32 bytes, from which both halves are made (5.2).
+  /// The secret key: a 32-byte seed for both halves (5.2).
   public struct SecretKey: Sendable {
     public let seed: [UInt8]
     /// Both halves.
     public let halves: Halves
-    /// X25519's half.
+    /// The X25519 secret.
     public let scalar: [UInt8]
 
     /// - Parameter seed: 32 random bytes; `nil` for another length.
@@ -39,8 +39,8 @@ public enum XWing {
 
     public var publicKey: PublicKey { halves.publicKey }
 
-    /// The secret in `ciphertext` (5.5); `nil` for another length, or where X25519's half is of low order and keeps nothing
-    /// secret, which the draft leaves open and age refuses.
+    /// The secret in `ciphertext` (5.5); `nil` for another length, or if the X25519 share is of low order, which the
+    /// draft permits and age refuses.
     public func decapsulate(_ ciphertext: [UInt8]) -> [UInt8]? {
       guard let share = XWing.share(of: ciphertext), let curve = X25519.sharedSecret(scalar, with: share) else {
         return nil
@@ -49,17 +49,17 @@ public enum XWing {
     }
   }
 
-  /// The lattice's half of a secret key and X25519's public half: all that is needed beside someone who multiplies by the
-  /// scalar.
+  /// The ML-KEM secret key and the X25519 public key: enough to decapsulate with the help of someone who holds the
+  /// X25519 secret.
   public struct Halves: Equatable, Sendable {
-    /// ML-KEM's d and z: 64 bytes.
+    /// ML-KEM's seeds d and z: 64 bytes.
     public let latticeSeed: [UInt8]
     public let publicKey: PublicKey
     private let lattice: MLKEM768.SecretKey
 
     /// - Parameters:
     ///   - latticeSeed: d and z, 64 bytes; `nil` for another length.
-    ///   - point: X25519's public key, 32 bytes; `nil` for another length.
+    ///   - point: The X25519 public key, 32 bytes; `nil` for another length.
     public init?(latticeSeed: [UInt8], point: [UInt8]) {
       guard let lattice = MLKEM768.SecretKey(seed: latticeSeed),
         let publicKey = PublicKey(lattice.publicKey, point)
@@ -67,7 +67,7 @@ public enum XWing {
       (self.latticeSeed, self.lattice, self.publicKey) = (latticeSeed, lattice, publicKey)
     }
 
-    /// The secret in `ciphertext`, of whose X25519 half `curve` is the shared secret; `nil` for other lengths.
+    /// The secret in `ciphertext`, given the X25519 shared secret `curve`; `nil` for other lengths.
     public func decapsulate(_ ciphertext: [UInt8], curve: [UInt8]) -> [UInt8]? {
       guard let share = XWing.share(of: ciphertext), curve.count == X25519.byteCount,
         let secret = lattice.decapsulate(Array(ciphertext[..<MLKEM768.ciphertextByteCount]))
@@ -80,7 +80,7 @@ public enum XWing {
     }
   }
 
-  /// X25519's half of a ciphertext; `nil` where the length is another.
+  /// The X25519 share in a ciphertext; `nil` for another length.
   public static func share(of ciphertext: [UInt8]) -> [UInt8]? {
     ciphertext.count == ciphertextByteCount ? Array(ciphertext[MLKEM768.ciphertextByteCount...]) : nil
   }
@@ -88,7 +88,7 @@ public enum XWing {
   /// The public key: 1216 bytes.
   public struct PublicKey: Equatable, Sendable {
     fileprivate let lattice: MLKEM768.PublicKey
-    /// X25519's half.
+    /// The X25519 public key.
     public let point: [UInt8]
 
     fileprivate init?(_ lattice: MLKEM768.PublicKey, _ point: [UInt8]) {
@@ -96,7 +96,7 @@ public enum XWing {
       (self.lattice, self.point) = (lattice, point)
     }
 
-    /// - Parameter bytes: 1216 bytes; `nil` for another length, or what ML-KEM refuses.
+    /// - Parameter bytes: 1216 bytes; `nil` for another length, or if ML-KEM rejects its part.
     public init?(_ bytes: [UInt8]) {
       guard bytes.count == publicKeyByteCount,
         let lattice = MLKEM768.PublicKey(Array(bytes[..<MLKEM768.publicKeyByteCount]))
@@ -104,15 +104,15 @@ public enum XWing {
       self.init(lattice, Array(bytes[MLKEM768.publicKeyByteCount...]))
     }
 
-    /// Whether ``init(_:)`` takes `bytes`, at a tenth of its cost.
+    /// Whether ``init(_:)`` accepts `bytes`, at a tenth of the cost.
     public static func isValid(_ bytes: [UInt8]) -> Bool {
       bytes.count == publicKeyByteCount && MLKEM768.PublicKey.isValid(Array(bytes[..<MLKEM768.publicKeyByteCount]))
     }
 
     public var bytes: [UInt8] { lattice.bytes + point }
 
-    /// A secret of 32 bytes and the ciphertext that carries it (5.4); `nil` unless there are 64 random bytes, and where X25519's
-    /// half is of low order and would keep nothing secret.
+    /// A 32-byte secret and the ciphertext that carries it (5.4); `nil` unless there are 64 random bytes, or if the
+    /// X25519 public key is of low order.
     public func encapsulate(_ random: [UInt8]) -> (secret: [UInt8], ciphertext: [UInt8])? {
       guard random.count == randomByteCount,
         let (secret, ciphertext) = lattice.encapsulate(Array(random[..<MLKEM768.secretByteCount]))

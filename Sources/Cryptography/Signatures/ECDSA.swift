@@ -1,7 +1,6 @@
-/// Checks ECDSA signatures (FIPS 186-5, 6.4.2).
+/// ECDSA signature verification (FIPS 186-5, 6.4.2).
 public enum ECDSA {
-  /// Whether `signature`, r and s one after the other, is one of the message with this digest by the holder of
-  /// `publicKey`, a point in its uncompressed form.
+  /// Whether `signature`, r followed by s, is valid for the message's digest and `publicKey`, an uncompressed point.
   public static func isValid(
     _ signature: [UInt8], digest: [UInt8], publicKey: [UInt8], curve: EllipticCurve
   ) -> Bool {
@@ -15,7 +14,7 @@ public enum ECDSA {
     // The digest's leftmost bits, as many as the order has; a P-521 digest is never longer.
     let hash = leftmost(digest, bits: order.bitWidth)
     let reducible = order.encoded(reduced(hash, order))
-    // Fermat: s to the order minus 2 is its inverse.
+    // Fermat's little theorem: s to the power of the order minus 2 is its inverse.
     var exponent = curve.orderBytes
     exponent[exponent.count - 1] -= 2
     let inverse = order.power(order.encoded(s), exponent)
@@ -23,7 +22,7 @@ public enum ECDSA {
     let second = bytes(order.decoded(order.multiply(order.encoded(r), inverse)), count: curve.orderBytes.count)
     let sum = curve.sum(first, second, point)
     guard !sum.isInfinity else { return false }
-    // x/z² is r modulo the order: r, or r plus the order where that is still below the prime.
+    // x/z² must equal r modulo the order: r itself, or r plus the order if that is below the prime.
     let field = curve.field
     let square = field.multiply(sum.z, sum.z)
     let number = bytes(r, count: width)
@@ -38,7 +37,7 @@ public enum ECDSA {
     Array(digest.prefix((bits + 7) / 8))
   }
 
-  /// A number of at most as many bits as the modulus has: one subtraction brings it below.
+  /// Reduces a number with at most as many bits as the modulus: one subtraction is enough.
   private static func reduced(_ hash: [UInt8], _ order: MontgomeryModulus) -> [UInt] {
     if let number = order.number(bigEndian: hash) { return number }
     let words = MontgomeryModulus.words(bigEndian: hash)

@@ -1,8 +1,8 @@
-/// The curves P-256, P-384 and P-521 (NIST SP 800-186, 3.2.1), as far as checking a signature needs them.
+/// The curves P-256, P-384 and P-521 (NIST SP 800-186, 3.2.1), with the operations that signature verification needs.
 public struct EllipticCurve: Sendable {
   /// The length of a coordinate in bytes.
   let byteCount: Int
-  /// The field that coordinates are of.
+  /// The coordinates' field.
   let field: MontgomeryModulus
   /// The order of the base point.
   let order: MontgomeryModulus
@@ -57,7 +57,7 @@ public struct EllipticCurve: Sendable {
     return stride(from: 0, to: digits.count - 1, by: 2).map { digit(digits[$0]) << 4 | digit(digits[$0 + 1]) }
   }
 
-  /// The point of the uncompressed form `bytes` (SEC 1, 2.3.4); `nil` when it is not on the curve.
+  /// Decodes an uncompressed point (SEC 1, 2.3.4); `nil` if it is not on the curve.
   func point(_ bytes: [UInt8]) -> CurvePoint? {
     guard bytes.count == 1 + 2 * byteCount, bytes[0] == 4,
       let x = field.number(bigEndian: Array(bytes[1..<1 + byteCount])),
@@ -71,7 +71,7 @@ public struct EllipticCurve: Sendable {
     return field.multiply(point.y, point.y) == right ? point : nil
   }
 
-  /// first · base + second · point; the factors are big-endian, as long as the order.
+  /// first · base + second · point; the factors are big-endian and as long as the order.
   func sum(_ first: [UInt8], _ second: [UInt8], _ point: CurvePoint) -> CurvePoint {
     let (baseTable, pointTable) = (multiples(base), multiples(point))
     var result = CurvePoint(x: field.one, y: field.one, z: [UInt](repeating: 0, count: field.words.count))
@@ -85,14 +85,14 @@ public struct EllipticCurve: Sendable {
     return result
   }
 
-  /// 0 to 15 times `point`.
+  /// The multiples 0 to 15 of `point`.
   private func multiples(_ point: CurvePoint) -> [CurvePoint] {
     var table = [CurvePoint(x: field.one, y: field.one, z: [UInt](repeating: 0, count: field.words.count)), point]
     while table.count < 16 { table.append(added(table[table.count - 1], point)) }
     return table
   }
 
-  /// Twice a point (Bernstein and Lange, dbl-2001-b).
+  /// Doubles a point (Bernstein and Lange, dbl-2001-b).
   private func doubled(_ p: CurvePoint) -> CurvePoint {
     if p.isInfinity { return p }
     let delta = field.multiply(p.z, p.z)
@@ -111,7 +111,7 @@ public struct EllipticCurve: Sendable {
     return CurvePoint(x: x, y: y, z: z)
   }
 
-  /// The sum of two points in Jacobian coordinates.
+  /// Adds two points in Jacobian coordinates.
   private func added(_ p: CurvePoint, _ q: CurvePoint) -> CurvePoint {
     if p.isInfinity { return q }
     if q.isInfinity { return p }

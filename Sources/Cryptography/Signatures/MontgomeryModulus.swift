@@ -1,41 +1,41 @@
-/// Arithmetic modulo an odd number, in Montgomery's form (Montgomery, "Modular multiplication without trial division",
-/// 1985), for checking signatures: every number here is public, so nothing takes constant time.
+/// Arithmetic modulo an odd number in Montgomery form (Montgomery, "Modular multiplication without trial division",
+/// 1985), for signature verification: all numbers are public, so nothing takes constant time.
 struct MontgomeryModulus: Sendable {
-  /// The modulus, least significant word first.
+  /// The modulus, in little-endian words.
   let words: [UInt]
-  /// How many bits the modulus has.
+  /// The number of bits of the modulus.
   let bitWidth: Int
-  /// Minus the modulus' inverse modulo the size of a word.
+  /// The negative inverse of the modulus, modulo the word size.
   private let inverse: UInt
-  /// The radix: 1 in Montgomery's form.
+  /// The radix: 1 in Montgomery form.
   let one: [UInt]
-  /// The radix squared: multiplying by it takes a number into the form.
+  /// The radix squared, which converts numbers to Montgomery form.
   private let square: [UInt]
 
-  /// The modulus of big-endian `bytes`; `nil` when it is even or too small to be one.
+  /// Creates a modulus from big-endian `bytes`; `nil` if it is even or too small.
   init?(bigEndian bytes: [UInt8]) {
     var words = Self.words(bigEndian: bytes)
     while let last = words.last, last == 0 { words.removeLast() }
     guard let last = words.last, let first = words.first, first & 1 == 1, words.count > 1 else { return nil }
     self.words = words
     bitWidth = words.count * UInt.bitWidth - last.leadingZeroBitCount
-    // Newton's iteration doubles the number of right bits: of three to start with, five steps make 96.
+    // Newton's iteration doubles the number of correct bits: from three, five steps make 96.
     var inverse = first
     for _ in 0..<5 { inverse = inverse &* (2 &- first &* inverse) }
     self.inverse = 0 &- inverse
-    // The radix modulo the modulus: the largest power of two below it, doubled until it is the radix.
+    // The radix modulo the modulus: the largest power of two below the modulus, doubled until it is the radix.
     let top = bitWidth - 1
     var power = [UInt](repeating: 0, count: words.count)
     power[top / UInt.bitWidth] = 1 << UInt(top % UInt.bitWidth)
     for _ in top..<words.count * UInt.bitWidth { power = Self.sum(power, power, words) }
     one = power
-    // 2 to the number of words, then squared as often as a word's width is a power of two.
+    // Doubled once per word, then squared log2(word width) times.
     for _ in 0..<words.count { power = Self.sum(power, power, words) }
     for _ in 0..<UInt.bitWidth.trailingZeroBitCount { power = Self.product(power, power, words, self.inverse) }
     square = power
   }
 
-  /// Big-endian `bytes` as words, least significant first.
+  /// Big-endian `bytes` as little-endian words.
   static func words(bigEndian bytes: [UInt8]) -> [UInt] {
     let width = UInt.bitWidth / 8
     var words = [UInt](repeating: 0, count: (bytes.count + width - 1) / width)
@@ -43,7 +43,7 @@ struct MontgomeryModulus: Sendable {
     return words
   }
 
-  /// The number of big-endian `bytes`, out of Montgomery's form; `nil` when it is not below the modulus.
+  /// The number of big-endian `bytes`, not in Montgomery form; `nil` if it is not below the modulus.
   func number(bigEndian bytes: [UInt8]) -> [UInt]? {
     var number = Self.words(bigEndian: bytes)
     while number.count > words.count, let last = number.last, last == 0 { number.removeLast() }
@@ -52,10 +52,10 @@ struct MontgomeryModulus: Sendable {
     return Self.isLess(number, words) ? number : nil
   }
 
-  /// A number in Montgomery's form.
+  /// Converts a number to Montgomery form.
   func encoded(_ number: [UInt]) -> [UInt] { multiply(number, square) }
 
-  /// A number out of Montgomery's form.
+  /// Converts a number from Montgomery form.
   func decoded(_ number: [UInt]) -> [UInt] {
     var unit = [UInt](repeating: 0, count: words.count)
     unit[0] = 1
@@ -76,7 +76,7 @@ struct MontgomeryModulus: Sendable {
     return result
   }
 
-  /// `base`, in Montgomery's form, to the power of the big-endian `exponent`.
+  /// `base`, in Montgomery form, to the power of the big-endian `exponent`.
   func power(_ base: [UInt], _ exponent: [UInt8]) -> [UInt] {
     var result = one
     for byte in exponent {
@@ -107,7 +107,7 @@ struct MontgomeryModulus: Sendable {
     return (second, (under ? 1 : 0) &+ (underAgain ? 1 : 0))
   }
 
-  /// `sum` of two numbers below the modulus.
+  /// The sum of two numbers below the modulus, reduced.
   private static func sum(_ a: [UInt], _ b: [UInt], _ modulus: [UInt]) -> [UInt] {
     var result = a
     var carry: UInt = 0
@@ -122,8 +122,8 @@ struct MontgomeryModulus: Sendable {
     return result
   }
 
-  /// The product of two numbers below the modulus, divided by the radix: multiplication and reduction word by word
-  /// (Koç, Acar and Kaliski, "Analyzing and comparing Montgomery multiplication algorithms", 1996, CIOS).
+  /// The Montgomery product of two numbers below the modulus, with multiplication and reduction interleaved word by
+  /// word (Koç, Acar and Kaliski, "Analyzing and comparing Montgomery multiplication algorithms", 1996, CIOS).
   private static func product(_ a: [UInt], _ b: [UInt], _ modulus: [UInt], _ inverse: UInt) -> [UInt] {
     let count = modulus.count
     var top: UInt = 0
@@ -146,7 +146,7 @@ struct MontgomeryModulus: Sendable {
     return top == 0 && isLess(result, modulus) ? result : reduced(result, modulus)
   }
 
-  /// a · b + c + carry, as low and high word.
+  /// a · b + c + carry, as low and high words.
   @inline(__always)
   private static func step(_ a: UInt, _ b: UInt, _ c: UInt, _ carry: UInt) -> (UInt, UInt) {
     let (high, low) = a.multipliedFullWidth(by: b)

@@ -1,15 +1,15 @@
-/// Checks RSA signatures: RSASSA-PSS and RSASSA-PKCS1-v1_5 (RFC 8017, 8.1.2 and 8.2.2).
+/// RSA signature verification: RSASSA-PSS and RSASSA-PKCS1-v1_5 (RFC 8017, 8.1.2 and 8.2.2).
 public struct RSAPublicKey: Sendable {
   /// The modulus and the public exponent, big-endian.
   private let modulus: [UInt8]
   private let exponent: [UInt8]
 
-  /// Larger keys would only cost time: 1/6 s each at this size.
+  /// Larger keys would only take time: a signature takes 1/6 s at this size.
   private static let bitLimit = 16_384
-  /// An exponent is 65537 nearly always; OpenSSL stops at 64 bits too.
+  /// The exponent is nearly always 65537; OpenSSL allows up to 64 bits too.
   private static let exponentLimit = 8
 
-  /// The key of a big-endian modulus and exponent; leading zeros do not count.
+  /// A key from a big-endian modulus and exponent; leading zeros are ignored.
   public init?(modulus: [UInt8], exponent: [UInt8]) {
     self.modulus = Array(modulus.drop { $0 == 0 })
     self.exponent = Array(exponent.drop { $0 == 0 })
@@ -18,12 +18,12 @@ public struct RSAPublicKey: Sendable {
     else { return nil }
   }
 
-  /// Whether `signature` is a PSS signature with a salt of `saltLength` bytes of the message with this digest.
+  /// Whether `signature` is a PSS signature of the message with this digest, with a salt of `saltLength` bytes.
   public func isValidPSS(
     _ signature: [UInt8], digest: [UInt8], algorithm: DigestAlgorithm, saltLength: Int
   ) -> Bool {
     guard let (message, bits) = recovered(signature), digest.count == algorithm.byteCount else { return false }
-    // RFC 8017, 9.1.2: the encoded message has a bit less than the modulus.
+    // RFC 8017, 9.1.2: the encoded message is one bit shorter than the modulus.
     let length = (bits - 1 + 7) / 8
     let encoded = Array(message.suffix(length))
     guard message.dropLast(length).allSatisfy({ $0 == 0 }), saltLength >= 0,
@@ -59,7 +59,8 @@ public struct RSAPublicKey: Sendable {
     return message == [0, 1] + [UInt8](repeating: 0xFF, count: padding) + [0] + info
   }
 
-  /// The message representative of `signature` (RFC 8017, 5.2.2), as long as the modulus, and the modulus' length in bits.
+  /// The message representative of `signature` (RFC 8017, 5.2.2), as long as the modulus, and the modulus's length in
+  /// bits.
   private func recovered(_ signature: [UInt8]) -> ([UInt8], Int)? {
     guard signature.count == modulus.count, let field = MontgomeryModulus(bigEndian: modulus),
       let number = field.number(bigEndian: signature)

@@ -1,8 +1,8 @@
-/// A signature that is to be checked: everything that a platform's own cryptography needs too.
+/// A signature to be verified, with everything that a platform's own implementation needs too.
 public struct SignatureCheck: Equatable, Sendable {
-  /// How the signature was made.
+  /// The signature algorithm.
   public enum Algorithm: Equatable, Sendable {
-    /// ECDSA; the signature is r and s one after the other.
+    /// ECDSA; the signature is r followed by s.
     case ecdsa(DigestAlgorithm)
     case rsaPSS(DigestAlgorithm, saltLength: Int)
     case rsaPKCS1(DigestAlgorithm)
@@ -11,7 +11,7 @@ public struct SignatureCheck: Equatable, Sendable {
 
   /// The signer's key.
   public enum Key: Equatable, Sendable {
-    /// A point in its uncompressed form.
+    /// An uncompressed point.
     case p256([UInt8])
     case p384([UInt8])
     case p521([UInt8])
@@ -21,7 +21,7 @@ public struct SignatureCheck: Equatable, Sendable {
 
   public var algorithm: Algorithm
   public var key: Key
-  /// The key as a SubjectPublicKeyInfo (RFC 5280, 4.1.2.7): what WebCrypto imports.
+  /// The key as a SubjectPublicKeyInfo (RFC 5280, 4.1.2.7), which WebCrypto imports.
   public var keyInfo: [UInt8]
   public var message: [UInt8]
   public var signature: [UInt8]
@@ -36,7 +36,7 @@ public struct SignatureCheck: Equatable, Sendable {
     self.signature = signature
   }
 
-  /// Whether the signature is right, found with the code of this module.
+  /// Whether the signature is valid according to this module.
   public var isValid: Bool {
     switch (algorithm, key) {
     case (.ecdsa(let digest), .p256(let point)):

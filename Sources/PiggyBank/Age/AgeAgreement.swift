@@ -1,13 +1,13 @@
 import Cryptography
 
-/// What opening a header takes of a secret key: one shared secret for each of its stanzas of that key's kind. X25519's part of
-/// the key may be elsewhere: then each is asked for and answered.
+/// The key agreement for a header: computes a shared secret for each stanza of the key's kind. If the platform holds
+/// the X25519 key, its shared secrets are requested one at a time.
 struct AgeAgreement: Sendable {
-  /// How a stanza's share becomes the file's key.
+  /// How a stanza's share becomes the file key.
   private enum Key: Sendable {
     case curve(AgeIdentity)
     case hybrid(XWing.SecretKey)
-    /// The platform's, of which this is the public half.
+    /// The platform's key, by its public half.
     case platform(AgeRecipient)
     case platformHalf(XWing.Halves)
   }
@@ -17,10 +17,10 @@ struct AgeAgreement: Sendable {
   private let kind: AgeKeyKind
   private var waiting: ArraySlice<AgeStanza>
   private var fileKey: [UInt8]?
-  /// The point with which the platform's key is to be multiplied next; `nil` when there is none left.
+  /// The point to multiply with the platform's key next; `nil` if there is none left.
   private(set) var question: [UInt8]?
 
-  /// - Throws: `malformedHeader` for a stanza that breaks its type's rules.
+  /// - Throws: `malformedHeader` for a stanza that violates its type's rules.
   init(_ header: AgeHeader, _ holder: AgeHolder) throws(AgeError) {
     self.header = header
     kind = holder.recipient.kind
@@ -39,7 +39,7 @@ struct AgeAgreement: Sendable {
     try proceed()
   }
 
-  /// Takes the answer to ``question``; `nil` says that the point is of low order and keeps nothing secret.
+  /// Takes the answer to ``question``; `nil` means that the point is of low order.
   mutating func answer(_ shared: [UInt8]?) throws(AgeError) {
     guard question != nil, let stanza = waiting.popFirst() else { return }
     guard let shared, shared.count == X25519.byteCount else { throw Self.malformed }
@@ -53,15 +53,15 @@ struct AgeAgreement: Sendable {
     try proceed()
   }
 
-  /// The file's key, once nothing is asked for any more.
+  /// The file key, once there are no more questions.
   func finish() throws(AgeError) -> [UInt8] {
     guard let fileKey else { throw .noMatch }
-    guard header.isClosed(with: fileKey) else { throw .changedHeader }
+    guard header.isAuthenticated(with: fileKey) else { throw .changedHeader }
     return fileKey
   }
 
-  /// Goes on to the next stanza that something is to be asked for, or to the end. Every stanza is looked at, so that a malformed
-  /// one after the one that fits is found too.
+  /// Proceeds to the next stanza that needs an answer, or to the end. Every stanza is examined, so that a malformed one
+  /// after the matching one is found too.
   private mutating func proceed() throws(AgeError) {
     question = nil
     while let stanza = waiting.first {

@@ -5,12 +5,12 @@ public struct AgeHeader: Equatable, Sendable {
   static let version = Array("age-encryption.org/v1\n".utf8)
   static let stanzaStart = Array("-> ".utf8)
   static let end = Array("---".utf8)
-  /// A body is written in lines of this many characters; a shorter one, if need be an empty one, ends it.
+  /// A body is wrapped at this many characters; a shorter line, which may be empty, ends it.
   static let lineLength = 64
 
-  /// The recipients' stanzas, in the order of the file.
+  /// The recipients' stanzas, in file order.
   public let stanzas: [AgeStanza]
-  /// The code over everything up to and with `---`: 32 bytes.
+  /// The MAC of everything up to and including `---`: 32 bytes.
   public let code: [UInt8]
 
   init(stanzas: [AgeStanza], code: [UInt8]) {
@@ -18,18 +18,18 @@ public struct AgeHeader: Equatable, Sendable {
     self.code = code
   }
 
-  /// A header closed with `fileKey`.
-  init(stanzas: [AgeStanza], closedWith fileKey: [UInt8]) {
+  /// A header authenticated with `fileKey`.
+  init(stanzas: [AgeStanza], authenticatedWith fileKey: [UInt8]) {
     self.init(stanzas: stanzas, code: Self.code(over: Self.coded(stanzas), fileKey))
   }
 
-  /// The header's bytes, with the line end after the code.
+  /// The header's bytes, including the line break after the MAC.
   var bytes: [UInt8] {
     Self.coded(stanzas) + [UInt8(ascii: " ")] + Base64.standard.encode(code) + [UInt8(ascii: "\n")]
   }
 
-  /// Whether the code is that of this header under `fileKey`.
-  func isClosed(with fileKey: [UInt8]) -> Bool {
+  /// Whether the MAC is valid under `fileKey`.
+  func isAuthenticated(with fileKey: [UInt8]) -> Bool {
     ConstantTime.areEqual(code, Self.code(over: Self.coded(stanzas), fileKey))
   }
 
@@ -37,7 +37,7 @@ public struct AgeHeader: Equatable, Sendable {
     HMACSHA256.code(bytes, key: HKDFSHA256.derive(fileKey, salt: [], info: Array("header".utf8)))
   }
 
-  /// What the code covers. There is one way to write a header, so that a read one is written again byte for byte.
+  /// The bytes that the MAC covers. Headers have one encoding, so a header that was read is written identically.
   private static func coded(_ stanzas: [AgeStanza]) -> [UInt8] {
     var bytes = version
     for stanza in stanzas {
@@ -53,11 +53,11 @@ public struct AgeHeader: Equatable, Sendable {
   }
 }
 
-/// One recipient's part of an age header: a type, arguments and a body.
+/// One recipient's stanza: a type, arguments and a body.
 public struct AgeStanza: Equatable, Sendable {
-  /// The type, the first word of the stanza's line.
+  /// The type: the first word after `->`.
   public let type: [UInt8]
-  /// The words after it.
+  /// The remaining words of that line.
   public let arguments: [[UInt8]]
   /// The body's bytes.
   public let body: [UInt8]
@@ -69,21 +69,22 @@ public struct AgeStanza: Equatable, Sendable {
   }
 }
 
-/// Why an age file can't be read. Places are counted in bytes from its start.
+/// Why an age file can't be read. Offsets are in bytes from its start.
 public enum AgeError: Error, Equatable, Sendable {
-  /// The file does not begin with `age-encryption.org/v1`.
+  /// The file doesn't begin with `age-encryption.org/v1`.
   case notAge
-  /// The header breaks the format's rules at `offset`.
+  /// The header violates the format at `offset`.
   case malformedHeader(offset: Int)
-  /// The header ends before its last line, or is longer than any that this reader takes.
+  /// The header ends before its last line, or is longer than this reader allows.
   case unfinishedHeader
-  /// No stanza was made for the key at hand.
+  /// No stanza matches the key.
   case noMatch
-  /// The header is not what its author closed: its code is wrong.
+  /// The header was changed: its MAC is wrong.
   case changedHeader
-  /// The header has stanzas for others than it was agreed to have.
+  /// The file has a different number or kind of recipients than expected.
   case unexpectedRecipients(found: Int)
-  /// Chunk `chunk` of the payload, counted from 0, is damaged, out of order or not the last where it should be.
+  /// Chunk `chunk` of the payload, counted from 0, is damaged, out of order, or wrongly marked as the last or not the
+  /// last.
   case damagedPayload(chunk: UInt64)
   /// The payload ends before its last chunk.
   case truncatedPayload

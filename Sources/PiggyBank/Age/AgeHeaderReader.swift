@@ -1,8 +1,8 @@
 import Cryptography
 
-/// Reads an age header line by line (C2SP age, "Header" and "Recipient stanza").
+/// Parses an age header line by line (C2SP age, "Header" and "Recipient stanza").
 struct AgeHeaderReader {
-  /// Longer headers are refused: a stanza takes some hundred bytes, and nobody shares with a thousand.
+  /// Longer headers are refused: a stanza takes some hundred bytes, and nobody shares with a thousand recipients.
   static let byteLimit = 1 << 16
 
   private let bytes: [UInt8]
@@ -12,10 +12,10 @@ struct AgeHeaderReader {
     self.bytes = bytes
   }
 
-  /// The header at the start of `bytes`, and how long it is; `nil` when more bytes are needed.
+  /// The header at the start of `bytes` and its length; `nil` if more bytes are needed.
   static func read(_ bytes: [UInt8]) throws(AgeError) -> (header: AgeHeader, count: Int)? {
     var reader = Self(bytes)
-    do throws(Interruption) {
+    do throws(ParseError) {
       let header = try reader.header()
       return (header, reader.position)
     } catch {
@@ -28,12 +28,12 @@ struct AgeHeaderReader {
     }
   }
 
-  private enum Interruption: Error {
+  private enum ParseError: Error {
     case ended
     case failed(AgeError)
   }
 
-  private mutating func header() throws(Interruption) -> AgeHeader {
+  private mutating func header() throws(ParseError) -> AgeHeader {
     let start = AgeHeader.version.prefix(bytes.count)
     guard bytes.starts(with: start) else { throw .failed(.notAge) }
     guard bytes.count >= AgeHeader.version.count else { throw .ended }
@@ -42,7 +42,7 @@ struct AgeHeaderReader {
     while true {
       let line = try line()
       if line.starts(with: AgeHeader.end) {
-        // A header without a recipient could not be opened by anybody.
+        // Nobody could open a file without recipients.
         guard !stanzas.isEmpty else { throw malformed() }
         return AgeHeader(stanzas: stanzas, code: try code(line))
       }
@@ -50,7 +50,7 @@ struct AgeHeaderReader {
     }
   }
 
-  private func code(_ line: [UInt8]) throws(Interruption) -> [UInt8] {
+  private func code(_ line: [UInt8]) throws(ParseError) -> [UInt8] {
     let start = AgeHeader.end + [UInt8(ascii: " ")]
     guard line.starts(with: start), let code = Base64.standard.decode(Array(line.dropFirst(start.count))),
       code.count == SHA256.byteCount
@@ -58,7 +58,7 @@ struct AgeHeaderReader {
     return code
   }
 
-  private mutating func stanza(_ line: [UInt8]) throws(Interruption) -> AgeStanza {
+  private mutating func stanza(_ line: [UInt8]) throws(ParseError) -> AgeStanza {
     guard line.starts(with: AgeHeader.stanzaStart) else { throw malformed() }
     let words = line.dropFirst(AgeHeader.stanzaStart.count)
       .split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
@@ -67,12 +67,12 @@ struct AgeHeaderReader {
     return AgeStanza(type: Array(type), arguments: arguments, body: try body())
   }
 
-  /// Words are of visible ASCII characters, at least one.
+  /// Words consist of at least one visible ASCII character.
   private static func isWord(_ word: ArraySlice<UInt8>) -> Bool {
     !word.isEmpty && word.allSatisfy { (33...126).contains($0) }
   }
 
-  private mutating func body() throws(Interruption) -> [UInt8] {
+  private mutating func body() throws(ParseError) -> [UInt8] {
     var text: [UInt8] = []
     while true {
       let line = try line()
@@ -84,13 +84,13 @@ struct AgeHeaderReader {
     return body
   }
 
-  private mutating func line() throws(Interruption) -> [UInt8] {
+  private mutating func line() throws(ParseError) -> [UInt8] {
     guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) else { throw .ended }
     defer { position = end + 1 }
     return Array(bytes[position..<end])
   }
 
-  private func malformed() -> Interruption {
+  private func malformed() -> ParseError {
     .failed(.malformedHeader(offset: position))
   }
 }

@@ -1,14 +1,15 @@
 import Cryptography
 
-/// Who opens an age file: a secret at hand, or one that only the platform has.
+/// Who holds the key that opens an age file: this program or the platform.
 public enum AgeHolder: Equatable, Sendable {
   case identity(AgeIdentity)
-  /// The platform keeps the secret half and never gives it out: it only agrees with it on shared secrets.
+  /// The platform holds the secret key and never reveals it: it only computes shared secrets.
   case platform(AgeRecipient)
-  /// Of a hybrid key, the platform keeps X25519's half in that way. ML-KEM's half is at hand, and opens nothing alone.
+  /// A hybrid key whose X25519 half the platform holds in that way. The ML-KEM half is available, and opens nothing
+  /// alone.
   case platformHalf(XWing.Halves)
 
-  /// What the text of ``platformHalf(_:)`` begins with, before the `1`: no key of age's.
+  /// The prefix of ``platformHalf(_:)``'s text, before the `1`; not an age prefix.
   private static let halfPrefix = "touchstone-half-"
 
   /// The public half.
@@ -20,12 +21,12 @@ public enum AgeHolder: Equatable, Sendable {
     }
   }
 
-  /// The secret, where it is at hand.
+  /// The secret key, if it is available.
   public var identity: AgeIdentity? {
     if case .identity(let identity) = self { identity } else { nil }
   }
 
-  /// What the platform has or would have of the key, by its public half.
+  /// The X25519 public key that the platform holds or would hold.
   public var platformKey: AgeRecipient? {
     switch self {
     case .identity: nil
@@ -34,8 +35,8 @@ public enum AgeHolder: Equatable, Sendable {
     }
   }
 
-  /// The same key as two parts: what the platform takes over, an X25519 key, and the holder once it has; `nil` where the secret
-  /// isn't at hand.
+  /// Splits the key for the platform: the X25519 key to hand over, and the holder afterwards; `nil` if the secret isn't
+  /// available.
   public var handover: (key: AgeIdentity, holder: AgeHolder)? {
     guard let identity else { return nil }
     switch identity.kind {
@@ -48,7 +49,7 @@ public enum AgeHolder: Equatable, Sendable {
     }
   }
 
-  /// The holder that ``text`` names: an identity is the secret itself, a recipient one that the platform has.
+  /// The holder represented by ``text``: an identity is the secret itself, a recipient a key held by the platform.
   public init?(_ text: String) {
     if let identity = AgeIdentity(text) {
       self = .identity(identity)

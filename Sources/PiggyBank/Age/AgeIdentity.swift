@@ -1,10 +1,10 @@
 import Cryptography
 
-/// The secret half of a key, written `AGE-SECRET-KEY-1…` or `AGE-SECRET-KEY-PQ-1…`.
+/// A secret key, in text form `AGE-SECRET-KEY-1…` or `AGE-SECRET-KEY-PQ-1…`.
 public struct AgeIdentity: Equatable, Sendable {
   /// A file key's length in bytes (C2SP age, "File key").
   static let fileKeyByteCount = 16
-  /// Both kinds' secret: X25519's scalar, or the seed of X-Wing's halves.
+  /// The length of both kinds' secret: an X25519 scalar or an X-Wing seed.
   public static let secretByteCount = 32
 
   public let secret: [UInt8]
@@ -13,7 +13,7 @@ public struct AgeIdentity: Equatable, Sendable {
 
   /// - Parameters:
   ///   - secret: 32 random bytes; `nil` for another length.
-  ///   - kind: What they become.
+  ///   - kind: The kind of key that they become.
   public init?(secret: [UInt8], kind: AgeKeyKind = .x25519) {
     guard secret.count == Self.secretByteCount else { return nil }
     let recipient =
@@ -25,7 +25,7 @@ public struct AgeIdentity: Equatable, Sendable {
     (self.secret, self.recipient) = (secret, recipient)
   }
 
-  /// The identity that `text` names; `nil` when it is none.
+  /// Parses an identity; `nil` if `text` isn't one.
   public init?(_ text: String) {
     let text = Array(text.utf8)
     for kind in AgeKeyKind.allCases {
@@ -43,10 +43,10 @@ public struct AgeIdentity: Equatable, Sendable {
   public var text: String { Bech32.encode(secret, prefix: kind.identityPrefix).uppercased() }
 }
 
-/// The recipient of an age file: the public half of a key, written `age1…` or `age1pq1…`.
+/// The public key of a recipient, in text form `age1…` or `age1pq1…`.
 public struct AgeRecipient: Equatable, Hashable, Sendable {
   public let kind: AgeKeyKind
-  /// The point on the curve, 32 bytes; or ML-KEM's key and the point, 1216 bytes.
+  /// The point on the curve, 32 bytes; or ML-KEM's key followed by the point, 1216 bytes.
   public let publicKey: [UInt8]
 
   init(hybrid key: XWing.PublicKey) {
@@ -54,8 +54,9 @@ public struct AgeRecipient: Equatable, Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - publicKey: As long as `kind` asks; `nil` for another length, or what ML-KEM refuses (FIPS 203, 7.2).
-  ///   - kind: X25519 alone, or together with ML-KEM-768.
+  ///   - publicKey: Of the length that `kind` requires; `nil` for another length, or if ML-KEM rejects it (FIPS 203,
+  ///     7.2).
+  ///   - kind: X25519 alone, or combined with ML-KEM-768.
   public init?(publicKey: [UInt8], kind: AgeKeyKind = .x25519) {
     let isKey =
       switch kind {
@@ -66,7 +67,7 @@ public struct AgeRecipient: Equatable, Hashable, Sendable {
     (self.kind, self.publicKey) = (kind, publicKey)
   }
 
-  /// The recipient that `text` names; `nil` when it is none.
+  /// Parses a recipient; `nil` if `text` isn't one.
   public init?(_ text: String) {
     let text = Array(text.utf8)
     guard text.count <= Self.textLimit else { return nil }
@@ -85,9 +86,9 @@ public struct AgeRecipient: Equatable, Hashable, Sendable {
   /// The recipient as text.
   public var text: String { Bech32.encode(publicKey, prefix: kind.recipientPrefix) }
 
-  /// `fileKey` wrapped for this recipient; `nil` when its point is of low order and would keep nothing secret.
+  /// Wraps `fileKey` for this recipient; `nil` if its point is of low order.
   ///
-  /// - Parameter random: As many bytes as the kind takes, used for this stanza alone.
+  /// - Parameter random: As many bytes as the kind needs, used for this stanza only.
   func wrap(_ fileKey: [UInt8], random: [UInt8]) -> AgeStanza? {
     switch kind {
     case .x25519:
@@ -105,9 +106,9 @@ public struct AgeRecipient: Equatable, Hashable, Sendable {
   }
 }
 
-/// What both ends of an X25519 stanza agree upon (C2SP age, "X25519 recipient stanza").
+/// An X25519 stanza's key derivation and wrapping (C2SP age, "X25519 recipient stanza").
 enum AgeX25519 {
-  /// A key is used once, so its nonce may stay zero.
+  /// The nonce may be zero, because each key is used once.
   private static let nonce = [UInt8](repeating: 0, count: 12)
 
   static func wrap(_ fileKey: [UInt8], shared: [UInt8], share: [UInt8], recipient: [UInt8]) -> [UInt8] {
@@ -126,7 +127,7 @@ enum AgeX25519 {
   }
 }
 
-/// What both ends of a hybrid stanza agree upon (C2SP age, "mlkem768x25519 recipient stanza").
+/// A hybrid stanza's parameters (C2SP age, "mlkem768x25519 recipient stanza").
 enum AgeHybrid {
   static let info = Array("age-encryption.org/mlkem768x25519".utf8)
 }

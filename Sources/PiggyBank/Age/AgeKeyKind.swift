@@ -1,13 +1,13 @@
 import Cryptography
 
-/// Which mathematics an age key rests on. Keys of two kinds never share a file, which would be as weak as the weaker.
+/// A kind of age key. A file never has recipients of both kinds, as it would only be as strong as the weaker one.
 public enum AgeKeyKind: Equatable, Hashable, Sendable, CaseIterable {
-  /// X25519, which a quantum computer would break.
+  /// X25519, which a quantum computer could break.
   case x25519
-  /// ML-KEM-768 and X25519 as one (X-Wing), which age reads from version 1.3 on.
+  /// ML-KEM-768 combined with X25519 (X-Wing), which age supports from version 1.3.
   case hybrid
 
-  /// The first word of the stanzas for such a key.
+  /// The type of stanzas for such a key.
   var stanzaType: [UInt8] {
     switch self {
     case .x25519: Array("X25519".utf8)
@@ -15,7 +15,7 @@ public enum AgeKeyKind: Equatable, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the text of an identity begins with, before the `1`.
+  /// The Bech32 prefix of identities.
   var identityPrefix: String {
     switch self {
     case .x25519: "age-secret-key-"
@@ -23,7 +23,7 @@ public enum AgeKeyKind: Equatable, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the text of a recipient begins with, before the `1`.
+  /// The Bech32 prefix of recipients.
   var recipientPrefix: String {
     switch self {
     case .x25519: "age"
@@ -31,7 +31,7 @@ public enum AgeKeyKind: Equatable, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The length of what a stanza's argument carries, in bytes.
+  /// The length of the share in a stanza's argument, in bytes.
   var shareByteCount: Int {
     switch self {
     case .x25519: X25519.byteCount
@@ -39,7 +39,7 @@ public enum AgeKeyKind: Equatable, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How many random bytes a stanza takes.
+  /// The random bytes that a stanza needs.
   var randomByteCount: Int {
     switch self {
     case .x25519: X25519.byteCount

@@ -1,6 +1,6 @@
 import Cryptography
 
-/// Reads an age file piece by piece, and gives out only bytes that were checked.
+/// An incremental age decryptor that only returns authenticated bytes.
 public struct AgeOpener: Sendable {
   private enum Stage {
     case header
@@ -17,26 +17,26 @@ public struct AgeOpener: Sendable {
   private var index: UInt64 = 0
 
   /// - Parameters:
-  ///   - holder: The identity, or who has it and answers for it.
-  ///   - recipientCount: How many recipients the file must have, all of them keys of the holder's kind, so that nobody reads
-  ///     it unseen; any number and kind when `nil`.
+  ///   - holder: The identity, or who holds it and answers for it.
+  ///   - recipientCount: The required number of recipients, all of the holder's kind, so that nobody else can secretly
+  ///     read the file; `nil` allows any.
   public init(_ holder: AgeHolder, recipientCount: Int? = nil) {
     (self.holder, self.recipientCount) = (holder, recipientCount)
   }
 
-  /// The same with a secret that is at hand.
+  /// Decrypts with an available secret key.
   public init(_ identity: AgeIdentity, recipientCount: Int? = nil) {
     self.init(.identity(identity), recipientCount: recipientCount)
   }
 
-  /// The plain bytes of a whole file.
+  /// Decrypts a whole file.
   public static func open(_ file: [UInt8], with identity: AgeIdentity) throws(AgeError) -> [UInt8] {
     var opener = AgeOpener(identity)
     let start = try opener.open(file)
     return start + (try opener.finish())
   }
 
-  /// Adds `bytes` of the file; returns the plain bytes that are certain by now.
+  /// Adds `bytes` of the file. Returns the plaintext authenticated by now.
   public mutating func open(_ bytes: [UInt8]) throws(AgeError) -> [UInt8] {
     pending += bytes
     do throws(AgeError) {
@@ -47,13 +47,13 @@ public struct AgeOpener: Sendable {
     }
   }
 
-  /// The point on the curve with which the platform's key is to be multiplied before anything else comes out.
+  /// The point to multiply with the platform's key before decryption can continue.
   public var question: [UInt8]? {
     if case .agreement(let agreement) = stage { agreement.question } else { nil }
   }
 
-  /// Takes the answer to ``question``, `nil` where the platform refused the point; returns the plain bytes that are certain by
-  /// now.
+  /// Takes the answer to ``question``, or `nil` if the platform refused the point. Returns the plaintext authenticated
+  /// by now.
   public mutating func answer(_ shared: [UInt8]?) throws(AgeError) -> [UInt8] {
     do throws(AgeError) {
       if case .agreement(var agreement) = stage {
@@ -67,7 +67,7 @@ public struct AgeOpener: Sendable {
     }
   }
 
-  /// The rest of the plain bytes, once the whole file was given.
+  /// Returns the remaining plaintext, once the whole file was added.
   public mutating func finish() throws(AgeError) -> [UInt8] {
     switch stage {
     case .header: throw pending.starts(with: AgeHeader.version) ? .unfinishedHeader : .notAge
@@ -103,7 +103,7 @@ public struct AgeOpener: Sendable {
     if !isAgreed { throw .unexpectedRecipients(found: header.stanzas.count) }
   }
 
-  /// Every chunk that others follow, so that it is not the last.
+  /// Decrypts every chunk that is followed by more bytes, and so isn't the last.
   private mutating func wholeChunks(_ key: [UInt8]) throws(AgeError) -> [UInt8] {
     var output: [UInt8] = []
     var position = 0

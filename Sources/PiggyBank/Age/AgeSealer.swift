@@ -1,14 +1,14 @@
 import Cryptography
 
-/// Writes an age file piece by piece, holding at most one chunk of 64 KiB.
+/// An incremental age encryptor, which buffers at most one chunk of 64 KiB.
 public struct AgeSealer: Sendable {
   private let key: [UInt8]
   private var chunk: [UInt8] = []
   private var index: UInt64 = 0
   private var head: [UInt8]
 
-  /// A file for all of `recipients`; `nil` when there is none, when they are of more than one kind, when a key is unfit (of
-  /// low order), or when `secrets` were made for another number or kind.
+  /// Encrypts to all of `recipients`; `nil` if there are none, if they are of more than one kind, if a key is of low
+  /// order, or if `secrets` were made for another number or kind.
   public init?(_ recipients: [AgeRecipient], secrets: AgeSecrets) {
     guard !recipients.isEmpty, recipients.count == secrets.entropy.count,
       recipients.allSatisfy({ $0.kind == secrets.kind })
@@ -18,22 +18,22 @@ public struct AgeSealer: Sendable {
       guard let stanza = recipient.wrap(secrets.fileKey, random: random) else { return nil }
       stanzas.append(stanza)
     }
-    head = AgeHeader(stanzas: stanzas, closedWith: secrets.fileKey).bytes + secrets.nonce
+    head = AgeHeader(stanzas: stanzas, authenticatedWith: secrets.fileKey).bytes + secrets.nonce
     key = AgePayload.key(secrets.fileKey, nonce: secrets.nonce)
   }
 
-  /// A whole file of `bytes`.
+  /// Encrypts a whole file.
   public static func seal(_ bytes: [UInt8], to recipients: [AgeRecipient], secrets: AgeSecrets) -> [UInt8]? {
     guard var sealer = AgeSealer(recipients, secrets: secrets) else { return nil }
     return sealer.seal(bytes) + sealer.finish()
   }
 
-  /// Adds `bytes`; returns what can be written of the file by now.
+  /// Adds `bytes`. Returns the part of the file that is complete by now.
   public mutating func seal(_ bytes: [UInt8]) -> [UInt8] {
     var output = takeHead()
     var position = 0
     while position < bytes.count {
-      // A full chunk is held back until more comes: the last one is marked as such, and may be full.
+      // A full chunk is held back until more bytes come, because the last one is marked and may be full.
       if chunk.count == AgePayload.chunkByteCount { output += sealedChunk(isLast: false) }
       let count = min(AgePayload.chunkByteCount - chunk.count, bytes.count - position)
       chunk += bytes[position..<position + count]
@@ -42,7 +42,7 @@ public struct AgeSealer: Sendable {
     return output
   }
 
-  /// The rest of the file. Nothing may be added afterwards.
+  /// Returns the rest of the file. Nothing may be added afterwards.
   public mutating func finish() -> [UInt8] {
     takeHead() + sealedChunk(isLast: true)
   }
@@ -61,13 +61,13 @@ public struct AgeSealer: Sendable {
   }
 }
 
-/// The payload's cutting and numbering (C2SP age, "Payload"), after STREAM.
+/// The payload's chunks and nonces (C2SP age, "Payload"), after STREAM.
 enum AgePayload {
-  /// The plain bytes of every chunk but the last.
+  /// The plaintext bytes of every chunk but the last.
   static let chunkByteCount = 65_536
-  /// A whole chunk as it is in the file.
+  /// The encrypted bytes of such a chunk.
   static let sealedChunkByteCount = chunkByteCount + ChaChaPoly.tagByteCount
-  /// The random bytes before the first chunk.
+  /// The random bytes that precede the first chunk.
   static let nonceByteCount = 16
 
   /// The payload's key.
@@ -75,16 +75,16 @@ enum AgePayload {
     HKDFSHA256.derive(fileKey, salt: nonce, info: Array("payload".utf8))
   }
 
-  /// Chunk `index`'s nonce: an 11-byte counter and whether it is the last.
+  /// Chunk `index`'s nonce: an 11-byte counter and a flag for the last chunk.
   static func nonce(_ index: UInt64, isLast: Bool) -> [UInt8] {
     let counter = (0..<8).map { UInt8(truncatingIfNeeded: index >> UInt64(56 - 8 * $0)) }
     return [0, 0, 0] + counter + [isLast ? 1 : 0]
   }
 }
 
-/// The random bytes that one age file is made with. They come from outside: an engine has no randomness of its own.
+/// The random bytes for one age file. The caller supplies them.
 public struct AgeSecrets: Sendable {
-  /// How many random bytes a file for `recipients` recipients of a kind takes.
+  /// The number of random bytes for a file with `recipients` recipients of a kind.
   public static func byteCount(recipients: Int, kind: AgeKeyKind = .x25519) -> Int {
     AgeIdentity.fileKeyByteCount + AgePayload.nonceByteCount + recipients * kind.randomByteCount
   }
@@ -92,13 +92,13 @@ public struct AgeSecrets: Sendable {
   let kind: AgeKeyKind
   let fileKey: [UInt8]
   let nonce: [UInt8]
-  /// One for each recipient.
+  /// Bytes for each recipient.
   let entropy: [[UInt8]]
 
   /// - Parameters:
-  ///   - random: As many bytes as ``byteCount(recipients:kind:)`` says; `nil` for another count.
-  ///   - recipients: How many keys the file is closed to, at least one.
-  ///   - kind: Of which kind they are.
+  ///   - random: ``byteCount(recipients:kind:)`` bytes; `nil` for another count.
+  ///   - recipients: The number of recipients, at least one.
+  ///   - kind: The recipients' kind.
   public init?(_ random: [UInt8], recipients: Int, kind: AgeKeyKind = .x25519) {
     guard recipients > 0, random.count == Self.byteCount(recipients: recipients, kind: kind) else { return nil }
     self.kind = kind

@@ -1,29 +1,28 @@
 import Cryptography
 
-/// Who an item is of, as far as signatures prove it.
+/// An item's author, as far as signatures prove it.
 public enum ItemStanding: Equatable, Sendable {
-  /// The owner's key signed exactly these bytes.
+  /// The owner signed exactly these bytes.
   case owner
-  /// Someone who had one of the owner's links signed exactly these bytes.
+  /// A person with one of the owner's links signed exactly these bytes.
   ///
   /// - Parameters:
-  ///   - name: What the owner calls the link.
-  ///   - token: The link's name at the keeper.
-  ///   - key: The author's own key, by which two people with one link are distinguished.
+  ///   - name: The owner's name for the link.
+  ///   - token: The ID of the link's token.
+  ///   - key: The author's own key, which distinguishes people who share a link.
   case contributor(name: String, token: CapsuleID, key: [UInt8])
-  /// Nothing says whose it is: it may be anybody's who has the keeper's data.
+  /// The item has no author record: anyone with the Keeper's data could have made it.
   case unknown
-  /// An author is named, who did not sign these bytes or has no place in this capsule.
+  /// The named author didn't sign these bytes, or isn't an author of this capsule.
   case forged
 }
 
-/// Checks the authors of one capsule's items. A link and an author's place in it are checked once, however many items come
-/// by them.
+/// Verifies the authors of one capsule's items. Links and memberships are verified once, however many items use them.
 public struct AuthorCheck: Sendable {
-  /// Checks a message's signature by a public key.
+  /// Verifies a message's signature with a public key.
   public typealias Verify = @Sendable (_ signature: [UInt8], _ message: [UInt8], _ publicKey: [UInt8]) -> Bool
 
-  /// Authors that are remembered: more come only from someone who wants to fill the memory.
+  /// The most authors remembered: only an attempt to fill the memory has more.
   private static let knownLimit = 256
 
   private let core: CapsuleCore
@@ -32,27 +31,27 @@ public struct AuthorCheck: Sendable {
   private var known: [(key: [UInt8], membership: LinkMembership)] = []
 
   /// - Parameters:
-  ///   - core: Of the capsule whose items are checked.
-  ///   - verify: Another implementation of Ed25519 where there is a quicker one.
+  ///   - core: The core of the items' capsule.
+  ///   - verify: A faster implementation of Ed25519, where there is one.
   public init(
     _ core: CapsuleCore, verify: @escaping Verify = { Ed25519.isValid($0, of: $1, publicKey: $2) }
   ) {
     (self.core, coreHash, self.verify) = (core, core.hash, verify)
   }
 
-  /// Whether the owner gave this link.
-  public func holds(_ grant: LinkGrant) -> Bool {
+  /// Whether the owner issued this link.
+  public func isValid(_ grant: LinkGrant) -> Bool {
     verify(grant.ownerSignature, grant.statement(core.capsule, coreHash), core.ownerKey)
   }
 
-  /// Whose `item` is by the record that came with it, if one did.
+  /// The author of `item` according to its record, if it has one.
   public mutating func standing(of item: SealedItem, _ record: [UInt8]?) -> ItemStanding {
     guard let record else { return .unknown }
     guard let author = ItemAuthor(record) else { return .forged }
     return standing(of: item, author)
   }
 
-  /// Whose `item` is by a record that was read.
+  /// The author of `item` according to a parsed record.
   public mutating func standing(of item: SealedItem, _ author: ItemAuthor) -> ItemStanding {
     guard verify(author.signature, author.statement(item, core.capsule, coreHash), author.key) else { return .forged }
     guard let membership = author.membership else {
@@ -68,7 +67,7 @@ public struct AuthorCheck: Sendable {
     guard
       verify(
         membership.linkSignature, membership.statement(core.capsule, coreHash, key), membership.grant.linkKey),
-      holds(membership.grant)
+      isValid(membership.grant)
     else { return false }
     if known.count < Self.knownLimit { known.append((key, membership)) }
     return true

@@ -1,28 +1,28 @@
 import Cryptography
 import JSON
 
-/// How much is inside a capsule that is still closed, and of whom, as far as signatures prove it. Nothing of what it says.
+/// How much a sealed capsule contains and by whom, as far as signatures prove it; nothing about the content.
 public struct InsideSummary: Equatable, Sendable {
-  /// Whose some items are.
+  /// The author of some items.
   public enum Author: Equatable, Sendable {
     case owner
-    /// Someone with the link of this name at the keeper, which was made then: seconds since 1970-01-01T00:00:00Z.
+    /// A contributor with the link of this ID, which was created at that time, in seconds since 1970-01-01T00:00:00Z.
     case link(CapsuleID, madeAt: Int64)
-    /// Nothing says whose they are.
+    /// The items have no author record.
     case unknown
-    /// An author is named who did not sign them.
+    /// The named author didn't sign the items.
     case forged
-    /// Beyond ``checkLimit``.
+    /// Not verified because of ``checkLimit``.
     case unchecked
   }
 
-  /// What came of one author.
+  /// One author's items.
   public struct Share: Equatable, Sendable {
     public var author: Author
     public var count: Int
-    /// The sealed items' length.
+    /// The sealed items' total length.
     public var byteCount: Int64
-    /// When the last of them came, in seconds since 1970-01-01T00:00:00Z.
+    /// When the last of them arrived, in seconds since 1970-01-01T00:00:00Z.
     public var latest: Int64
 
     public init(author: Author, count: Int, byteCount: Int64, latest: Int64) {
@@ -31,13 +31,13 @@ public struct InsideSummary: Equatable, Sendable {
     }
   }
 
-  /// Items whose signatures are looked at before the opening, which looks at all of them: in a browser each takes milliseconds
-  /// of the page's own time.
+  /// The most items whose signatures are verified before opening, when all of them are: in a browser, each takes
+  /// milliseconds of main-thread time.
   public static let checkLimit = 64
-  /// Links beyond these are one: an owner has at most 100 at a time (docs/Keeper.md).
+  /// Further links are combined: an owner has at most 100 at a time (docs/Keeper.md).
   private static let shareLimit = 128
 
-  /// The owner's first, then in the order in which their first item came.
+  /// The owner's share first, then others by the time of their first item.
   public private(set) var shares: [Share] = []
 
   public var count: Int { shares.reduce(0) { $0 + $1.count } }
@@ -46,8 +46,8 @@ public struct InsideSummary: Equatable, Sendable {
   package init(shares: [Share]) { self.shares = shares }
 
   /// - Parameters:
-  ///   - entries: The keeper's list, all pages of it.
-  ///   - core: Of the capsule.
+  ///   - entries: The Keeper's complete list.
+  ///   - core: The capsule's core.
   public init(_ entries: [ItemPage.Entry], of core: CapsuleCore) {
     var check = AuthorCheck(core)
     for (number, entry) in entries.sorted(by: { $0.receivedAt < $1.receivedAt }).enumerated() {
@@ -68,7 +68,7 @@ public struct InsideSummary: Equatable, Sendable {
 
   private mutating func add(_ entry: ItemPage.Entry, _ author: Author) {
     let author = shares.count < Self.shareLimit || shares.contains { $0.author == author } ? author : .unchecked
-    // A stranger's numbers are bounded before they are added up.
+    // Untrusted numbers are bounded before they are added.
     let size = max(0, min(entry.byteCount, 1 << 45))
     guard let place = shares.firstIndex(where: { $0.author == author }) else {
       return shares.append(Share(author: author, count: 1, byteCount: size, latest: entry.receivedAt))
@@ -99,7 +99,7 @@ extension InsideSummary {
       })
   }
 
-  /// Reads what this device has stored; `nil` for what is none.
+  /// Reads the stored form; `nil` if it is invalid.
   init?(_ json: JSONValue) {
     guard case .array(let elements) = json, elements.count <= Self.shareLimit + 4 else { return nil }
     for element in elements {

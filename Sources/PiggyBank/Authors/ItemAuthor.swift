@@ -2,22 +2,22 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// Who sealed an item, in public beside it: a key that signed exactly these sealed bytes, and how that key belongs to the
-/// capsule. The owner's own items are signed with the key that the core names.
+/// An item's public author record: a key that signed exactly these sealed bytes, and how that key belongs to the
+/// capsule. The owner's items are signed with the key named in the core.
 public struct ItemAuthor: Equatable, Sendable {
-  /// Longer ones are refused: a name and a dozen fields of fixed length.
+  /// Longer records are refused: they have a name and a dozen fields of fixed length.
   public static let byteLimit = 1024
 
   /// The author's Ed25519 public key: 32 bytes.
   public var key: [UInt8]
-  /// When it was sealed, in seconds since 1970-01-01T00:00:00Z, by its author's clock.
+  /// When it was sealed by the author's clock, in seconds since 1970-01-01T00:00:00Z.
   public var madeAt: Int64
-  /// The author's signature over the capsule, the core, the item, the sealed bytes' hash and length, and the time.
+  /// The author's signature of the capsule, the core, the item, the sealed bytes' hash and length, and the time.
   public private(set) var signature: [UInt8] = []
-  /// The link that the author came by; `nil` for the owner.
+  /// The link that the author joined by; `nil` for the owner.
   public var membership: LinkMembership?
 
-  /// The record of a sealed item, signed with the author's secret of 32 bytes.
+  /// The record of a sealed item, signed with the author's 32-byte secret.
   package init(
     of item: SealedItem, in core: CapsuleCore, madeAt: Int64, membership: LinkMembership?, secret: [UInt8]
   ) {
@@ -25,8 +25,8 @@ public struct ItemAuthor: Equatable, Sendable {
     signature = Ed25519.sign(statement(item, core.capsule, core.hash), secret: secret)
   }
 
-  /// Reads the canonical form of a record; `nil` for anything else, so that what is hashed is what is read. Nothing in it
-  /// is believed before an ``AuthorCheck``.
+  /// Parses the canonical form of a record; `nil` for anything else, so that the hash covers exactly what was parsed.
+  /// Its content is unverified until an ``AuthorCheck``.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       case .integer(CapsuleCore.version)? = json["v"], json["kind"]?.text == "author",
@@ -50,19 +50,19 @@ public struct ItemAuthor: Equatable, Sendable {
         ] + (membership?.members ?? []))) ?? []
   }
 
-  /// SHA-256 over ``bytes``, which the item's receipt names: 32 bytes.
+  /// SHA-256 of ``bytes``, which the item's receipt contains: 32 bytes.
   public var hash: [UInt8] { SHA256.hash(bytes) }
 
-  /// The record as the field `Item-Author` of an upload carries it: Base64 for addresses.
+  /// The record in an upload's `Item-Author` field: URL-safe Base64.
   public var field: String { String(decoding: Base64.url.encode(bytes), as: UTF8.self) }
 
-  /// Reads the field of an upload; `nil` for what is none.
+  /// Parses that field; `nil` if it is invalid.
   public init?(field: String) {
     guard field.utf8.count <= 2 * Self.byteLimit, let bytes = Base64.url.decode(Array(field.utf8)) else { return nil }
     self.init(bytes)
   }
 
-  /// What the author signs.
+  /// The statement that the author signs.
   func statement(_ item: SealedItem, _ capsule: CapsuleID, _ coreHash: [UInt8]) -> [UInt8] {
     CanonicalJSON.write(
       .object([
@@ -75,10 +75,10 @@ public struct ItemAuthor: Equatable, Sendable {
   }
 }
 
-/// A sealed item as everybody sees it: its name, and its content's hash and length.
+/// A sealed item's public data: its ID, hash and length.
 public struct SealedItem: Equatable, Sendable {
   public var item: CapsuleID
-  /// The sealed item's SHA-256 and its length in bytes.
+  /// The sealed item's SHA-256 and length in bytes.
   public var sha256: [UInt8]
   public var byteCount: Int64
 

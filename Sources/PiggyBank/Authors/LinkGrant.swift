@@ -2,32 +2,32 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// The owner's word for a link: a person who signs with the link's key, whose secret half is in the link alone, was given it by the
-/// owner. Without it the operator could add items as a contributor.
+/// The owner's signed grant for a link. It certifies the link's key, whose secret is in the link only, as belonging to
+/// a person whom the owner invited; without it, the operator could add items as a contributor.
 public struct LinkGrant: Equatable, Sendable {
   /// The longest name in bytes of UTF-8.
   public static let nameByteLimit = 128
 
-  /// The name of the link's token at the keeper.
+  /// The ID of the link's token.
   public var token: CapsuleID
   /// The link's Ed25519 public key: 32 bytes.
   public var linkKey: [UInt8]
-  /// What its owner calls the link. The keeper can read it.
+  /// The owner's name for the link, readable by the Keeper.
   public var name: String
   /// When the owner made it, in seconds since 1970-01-01T00:00:00Z.
   public var madeAt: Int64
-  /// The owner's signature over all of it, the capsule and its core.
+  /// The owner's signature of all of it, the capsule and its core.
   public private(set) var ownerSignature: [UInt8] = []
 
-  /// A grant that the owner signs.
+  /// Creates a grant, signed by the owner.
   ///
   /// - Parameters:
-  ///   - token: The link's name at the Keeper.
-  ///   - linkKey: The public half of the link's key: 32 bytes.
-  ///   - name: Cut at ``nameByteLimit`` bytes, without characters that no screen shows.
+  ///   - token: The ID of the link's token.
+  ///   - linkKey: The link's public key: 32 bytes.
+  ///   - name: Truncated to ``nameByteLimit`` bytes, without invisible characters.
   ///   - madeAt: In seconds since 1970-01-01T00:00:00Z.
-  ///   - core: Of the capsule that the link adds to.
-  ///   - ownerSecret: The secret half of the core's owner key: 32 bytes.
+  ///   - core: The core of the link's capsule.
+  ///   - ownerSecret: The secret key for the core's owner key: 32 bytes.
   public init(
     token: CapsuleID, linkKey: [UInt8], name: String, madeAt: Int64, core: CapsuleCore, ownerSecret: [UInt8]
   ) {
@@ -36,7 +36,7 @@ public struct LinkGrant: Equatable, Sendable {
     ownerSignature = Ed25519.sign(statement(core.capsule, core.hash), secret: ownerSecret)
   }
 
-  /// Reads a grant; `nil` for what is none. Nothing in it is believed before an ``AuthorCheck``.
+  /// Parses a grant; `nil` if it is invalid. Its content is unverified until an ``AuthorCheck``.
   init?(_ json: JSONValue) {
     guard let token = json["token"]?.text.flatMap({ CapsuleID($0) }),
       let linkKey = json["link_pk"]?.base64(count: Ed25519.keyByteCount), let name = json["name"]?.text,
@@ -47,7 +47,7 @@ public struct LinkGrant: Equatable, Sendable {
     self.ownerSignature = ownerSignature
   }
 
-  /// Reads the canonical form of a grant; `nil` for anything else.
+  /// Parses the canonical form of a grant; `nil` for anything else.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= ItemAuthor.byteLimit, let json = try? JSONReader.read(bytes) else { return nil }
     self.init(json)
@@ -64,7 +64,7 @@ public struct LinkGrant: Equatable, Sendable {
     ])
   }
 
-  /// What the owner signs.
+  /// The statement that the owner signs.
   func statement(_ capsule: CapsuleID, _ coreHash: [UInt8]) -> [UInt8] {
     CanonicalJSON.write(
       .object([
@@ -79,7 +79,7 @@ public struct LinkGrant: Equatable, Sendable {
     name.utf8.count <= nameByteLimit && name.unicodeScalars.allSatisfy { isShown($0) }
   }
 
-  /// No controls, and nothing that turns the direction of the text around it.
+  /// Whether it is neither a control character nor one that changes text direction.
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: false

@@ -2,13 +2,13 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// A contributor's own key, vouched for by the link that it came by: who had the link's secret when it was first used.
+/// A contributor's own key, certified by a link: its holder had the link's secret on first use.
 public struct LinkMembership: Equatable, Sendable {
-  /// The link, and its owner's word for it.
+  /// The link and the owner's grant for it.
   public var grant: LinkGrant
-  /// When the link was first used on that device, in seconds since 1970-01-01T00:00:00Z, by its own clock.
+  /// When the device first used the link by its own clock, in seconds since 1970-01-01T00:00:00Z.
   public var joinedAt: Int64
-  /// The link key's signature over the author's key.
+  /// The link key's signature of the author's key.
   public private(set) var linkSignature: [UInt8] = []
 
   /// The membership of `authorKey`, signed with the link's secret.
@@ -19,7 +19,7 @@ public struct LinkMembership: Equatable, Sendable {
     linkSignature = Ed25519.sign(statement(core.capsule, core.hash, authorKey), secret: linkSecret)
   }
 
-  /// Reads the members of an author's record; `nil` where they are not there, or are none.
+  /// Parses the members of an author's record; `nil` if they are missing or invalid.
   init?(_ json: JSONValue) {
     guard let grant = json["link"].flatMap({ LinkGrant($0) }),
       let joinedAt = json["joined_at"]?.text.flatMap({ Instant($0) }),
@@ -35,7 +35,7 @@ public struct LinkMembership: Equatable, Sendable {
     ]
   }
 
-  /// What the link's key signs.
+  /// The statement that the link's key signs.
   func statement(_ capsule: CapsuleID, _ coreHash: [UInt8], _ authorKey: [UInt8]) -> [UInt8] {
     CanonicalJSON.write(
       .object([

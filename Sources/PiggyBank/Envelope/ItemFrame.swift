@@ -1,18 +1,18 @@
 import Cryptography
 
-/// The plain bytes of an item: a ustar archive of its header, a photo's inspection where there is one, and its file, so that
-/// `tar` leaves plain files, filled up with zeros to a length that reveals little of the file's.
+/// An item's plaintext: a ustar archive of its header, a photo's inspection if there is one, and its file, which `tar`
+/// extracts as plain files; zero-padded to a length that reveals little about the file's.
 struct ItemFrame {
-  /// Two blocks of zeros end an archive.
+  /// Two zero blocks end a tar archive.
   private static let end = 2 * TarBlock.byteCount
 
-  /// Everything before the file's bytes.
+  /// The bytes before the file.
   let head: [UInt8]
-  /// How many zeros are after them.
+  /// The number of zeros after the file.
   let tail: Int
 
-  /// - Parameter report: The inspection that the header names; empty where it names none.
-  /// - Returns: `nil` when the file is larger than a ustar header can say, or the inspection another than the header's.
+  /// - Parameter report: The inspection named by the header; empty if it names none.
+  /// - Returns: `nil` if the file is too large for a ustar header, or the inspection isn't the header's.
   init?(_ header: ItemHeader, report: [UInt8] = []) {
     let json = header.bytes
     guard let first = TarBlock(name: Array(ItemHeader.archiveName.utf8), size: Int64(json.count)),
@@ -22,7 +22,7 @@ struct ItemFrame {
     else { return nil }
     head = first.bytes + json + [UInt8](repeating: 0, count: first.padding) + between + second.bytes
     let used = head.count + size + second.padding + Self.end
-    // Readers take whole blocks.
+    // Readers expect whole blocks.
     let blocks = (Padme.paddedLength(used) + TarBlock.byteCount - 1) / TarBlock.byteCount
     tail = blocks * TarBlock.byteCount - head.count - size
   }
@@ -36,8 +36,7 @@ struct ItemFrame {
   }
 }
 
-/// Reads an item's archive piece by piece: the header, the inspection that it names, the file, and nothing but zeros after
-/// it.
+/// An incremental reader of an item's archive: the header, the inspection that it names, the file, and then only zeros.
 package struct ItemFrameReader: Sendable {
   private enum Stage {
     case headerBlock
@@ -52,14 +51,14 @@ package struct ItemFrameReader: Sendable {
   private var stage = Stage.headerBlock
   private var pending: [UInt8] = []
   private var digest = SHA256()
-  /// The header, once it was read.
+  /// The header, once it has been read.
   private(set) var header: ItemHeader?
-  /// The inspection that the header names.
+  /// The inspection named by the header.
   private(set) var report: [UInt8] = []
 
   package init() {}
 
-  /// Adds plain bytes; returns the file's among them.
+  /// Adds plaintext. Returns the file's bytes in it.
   package mutating func read(_ bytes: [UInt8]) throws(ItemDamage) -> [UInt8] {
     pending += bytes
     var output: [UInt8] = []
@@ -67,7 +66,7 @@ package struct ItemFrameReader: Sendable {
     return output
   }
 
-  /// The header, when the archive was whole and the file is the one it describes.
+  /// Returns the header if the archive is complete and the file matches it.
   package func finish() throws(ItemDamage) -> ItemHeader {
     guard case .tail = stage, let header else { throw .noArchive }
     guard pending.isEmpty else { throw .noArchive }
@@ -75,7 +74,7 @@ package struct ItemFrameReader: Sendable {
     return header
   }
 
-  /// One step; `false` when it needs more bytes.
+  /// One step; `false` if it needs more bytes.
   private mutating func advance(_ output: inout [UInt8]) throws(ItemDamage) -> Bool {
     switch stage {
     case .headerBlock:
@@ -129,18 +128,18 @@ package struct ItemFrameReader: Sendable {
   }
 }
 
-/// Why an item is not shown. The others open all the same.
+/// Why an item isn't shown. It doesn't affect other items.
 public enum ItemDamage: Error, Equatable, Sendable {
   /// The outer layer can't be opened with the capsule's time key.
   case outerLayer(AgeError)
   /// The inner layer can't be opened with the owner's key.
   case innerLayer(AgeError)
-  /// The bytes within are no archive of a header and a file.
+  /// The plaintext isn't an archive of a header and a file.
   case noArchive
-  /// The header is none that this version knows.
+  /// This version doesn't support the header.
   case noHeader
-  /// The header names another capsule, another core or another item: it was put here by someone else.
+  /// The header names another capsule, core or item: someone else put it here.
   case foreign
-  /// The file is not the one that the header describes.
+  /// The file doesn't match the header.
   case changedFile
 }

@@ -1,6 +1,6 @@
 import Cryptography
 
-/// Opens a sealed item piece by piece, and checks on the way that it is what it should be.
+/// An incremental decryptor of a sealed item, which verifies it along the way.
 public struct ItemOpener: Sendable {
   private var outer: AgeOpener
   private var inner: AgeOpener
@@ -11,11 +11,11 @@ public struct ItemOpener: Sendable {
   private let item: CapsuleID
 
   /// - Parameters:
-  ///   - item: The name under which the keeper gave it.
-  ///   - core: The capsule that the item must be of.
-  ///   - timeKey: The outer layer's, as the keeper published it.
-  ///   - owner: One of the owner's keys, or who has it.
-  ///   - recipientCount: How many keys the core lets read it.
+  ///   - item: The ID under which the Keeper returned it.
+  ///   - core: The core of the capsule that the item must belong to.
+  ///   - timeKey: The outer layer's key, as published by the Keeper.
+  ///   - owner: One of the owner's keys, or who holds it.
+  ///   - recipientCount: The number of recipients that the core allows.
   public init(
     _ item: CapsuleID, of core: CapsuleCore, timeKey: AgeIdentity, owner: AgeHolder, recipientCount: Int
   ) {
@@ -24,25 +24,25 @@ public struct ItemOpener: Sendable {
     (coreHash, capsule, self.item) = (core.hash, core.capsule, item)
   }
 
-  /// Adds bytes of the sealed item; returns the file's bytes that are there by now. They count only once ``finish()`` has
-  /// checked the whole.
+  /// Adds bytes of the sealed item. Returns the file's bytes decrypted by now, which are valid only once ``finish()``
+  /// has succeeded.
   public mutating func open(_ bytes: [UInt8]) throws(ItemDamage) -> [UInt8] {
     let layer: [UInt8]
     do throws(AgeError) { layer = try outer.open(bytes) } catch { throw .outerLayer(error) }
     return try openInner(layer)
   }
 
-  /// What the platform's key is asked for (``AgeOpener/question``), where the owner's key is there.
+  /// The question for the platform's key (``AgeOpener/question``), if the platform holds the owner's key.
   public var question: [UInt8]? { inner.question }
 
-  /// Takes the answer to ``question``; returns the file's bytes that are there by now.
+  /// Takes the answer to ``question``. Returns the file's bytes decrypted by now.
   public mutating func answer(_ shared: [UInt8]?) throws(ItemDamage) -> [UInt8] {
     let plain: [UInt8]
     do throws(AgeError) { plain = try inner.answer(shared) } catch { throw .innerLayer(error) }
     return try read(plain)
   }
 
-  /// Ends the outer layer, once the whole item was given; of a small item only now something may be asked for.
+  /// Ends the outer layer, once the whole item was added; a small item's ``question`` may only arise now.
   public mutating func close() throws(ItemDamage) -> [UInt8] {
     guard !isClosed else { return [] }
     isClosed = true
@@ -51,8 +51,8 @@ public struct ItemOpener: Sendable {
     return try openInner(layer)
   }
 
-  /// The rest of the file's bytes, the item's header, and the inspection beside a photo, empty where there is none; once
-  /// everything was checked.
+  /// Returns the rest of the file, the header, and a photo's inspection, empty if there is none; everything has been
+  /// verified.
   public mutating func finish() throws(ItemDamage) -> (bytes: [UInt8], header: ItemHeader, report: [UInt8]) {
     var bytes = try close()
     let rest: [UInt8]
@@ -71,7 +71,7 @@ public struct ItemOpener: Sendable {
 
   private mutating func read(_ plain: [UInt8]) throws(ItemDamage) -> [UInt8] {
     let bytes = try reader.read(plain)
-    // A stranger's item is refused before its file is given out.
+    // Another capsule's item is refused before its file is returned.
     if let header = reader.header { try check(header) }
     return bytes
   }

@@ -1,6 +1,6 @@
 import Cryptography
 
-/// Closes an item piece by piece: the archive into a layer for the owner, that into a layer for the capsule's moment.
+/// An incremental encryptor of an item: the archive in a layer for the owner, within a layer for the opening time.
 public struct ItemSealer: Sendable {
   private var inner: AgeSealer
   private var outer: AgeSealer
@@ -8,17 +8,17 @@ public struct ItemSealer: Sendable {
   private var head: [UInt8]
   private let tail: Int
   private var left: Int64
-  /// How many bytes of the sealed item were given out.
+  /// The bytes of the sealed item returned so far.
   public private(set) var byteCount: Int64 = 0
 
   /// - Parameters:
-  ///   - header: Says the file's size and SHA-256, so both are known before the first byte is sealed.
-  ///   - report: The inspection that the header names; empty where it names none.
-  ///   - recipients: The owner's keys; checked against the core before.
-  ///   - timeKey: The capsule's time key, its public half.
-  ///   - random: As many random bytes as ``randomByteCount(recipients:kind:)`` says.
-  /// - Returns: `nil` when a key is unfit or not of the time key's kind, the random bytes are of another number, the file is too large, or the inspection
-  ///   is not the header's.
+  ///   - header: Contains the file's size and SHA-256, so both must be known before sealing.
+  ///   - report: The inspection named by the header; empty if it names none.
+  ///   - recipients: The owner's keys, already checked against the core.
+  ///   - timeKey: The public half of the capsule's time key.
+  ///   - random: ``randomByteCount(recipients:kind:)`` random bytes.
+  /// - Returns: `nil` if a key is invalid or of another kind than the time key, the number of random bytes is wrong,
+  ///   the file is too large, or the inspection isn't the header's.
   public init?(
     _ header: ItemHeader, report: [UInt8] = [], recipients: [AgeRecipient], timeKey: AgeRecipient, random: [UInt8]
   ) {
@@ -33,12 +33,13 @@ public struct ItemSealer: Sendable {
     (head, tail, left) = (frame.head, frame.tail, header.size)
   }
 
-  /// How many random bytes an item takes whose keys are of a kind.
+  /// The random bytes for an item with keys of a kind.
   public static func randomByteCount(recipients: Int, kind: AgeKeyKind) -> Int {
     AgeSecrets.byteCount(recipients: 1, kind: kind) + AgeSecrets.byteCount(recipients: recipients, kind: kind)
   }
 
-  /// Adds bytes of the file; returns what can be written of the sealed item by now. More than the header says is dropped.
+  /// Adds bytes of the file. Returns the part of the sealed item that is complete by now. Bytes beyond the header's
+  /// size are dropped.
   public mutating func seal(_ bytes: [UInt8]) -> [UInt8] {
     let count = Int(min(Int64(bytes.count), left))
     left -= Int64(count)
@@ -46,7 +47,8 @@ public struct ItemSealer: Sendable {
     return counted(outer.seal(inner.seal(plain)))
   }
 
-  /// The rest of the sealed item, and the SHA-256 of all of it; `nil` when the file was shorter than its header says.
+  /// Returns the rest of the sealed item and the SHA-256 of all of it; `nil` if the file was shorter than its header
+  /// says.
   public mutating func finish() -> (bytes: [UInt8], sha256: [UInt8])? {
     guard left == 0 else { return nil }
     let last = inner.seal(takeHead() + [UInt8](repeating: 0, count: tail)) + inner.finish()
@@ -66,10 +68,10 @@ public struct ItemSealer: Sendable {
   }
 }
 
-/// Padding that hides a length among few others at a cost of at most 12 per cent (Nikitin and others, "Reducing Metadata
-/// Leakage from Encrypted Files and Communication with PURBs", PETS 2019, section 4).
+/// Padding that hides a length among a few others, with an overhead of at most 12 per cent (Nikitin and others,
+/// "Reducing Metadata Leakage from Encrypted Files and Communication with PURBs", PETS 2019, section 4).
 public enum Padme {
-  /// The length that `count` bytes are padded to.
+  /// The padded length for `count` bytes.
   public static func paddedLength(_ count: Int) -> Int {
     guard count > 1 else { return max(0, count) }
     let exponent = Int.bitWidth - 1 - count.leadingZeroBitCount
@@ -77,18 +79,18 @@ public enum Padme {
     let lowBits = exponent - mantissaBits
     guard lowBits > 0 else { return count }
     let mask = 1 << lowBits - 1
-    // Near the end of the numbers there is no room to round up.
+    // Near the maximum there is no room to round up.
     return count > Int.max - mask ? count : (count + mask) & ~mask
   }
 }
 
-/// The key of a capsule's outer layer, which only its keeper can make before the moment.
+/// A capsule's time key, which opens the outer layer and which only its Keeper can derive before the opening time.
 public enum TimeKey {
-  /// The key that `seed` and the core's hash make together: another core has another key.
+  /// Derives the key from `seed` and the core's hash: another core has another key.
   ///
   /// - Parameters:
-  ///   - seed: 32 random bytes that the keeper made for this capsule alone.
-  ///   - core: What was sealed: its version, its moment and its owner’s keys.
+  ///   - seed: The Keeper's 32 random bytes for this capsule.
+  ///   - core: What was sealed: its version, opening time and owner’s keys.
   public static func derive(seed: [UInt8], of core: CapsuleCore) -> AgeIdentity? {
     let info = Array("piggybank/v\(core.version.rawValue)/time-key".utf8)
     return AgeIdentity(secret: HKDFSHA256.derive(seed, salt: core.hash, info: info), kind: core.version.keyKind)

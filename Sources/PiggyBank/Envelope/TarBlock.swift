@@ -1,7 +1,7 @@
-/// A header of a ustar archive: 512 bytes (POSIX.1-1988, pax Interchange Format, "ustar Interchange Format").
+/// A ustar header: 512 bytes (POSIX.1-1988, pax Interchange Format, "ustar Interchange Format").
 public struct TarBlock: Equatable, Sendable {
   public static let byteCount = 512
-  /// The largest size that eleven octal digits write: 8 GiB less one byte.
+  /// The largest size in eleven octal digits: 8 GiB less one byte.
   public static let sizeLimit = 0o77_777_777_777 as Int64
 
   /// A plain name without folders, at most 100 bytes.
@@ -9,21 +9,21 @@ public struct TarBlock: Equatable, Sendable {
   /// The file's size in bytes.
   public let size: Int64
 
-  /// `nil` for a name that is empty, too long or no plain name, and for a size that no header can write.
+  /// `nil` for a name that is empty, too long or not plain, or for a size that a header can't hold.
   public init?(name: [UInt8], size: Int64) {
     guard Self.isPlain(name), (0...Self.sizeLimit).contains(size) else { return nil }
     self.name = name
     self.size = size
   }
 
-  /// Reads a header; `nil` for any that is not written as this writes it: links, folders, paths, other makers' fields.
+  /// Parses a header; `nil` unless it is exactly as written here: no links, folders, paths or other programs' fields.
   public init?(_ block: [UInt8]) {
     guard block.count == Self.byteCount, let size = Self.octal(block[124..<135]) else { return nil }
     self.init(name: Array(block[0..<100].prefix { $0 != 0 }), size: size)
     guard bytes == block else { return nil }
   }
 
-  /// The header's bytes. Everything that could identify a maker is the same in all.
+  /// The header's bytes. Every field that could identify its author is constant.
   public var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.byteCount)
     func put(_ text: some Sequence<UInt8>, at start: Int) {
@@ -41,10 +41,11 @@ public struct TarBlock: Equatable, Sendable {
     return bytes
   }
 
-  /// How many zeros fill the last block of the file's bytes.
+  /// The zeros that pad the file to a whole block.
   public var padding: Int { Int((512 - size % 512) % 512) }
 
-  /// Letters, digits, `-`, `_` and inner dots: nothing that a shell, a path or another system reads in its own way.
+  /// Whether it has only letters, digits, `-`, `_` and inner dots: nothing that shells, paths or other systems
+  /// interpret.
   private static func isPlain(_ name: [UInt8]) -> Bool {
     guard (1...100).contains(name.count), name.first != UInt8(ascii: "."), name.first != UInt8(ascii: "-") else {
       return false
@@ -57,7 +58,7 @@ public struct TarBlock: Equatable, Sendable {
     }
   }
 
-  /// The sum of all bytes, the sum's own field counted as spaces.
+  /// The checksum: the sum of all bytes, with its own field counted as spaces.
   private static func sum(_ bytes: [UInt8]) -> Int64 {
     var sum: Int64 = 0
     for index in bytes.indices { sum += Int64(bytes[index]) }

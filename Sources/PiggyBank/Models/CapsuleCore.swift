@@ -2,31 +2,31 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// What a capsule is bound to: its moment, its owner and its recipients. The time key is derived from its hash, so that
-/// a changed field changes the key.
+/// What a capsule is bound to: its opening time, owner and recipients. The time key is derived from the core's hash, so
+/// changing a field changes the key.
 public struct CapsuleCore: Equatable, Sendable {
-  /// The version of all records but those that name the capsule's own (``CapsuleVersion``).
+  /// The version of all records except those that carry the capsule's own (``CapsuleVersion``).
   public static let version: Int64 = 1
 
-  /// The form of the capsule.
+  /// The capsule's version.
   public var version: CapsuleVersion
-  /// The capsule's name for machines: 16 random bytes.
+  /// The capsule's ID: 16 random bytes.
   public var capsule: CapsuleID
-  /// The moment at which it opens, in seconds since 1970-01-01T00:00:00Z.
+  /// When it opens, in seconds since 1970-01-01T00:00:00Z.
   public var opensAt: Int64
-  /// The IANA name of the zone that the moment was chosen in.
+  /// The IANA name of the zone that the time was chosen in.
   public var zone: String
-  /// The moment as it was chosen, on the clocks of that zone: `2031-06-01T08:00`.
+  /// The chosen local time in that zone: `2031-06-01T08:00`.
   public var wall: String
-  /// The version of the time zone database that joined the two, where the device says it.
+  /// The version of the time zone database that related the two, if the device reports it.
   public var timeZoneDatabase: String?
-  /// When the owner made it, in seconds since 1970-01-01T00:00:00Z.
+  /// When the owner created it, in seconds since 1970-01-01T00:00:00Z.
   public var createdAt: Int64
-  /// The owner's Ed25519 public key, with which the core is signed: 32 bytes.
+  /// The owner's Ed25519 public key, which signs the core: 32 bytes.
   public var ownerKey: [UInt8]
-  /// The recipients of every item's inner layer.
+  /// The hash of the recipients of every item's inner layer.
   public var recipientsHash: [UInt8]
-  /// The hash of the sealed name, which only the owner can read.
+  /// The hash of the sealed name, which only the owner can decrypt.
   public var nameHash: [UInt8]
 
   public init(
@@ -46,22 +46,22 @@ public struct CapsuleCore: Equatable, Sendable {
     nameHash = SHA256.hash(sealedName)
   }
 
-  /// The core's bytes, of which there is one form (RFC 8785).
+  /// The core's canonical bytes (RFC 8785).
   public var bytes: [UInt8] {
-    // Nothing in it is a fraction, and no name appears twice.
+    // Never `nil`: nothing in it is a fraction, and no name appears twice.
     CanonicalJSON.write(.object(members)) ?? []
   }
 
-  /// SHA-256 over ``bytes``: 32 bytes.
+  /// SHA-256 of ``bytes``: 32 bytes.
   public var hash: [UInt8] { SHA256.hash(bytes) }
 
-  /// Whether the inner layer may be closed to exactly these recipients, all of the version's kind.
+  /// Whether these are exactly the inner layer's recipients, all of the version's kind.
   public func allows(_ recipients: [AgeRecipient]) -> Bool {
     recipients.allSatisfy { $0.kind == version.keyKind }
       && ConstantTime.areEqual(recipientsHash, Self.hash(of: recipients))
   }
 
-  /// The hash of the recipients' texts, sorted, one a line.
+  /// The hash of the recipients' texts, sorted, one per line.
   private static func hash(of recipients: [AgeRecipient]) -> [UInt8] {
     let texts = recipients.map { Array($0.text.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
     return SHA256.hash(texts.flatMap { $0 + [UInt8(ascii: "\n")] })
@@ -81,8 +81,8 @@ public struct CapsuleCore: Equatable, Sendable {
 }
 
 extension CapsuleCore {
-  /// Reads a core; `nil` for anything that is not the canonical form of one this version knows, so that what is hashed is
-  /// what is read.
+  /// Parses a core; `nil` unless it is the canonical form of a known version, so that the hash covers exactly what was
+  /// parsed.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       let version = json["v"]?.capsuleVersion, json["kind"]?.text == "capsule", case .integer(1)? = json["level"],
@@ -102,18 +102,18 @@ extension CapsuleCore {
     guard self.bytes == bytes else { return nil }
   }
 
-  /// A core takes some 500 bytes; the zone and the wall clock are the only texts of no fixed length.
+  /// A core takes some 500 bytes; only the zone and the local time have no fixed length.
   private static let byteLimit = 4096
 }
 
 extension JSONValue {
-  /// The version of a capsule that a record names; `nil` for one that isn't known.
+  /// The capsule version in a record; `nil` if it is unknown.
   var capsuleVersion: CapsuleVersion? {
     if case .integer(let number) = self { CapsuleVersion(rawValue: number) } else { nil }
   }
 }
 
-/// A capsule's or an item's name for machines: 16 random bytes, 22 characters in addresses.
+/// A capsule's or item's ID: 16 random bytes, 22 characters in URLs.
 public struct CapsuleID: Equatable, Hashable, Sendable {
   public static let byteCount = 16
 
@@ -125,12 +125,12 @@ public struct CapsuleID: Equatable, Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The name that `text` writes.
+  /// Parses an ID.
   public init?(_ text: String) {
     guard let bytes = Base64.url.decode(Array(text.utf8)) else { return nil }
     self.init(bytes: bytes)
   }
 
-  /// The name as Base64 for addresses (RFC 4648, 5).
+  /// The ID in URL-safe Base64 (RFC 4648, 5).
   public var text: String { String(decoding: Base64.url.encode(bytes), as: UTF8.self) }
 }

@@ -1,35 +1,35 @@
 /// A capsule's name as its owner typed it.
 public struct CapsuleName: Equatable, Sendable {
-  /// Longer names fit on no screen.
+  /// Longer names don't fit on a screen.
   public static let characterLimit = 60
-  /// A character may be of any number of marks: these are sixty of the longest flags.
+  /// A character may have any number of combining marks; this is enough for sixty of the longest flags.
   private static let byteLimit = 2000
 
-  /// The name without white space around it, in one line.
+  /// The trimmed name, on one line.
   public let text: String
 
-  /// Why a name can't be taken.
-  public enum Fault: Error, Equatable, Sendable {
-    /// Nothing in it can be seen.
+  /// Why a name is invalid.
+  public enum ValidationError: Error, Equatable, Sendable {
+    /// It has no visible characters.
     case empty
     /// It has more than ``characterLimit`` characters.
     case tooLong
   }
 
-  public init(_ typed: String) throws(Fault) {
+  public init(_ typed: String) throws(ValidationError) {
     let scalars = typed.unicodeScalars.map { Self.endsLine($0) ? " " : $0 }
     guard scalars.contains(where: { !Self.isInvisible($0) && !Self.isMark($0) }),
       let first = scalars.firstIndex(where: { !Self.isInvisible($0) }),
       let last = scalars.lastIndex(where: { !Self.isSpace($0) })
     else { throw .empty }
-    // Invisible characters in front go; those after may belong to what is seen, as in an emoji of several parts.
+    // Leading invisible characters are removed; later ones may be part of visible ones, as in an emoji sequence.
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars[first...max(first, last)])
     guard text.utf8.count <= Self.byteLimit, text.count <= Self.characterLimit else { throw .tooLong }
     self.text = text
   }
 
-  /// Controls, and what begins a new line: a name is in one, on a sheet of several.
+  /// Controls and line separators: a name is one line on a sheet of several.
   private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
@@ -37,7 +37,7 @@ public struct CapsuleName: Equatable, Sendable {
     }
   }
 
-  /// The blocks of combining marks that belong to no script of their own: without a letter they are no name.
+  /// The blocks of combining marks of no particular script: without a letter they aren't a name.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
@@ -53,7 +53,7 @@ public struct CapsuleName: Equatable, Sendable {
     }
   }
 
-  /// White space, controls, and what is drawn as nothing (Unicode Character Database, Default_Ignorable_Code_Point), and the
+  /// White space, controls, invisible characters (Unicode Character Database, Default_Ignorable_Code_Point), and the
   /// blank Braille pattern.
   package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

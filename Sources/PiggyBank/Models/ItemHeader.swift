@@ -2,28 +2,28 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// What an item says about itself inside both layers: which capsule it belongs to, and what its file is.
+/// An item's metadata, inside both layers: the capsule it belongs to and its file.
 public struct ItemHeader: Equatable, Sendable {
   /// The archive's first file.
   static let archiveName = "header.json"
-  /// Longer headers are refused: the only texts of no fixed length are the file's name and its media type.
+  /// Longer headers are refused: only the file's name and media type have no fixed length.
   static let byteLimit = 16_384
 
   public var capsule: CapsuleID
   public var coreHash: [UInt8]
   public var item: CapsuleID
   public var kind: ItemKind
-  /// The file's media type, as its author's device gave it.
+  /// The file's media type, according to its author's device.
   public var mediaType: String
-  /// The file's name, as its author's device gave it. It is shown, and never used as a path.
+  /// The file's name, according to its author's device. It is shown, but never used as a path.
   public var fileName: String
-  /// When it was made, in seconds since 1970-01-01T00:00:00Z, by its author's clock.
+  /// When it was made by the author's clock, in seconds since 1970-01-01T00:00:00Z.
   public var madeAt: Int64
   /// The file's size in bytes.
   public var size: Int64
   /// The file's SHA-256.
   public var sha256: [UInt8]
-  /// The photo's inspection, which is before the file in the archive; `nil` where there is none.
+  /// The photo's inspection, which precedes the file in the archive; `nil` if there is none.
   public var report: ItemReport?
 
   public init(
@@ -65,7 +65,7 @@ public struct ItemHeader: Equatable, Sendable {
     return CanonicalJSON.write(.object(members)) ?? []
   }
 
-  /// Reads a header; `nil` for one that this version does not know.
+  /// Parses a header; `nil` if this version doesn't support it.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       case .integer(CapsuleCore.version)? = json["v"], let capsule = json["capsule"]?.text.flatMap({ CapsuleID($0) }),
@@ -77,7 +77,7 @@ public struct ItemHeader: Equatable, Sendable {
       let sha256 = json["sha256"]?.base64(count: SHA256.byteCount)
     else { return nil }
     let report = json["report"].flatMap { ItemReport($0) }
-    // One that is named and not understood would be taken for the file.
+    // An inspection that isn't understood would be taken for the file.
     guard (report == nil) == (json["report"] == nil) else { return nil }
     self.init(
       capsule: capsule, coreHash: coreHash, item: item, kind: kind, mediaType: mediaType, fileName: fileName,
@@ -85,13 +85,13 @@ public struct ItemHeader: Equatable, Sendable {
   }
 }
 
-/// What was put into a capsule.
+/// The kind of an item.
 public enum ItemKind: String, Equatable, Sendable, CaseIterable {
   case letter
   case photo
   case file
 
-  /// What the file is called inside its archive. The sender's own name for it is in the header, and is never a path.
+  /// The file's name in the archive. The author's own name for it is in the header and is never used as a path.
   var archiveName: String {
     switch self {
     case .letter: "letter.txt"
@@ -101,17 +101,17 @@ public enum ItemKind: String, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// The inspection that travels beside a photo in its archive: what the header says of it.
+/// A header's description of the inspection that accompanies a photo in its archive.
 public struct ItemReport: Equatable, Sendable {
   /// Its name in the archive.
   static let archiveName = "report.json"
-  /// Longer ones are refused: it is held in memory whole.
+  /// Longer ones are refused: the whole inspection is held in memory.
   public static let byteLimit = 1 << 20
 
   public var size: Int64
   public var sha256: [UInt8]
 
-  /// What the header says of the report `bytes`; `nil` where there is none or it is too long.
+  /// The description of `bytes`; `nil` if they are empty or too long.
   public init?(_ bytes: [UInt8]) {
     guard !bytes.isEmpty, bytes.count <= Self.byteLimit else { return nil }
     (size, sha256) = (Int64(bytes.count), SHA256.hash(bytes))
@@ -126,7 +126,7 @@ public struct ItemReport: Equatable, Sendable {
 
   var json: JSONValue { .object([.init("size", .integer(size)), .init("sha256", .base64(sha256))]) }
 
-  /// Whether `bytes` are the ones that it describes.
+  /// Whether `bytes` match the description.
   func describes(_ bytes: [UInt8]) -> Bool {
     size == Int64(bytes.count) && ConstantTime.areEqual(SHA256.hash(bytes), sha256)
   }

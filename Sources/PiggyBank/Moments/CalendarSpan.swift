@@ -1,6 +1,6 @@
 import CivilTime
 
-/// How long it is from one day to another in whole years and months, as people count: the time of day doesn't matter.
+/// The time between two days in whole calendar years and months, ignoring the time of day.
 public struct CalendarSpan: Equatable, Sendable {
   public var years: Int
   /// 0 to 11.
@@ -8,10 +8,10 @@ public struct CalendarSpan: Equatable, Sendable {
 
   /// - Parameters:
   ///   - start: The earlier day.
-  ///   - end: The later one; 0 years and months where it isn't.
+  ///   - end: The later day; the result is zero if it isn't later.
   public init(from start: CivilDay, to end: CivilDay) {
     var months = 12 * (end.year - start.year) + end.month - start.month
-    // A month that lacks the day, as February lacks the 30th, is over on its last.
+    // In a month without the day, as February has no 30th, the month is complete on its last day.
     let isLast = !CivilDay(year: end.year, month: end.month, day: end.day + 1).exists
     if end.day < start.day, !isLast { months -= 1 }
     months = max(0, months)

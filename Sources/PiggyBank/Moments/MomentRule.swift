@@ -1,52 +1,52 @@
 import CivilTime
 
-/// Why a moment can't be taken. Each is said in the same way.
-public enum MomentFault: String, Error, Equatable, Sendable {
-  /// Nothing was chosen, or what was chosen is no date.
+/// Why an opening time is invalid.
+public enum MomentError: String, Error, Equatable, Sendable {
+  /// Nothing was chosen, or it isn't a date.
   case missing
   case past
   /// Less than ``MomentRule/shortest`` away.
   case tooSoon
   /// More than ``MomentRule/longest`` away.
   case tooFar
-  /// The clocks are put back and show it twice: one of the two has to be chosen.
+  /// The clocks go back and show it twice, so one of the two has to be chosen.
   case ambiguous
-  /// The zone's clocks are not known yet.
+  /// The zone's UTC offsets aren't known yet.
   case unknown
 }
 
-/// How far away a moment may be.
+/// The limits on opening times.
 public enum MomentRule {
-  /// Time for the first letter.
+  /// Leaves time for the first letter.
   public static let shortestMinutes: Int64 = 5
-  /// A year with a digit too many is a slip.
+  /// Catches a year with a digit too many.
   public static let longestYears: Int64 = 100
   public static let shortest = shortestMinutes * 60
   /// In Julian years of 365.25 days.
   public static let longest = longestYears * 31_557_600
 
-  /// Whether a field's text begins with a year of more than four digits, which is no ``WallTime``.
-  package static func isFarYear(_ text: String) -> Bool {
+  /// Whether a text begins with a year of more than four digits, which ``WallTime`` doesn't accept.
+  package static func hasTooLongYear(_ text: String) -> Bool {
     let year = text.utf8.prefix { (0x30...0x39).contains($0) }
     return year.count > 4 && text.utf8.dropFirst(year.count).first == UInt8(ascii: "-")
   }
 
-  /// What is wrong with `moment` at `now`.
-  public static func fault(_ moment: Int64, now: Int64) -> MomentFault? {
+  /// What is wrong with an opening time, judged at `now`.
+  public static func fault(_ moment: Int64, now: Int64) -> MomentError? {
     if moment <= now { return .past }
     if moment < now + shortest { return .tooSoon }
     return moment > now + longest ? .tooFar : nil
   }
 }
 
-/// A moment that one tap chooses.
+/// An opening time that can be chosen with one tap.
 public enum MomentPreset: String, Equatable, Sendable, CaseIterable {
   case month, year, fiveYears, tenYears, newYear
 
-  /// Nine in the morning: a time at which people are awake.
+  /// Nine in the morning, when people are awake.
   private static let hour = 9
 
-  /// The wall time that is meant when the clocks show `now`.
+  /// The local time that it means when the clocks show `now`.
   public func wall(_ now: WallTime) -> WallTime {
     let today = now.day
     switch self {
@@ -58,7 +58,7 @@ public enum MomentPreset: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// The day, or the month's last one where it has none of that number.
+  /// That day, or the month's last day if the month is shorter.
   private static func wall(_ year: Int, _ month: Int, _ day: Int) -> WallTime {
     var date = CivilDay(year: year, month: month, day: day)
     while !date.exists { date.day -= 1 }

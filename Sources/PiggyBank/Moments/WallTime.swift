@@ -1,16 +1,16 @@
 import CivilTime
 
-/// What the clocks on the walls of some zone show, to the minute: `2031-06-01T08:00`.
+/// A local time without a zone, to the minute: `2031-06-01T08:00`.
 public struct WallTime: Equatable, Comparable, Sendable {
-  /// Seconds since 1970-01-01T00:00 on those clocks.
+  /// Seconds since 1970-01-01T00:00, local time.
   public let seconds: Int64
 
-  /// - Parameter seconds: Since 1970-01-01T00:00 on those clocks; what is beyond the minute is dropped.
+  /// - Parameter seconds: Since 1970-01-01T00:00, local time; truncated to the minute.
   public init(seconds: Int64) {
     self.seconds = seconds - (seconds % 60 + 60) % 60
   }
 
-  /// Reads the form that `input type=datetime-local` gives, its seconds left out or not (HTML, 2.3.5.4); `nil` for another.
+  /// Parses the value of `input type=datetime-local`, with or without seconds (HTML, 2.3.5.4); `nil` for anything else.
   public init?(_ text: String) {
     let parts = Array(text.utf8)
     guard parts.count >= 16, parts.count <= 23,
@@ -32,20 +32,21 @@ public struct WallTime: Equatable, Comparable, Sendable {
   public static func < (left: WallTime, right: WallTime) -> Bool { left.seconds < right.seconds }
 }
 
-/// Which moments have the clocks of a zone show a given time. The device knows its zones' offsets and is asked for them; what
-/// follows from them is decided here.
+/// Resolves a local time in a zone. The device knows its zones' UTC offsets and is asked for them; the conclusions are
+/// drawn here.
 public struct ZoneClocks: Equatable, Sendable {
-  /// The outcome of a wall time.
+  /// The result for a local time.
   public enum Reading: Equatable, Sendable {
-    /// The clocks show it once.
+    /// The time occurs once.
     case once(Int64)
-    /// The clocks are put forward over it: the moment that the same time would have been before, and what the clocks show.
+    /// The clocks skip the time: the moment that the offset from before the change gives, and what the clocks show
+    /// then.
     case skipped(Int64, WallTime)
-    /// The clocks are put back and show it twice.
+    /// The clocks go back, so the time occurs twice.
     case twice(first: Int64, second: Int64)
   }
 
-  /// Offsets from UTC in use are between -12:00 and +14:00, on quarters of an hour (tz database, since 1972).
+  /// UTC offsets in use are between -12:00 and +14:00, in quarters of an hour (tz database, since 1972).
   private static let step: Int64 = 900
   private static let range: ClosedRange<Int64> = -12 * 3600...14 * 3600
 
@@ -55,19 +56,19 @@ public struct ZoneClocks: Equatable, Sendable {
     self.wall = wall
   }
 
-  /// The moments, in seconds since 1970-01-01T00:00:00Z, at which the zone's offset has to be known.
+  /// The times for which the zone's offset is needed, in seconds since 1970-01-01T00:00:00Z.
   public var questions: [Int64] {
     stride(from: Self.range.upperBound, through: Self.range.lowerBound, by: -Int(Self.step)).map { wall.seconds - $0 }
   }
 
-  /// Reads the offsets at ``questions``, in seconds east of UTC; `nil` for another number of them.
+  /// Resolves the time with the offsets at ``questions``, in seconds east of UTC; `nil` for another number of them.
   public func reading(_ offsets: [Int64]) -> Reading? {
     let questions = questions
     guard offsets.count == questions.count else { return nil }
     let fitting = zip(questions, offsets).filter { $0 + $1 == wall.seconds }.map { $0.0 }
     if fitting.count > 1 { return .twice(first: fitting[0], second: fitting[1]) }
     if let moment = fitting.first { return .once(moment) }
-    // Before the change the clocks showed less; by the offset from before, the moment is just after it.
+    // The change moves the clocks forward; with the offset from before it, the moment is just after the change.
     let moment = wall.seconds - offsets[0]
     guard let place = questions.lastIndex(where: { $0 <= moment }) else { return nil }
     return .skipped(moment, WallTime(seconds: moment + offsets[place]))

@@ -1,10 +1,10 @@
-/// What people call a time zone: by a place whose clocks it keeps, not by its name for machines.
+/// What people call a time zone: a place in it, not its IANA name.
 public enum ZoneName {
-  /// What the platform's own data call a zone in a language.
+  /// The platform's names for a zone in a language.
   public struct Words: Equatable, Sendable {
-    /// By place, such as `뉴욕 시간`, where the language has no letters for it.
+    /// By place, such as `뉴욕 시간`; Latin letters if the language has no name for it.
     public var short: String
-    /// At length, such as `日本標準時`.
+    /// The long form, such as `日本標準時`.
     public var long: String
 
     public init(short: String, long: String) {
@@ -12,10 +12,10 @@ public enum ZoneName {
     }
   }
 
-  /// Whether a language needs the platform's data: the tz database's names are English already.
+  /// Whether a language needs the platform's names: those of the tz database are English already.
   package static func isTranslated(_ language: String) -> Bool { language != "en" }
 
-  /// The place in a zone's IANA name, `New York` for `America/New_York`; nothing for a zone that is no place's.
+  /// The place in a zone's IANA name, `New York` for `America/New_York`; empty for a zone without a place.
   public static func place(_ zone: String) -> String {
     if let row = renamed.first(where: { zone.utf8.elementsEqual($0.old.utf8) }) { return row.place }
     let parts = zone.utf8.split(separator: UInt8(ascii: "/"))
@@ -23,7 +23,7 @@ public enum ZoneName {
     return String(decoding: last.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
 
-  /// Browsers keep the names by which the tz database first had these zones (CLDR, timezone.xml; tz, file `backward`).
+  /// Browsers keep the original tz names of these zones (CLDR, timezone.xml; tz, file `backward`).
   private static let renamed: [(old: String, place: String)] = [
     ("Africa/Asmera", "Asmara"), ("America/Coral_Harbour", "Atikokan"), ("America/Godthab", "Nuuk"),
     ("Asia/Calcutta", "Kolkata"), ("Asia/Katmandu", "Kathmandu"), ("Asia/Rangoon", "Yangon"),
@@ -31,12 +31,12 @@ public enum ZoneName {
     ("Pacific/Enderbury", "Kanton"), ("Pacific/Ponape", "Pohnpei"), ("Pacific/Truk", "Chuuk"),
   ]
 
-  /// The first of the platform's words that are in the language's own letters, else the place.
+  /// The platform's first name that isn't plain ASCII, or else the place.
   package static func name(_ zone: String, _ words: Words) -> String {
     [words.short, words.long].first { text in text.utf8.contains { $0 >= 0x80 } } ?? place(zone)
   }
 
-  /// How far clocks are ahead of UTC, in seconds: `UTC+5:30`.
+  /// A UTC offset from seconds: `UTC+5:30`.
   public static func offset(_ seconds: Int64) -> String {
     let minutes = abs(max(-86_400, min(86_400, seconds))) / 60
     let rest = minutes % 60

@@ -2,25 +2,25 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// The keeper's word on what it found when it read a capsule's items through. Anyone with a copy can check each proof.
+/// The Keeper's signed report of reading a capsule's items. Anyone with a copy of an item can verify its proof.
 public struct AuditAnswer: Equatable, Sendable {
   private static let byteLimit = 1 << 20
 
-  /// The outcome of an item.
+  /// An item's state.
   public enum State: String, Equatable, Sendable {
-    /// It is byte for byte what the receipt says.
+    /// Identical to its receipt.
     case whole
-    /// It is there, and changed.
+    /// Present but changed.
     case damaged
-    /// It is not there.
+    /// Not present.
     case missing
   }
 
-  /// One item.
+  /// One item's result.
   public struct Finding: Equatable, Sendable {
     public var item: CapsuleID
     public var state: State
-    /// SHA-256 over the nonce and the sealed item: 32 bytes; empty for a missing one.
+    /// SHA-256 of the nonce and the sealed item: 32 bytes; empty for a missing one.
     public var proof: [UInt8]
 
     public init(item: CapsuleID, state: State, proof: [UInt8]) {
@@ -32,11 +32,11 @@ public struct AuditAnswer: Equatable, Sendable {
   public var nonce: [UInt8]
   public var checkedAt: Int64
   public var findings: [Finding]
-  /// There are more after the last one.
+  /// Whether more items follow.
   public var hasMore: Bool
   public private(set) var keeperSignature: [UInt8] = []
 
-  /// `sign` makes the keeper's Ed25519 signature of the bytes that it is given.
+  /// `sign` returns the Keeper's Ed25519 signature of the given bytes.
   public init(
     capsule: CapsuleID, nonce: [UInt8], checkedAt: Int64, findings: [Finding], hasMore: Bool,
     sign: ([UInt8]) -> [UInt8]
@@ -46,10 +46,10 @@ public struct AuditAnswer: Equatable, Sendable {
     keeperSignature = sign(signedBytes)
   }
 
-  /// The proof that an item's bytes are at hand.
+  /// The proof of possessing an item's bytes.
   public static func proof(nonce: [UInt8], sealed: [UInt8]) -> [UInt8] { SHA256.hash(nonce + sealed) }
 
-  /// Whether the keeper with this key answered this very question.
+  /// Whether the Keeper with this key signed the answer to this nonce.
   public func isValid(nonce: [UInt8], keeperKey: [UInt8]) -> Bool {
     ConstantTime.areEqual(self.nonce, nonce)
       && Ed25519.isValid(keeperSignature, of: signedBytes, publicKey: keeperKey)
@@ -60,7 +60,7 @@ public struct AuditAnswer: Equatable, Sendable {
     CanonicalJSON.write(.object(signedMembers + [.init("keeper_sig", .base64(keeperSignature))])) ?? []
   }
 
-  /// Reads an answer; `nil` for what is none.
+  /// Parses an answer; `nil` if it is invalid.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       case .integer(CapsuleCore.version)? = json["v"], json["kind"]?.text == "audit",

@@ -2,24 +2,24 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// What the keeper returns to the holder of a capsule's token. Nothing in it is believed but what the receipt in it proves.
+/// The Keeper's description of a capsule for holders of its tokens. Only what its receipt proves can be trusted.
 public struct CapsuleDescription: Equatable, Sendable {
   private static let byteLimit = 1 << 17
 
   public var receipt: CapsuleReceipt
-  /// The recipients of the inner layer: to be checked against the core's hash.
+  /// The inner layer's recipients, to be checked against the core's hash.
   public var recipients: [AgeRecipient]
-  /// The capsule's name and the canary, which only the owner opens.
+  /// The capsule's name and the canary, which only the owner can decrypt.
   public var sealedName: [UInt8]
   public var canary: [UInt8]
-  /// The time key is published.
+  /// Whether the time key has been published.
   public var isReleased: Bool
-  /// How much is inside; for a contributor, of what came by the same token.
+  /// The number of items and their bytes; for a contributor, only those added with the same token.
   public var itemCount: Int64
   public var byteCount: Int64
-  /// How far the chain of receipts has come; `nil` for a contributor, and from keepers of earlier versions.
+  /// The chain's head; `nil` for a contributor, and from Keepers of earlier versions.
   public var head: ChainHead?
-  /// The owner's word for the link of who asks; `nil` for who has none.
+  /// The owner's grant for the requester's link, if it has one.
   public var grant: LinkGrant?
 
   public init(
@@ -46,7 +46,7 @@ public struct CapsuleDescription: Equatable, Sendable {
     return CanonicalJSON.write(.object(members)) ?? []
   }
 
-  /// Reads a description; `nil` for what is none.
+  /// Parses a description; `nil` if it is invalid.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       case .integer(CapsuleCore.version)? = json["v"], json["kind"]?.text == "capsule",
@@ -69,7 +69,7 @@ public struct CapsuleDescription: Equatable, Sendable {
   }
 }
 
-/// What the keeper publishes at the moment: the secret half of the time key. Alone it opens nothing.
+/// What the Keeper publishes at the opening time: the secret half of the time key, which opens nothing by itself.
 public struct ReleaseRecord: Equatable, Sendable {
   private static let byteLimit = 4096
 
@@ -77,20 +77,20 @@ public struct ReleaseRecord: Equatable, Sendable {
   public var timeIdentity: AgeIdentity
   /// When it was released, in seconds since 1970-01-01T00:00:00Z.
   public var releasedAt: Int64
-  /// The keeper's signature over everything above; `nil` in records of earlier versions.
+  /// The Keeper's signature of everything above; `nil` in records of earlier versions.
   public var keeperSignature: [UInt8]?
 
   public init(coreHash: [UInt8], timeIdentity: AgeIdentity, releasedAt: Int64) {
     (self.coreHash, self.timeIdentity, self.releasedAt) = (coreHash, timeIdentity, releasedAt)
   }
 
-  /// A record that the keeper signs; `sign` makes its Ed25519 signature of the bytes that it is given.
+  /// A signed record; `sign` returns the Keeper's Ed25519 signature of the given bytes.
   public init(coreHash: [UInt8], timeIdentity: AgeIdentity, releasedAt: Int64, sign: ([UInt8]) -> [UInt8]) {
     self.init(coreHash: coreHash, timeIdentity: timeIdentity, releasedAt: releasedAt)
     keeperSignature = sign(bytes)
   }
 
-  /// Whether the keeper whose Ed25519 public key this is signed it.
+  /// Whether the Keeper with this Ed25519 public key signed it.
   public func isSigned(by keeperKey: [UInt8]) -> Bool {
     guard let keeperSignature else { return false }
     var unsigned = self
@@ -98,12 +98,12 @@ public struct ReleaseRecord: Equatable, Sendable {
     return Ed25519.isValid(keeperSignature, of: unsigned.bytes, publicKey: keeperKey)
   }
 
-  /// Whether this opens the capsule of `receipt`: the same core, and the key whose public half the receipt names.
+  /// Whether it opens the receipt's capsule: it has the same core, and the key pair of the receipt's public time key.
   public func opens(_ receipt: CapsuleReceipt) -> Bool {
     ConstantTime.areEqual(coreHash, receipt.core.hash) && timeIdentity.recipient == receipt.timeRecipient
   }
 
-  /// Whether it was released before its moment, which the owner has to know.
+  /// Whether it was released before the opening time, which the owner should know.
   public func isEarly(for core: CapsuleCore) -> Bool { releasedAt < core.opensAt }
 
   /// The record's canonical bytes.
@@ -117,7 +117,7 @@ public struct ReleaseRecord: Equatable, Sendable {
     return CanonicalJSON.write(.object(members)) ?? []
   }
 
-  /// Reads a record; `nil` for what is none.
+  /// Parses a record; `nil` if it is invalid.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       let version = json["v"]?.capsuleVersion,

@@ -2,25 +2,25 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// The keeper's word that it holds a capsule: which core it saw, when, and the public half of the time key it made for it.
-/// A screen says "saved" only once this was checked and stored.
+/// The Keeper's signed receipt for a capsule: the core it accepted, when, and the public half of the time key. Screens
+/// say "saved" only once the receipt has been verified and stored.
 public struct CapsuleReceipt: Equatable, Sendable {
-  /// Longer ones are refused: a core and a dozen fields of fixed length.
+  /// Longer receipts are refused: they have a core and a dozen fields of fixed length.
   private static let byteLimit = 16_384
 
   public var core: CapsuleCore
-  /// The owner's signature over the core's bytes.
+  /// The owner's signature of the core's bytes.
   public var ownerSignature: [UInt8]
-  /// The recipients of every item's outer layer.
+  /// The recipient of every item's outer layer.
   public var timeRecipient: AgeRecipient
-  /// When the keeper took it, in seconds since 1970-01-01T00:00:00Z, by its own clock.
+  /// When the Keeper accepted it by its own clock, in seconds since 1970-01-01T00:00:00Z.
   public var receivedAt: Int64
-  /// The keeper's Ed25519 public key.
+  /// The Keeper's Ed25519 public key.
   public var keeperKey: [UInt8]
-  /// The keeper's signature over everything above.
+  /// The Keeper's signature of everything above.
   public var keeperSignature: [UInt8]
 
-  /// The receipt of `core`, signed with the keeper's secret key of 32 bytes.
+  /// The receipt of `core`, signed with the Keeper's 32-byte secret key.
   public init(
     _ core: CapsuleCore, ownerSignature: [UInt8], timeRecipient: AgeRecipient, receivedAt: Int64, keeperSecret: [UInt8]
   ) {
@@ -30,7 +30,7 @@ public struct CapsuleReceipt: Equatable, Sendable {
     ) { Ed25519.sign($0, secret: keeperSecret) }
   }
 
-  /// The receipt of `core`; `sign` makes the keeper's Ed25519 signature of the bytes that it is given.
+  /// The receipt of `core`; `sign` returns the Keeper's Ed25519 signature of the given bytes.
   public init(
     _ core: CapsuleCore, ownerSignature: [UInt8], timeRecipient: AgeRecipient, receivedAt: Int64, keeperKey: [UInt8],
     sign: ([UInt8]) -> [UInt8]
@@ -42,25 +42,26 @@ public struct CapsuleReceipt: Equatable, Sendable {
     keeperSignature = sign(signedBytes)
   }
 
-  /// Why a receipt is not believed.
-  public enum Doubt: Error, Equatable, Sendable {
-    /// It is for another core than the one that was sent or linked to.
+  /// Why a receipt can't be trusted.
+  public enum VerificationError: Error, Equatable, Sendable {
+    /// Its core isn't the one that was sent or linked to.
     case otherCore
-    /// The owner did not sign the core.
+    /// The owner didn't sign the core.
     case ownerSignature
-    /// The keeper that was known before did not sign the receipt.
+    /// It isn't signed by the known Keeper.
     case keeperSignature
-    /// The recipients at hand are not those that the core names.
+    /// The recipients don't match the core.
     case recipients
   }
 
-  /// Checks everything that can be checked before the moment.
+  /// Verifies everything that can be verified before the opening time.
   ///
   /// - Parameters:
-  ///   - coreHash: The hash of the core that was made here, or that a link carries.
+  ///   - coreHash: The hash of the core that was created here or is in a link.
   ///   - recipients: The recipients of the inner layer.
-  ///   - known: The keeper's key as it was known before; `nil` at the first meeting.
-  public func check(coreHash: [UInt8], recipients: [AgeRecipient], keeperKey known: [UInt8]?) throws(Doubt) {
+  ///   - known: The Keeper's known key; `nil` on first contact.
+  public func check(coreHash: [UInt8], recipients: [AgeRecipient], keeperKey known: [UInt8]?) throws(VerificationError)
+  {
     guard ConstantTime.areEqual(core.hash, coreHash) else { throw .otherCore }
     guard Ed25519.isValid(ownerSignature, of: core.bytes, publicKey: core.ownerKey) else { throw .ownerSignature }
     guard known == nil || known == keeperKey,
@@ -74,7 +75,8 @@ public struct CapsuleReceipt: Equatable, Sendable {
     CanonicalJSON.write(.object(signedMembers + [.init("keeper_sig", .base64(keeperSignature))])) ?? []
   }
 
-  /// Reads a receipt; `nil` for what is none. Nothing in it is believed before ``check(coreHash:recipients:keeperKey:)``.
+  /// Parses a receipt; `nil` if it is invalid. Its content is unverified until
+  /// ``check(coreHash:recipients:keeperKey:)``.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       let core = json["core"]?.text.flatMap({ CapsuleCore(Array($0.utf8)) }),
@@ -95,7 +97,7 @@ public struct CapsuleReceipt: Equatable, Sendable {
   private var signedMembers: [JSONValue.Member] {
     [
       .init("v", .integer(core.version.rawValue)), .init("kind", .string("receipt")),
-      // As text, so that its one form survives every program that passes it on.
+      // As text, so that its canonical form survives programs that pass it on.
       .init("core", .string(String(decoding: core.bytes, as: UTF8.self))), .init("owner_sig", .base64(ownerSignature)),
       .init("time_recipient", .string(timeRecipient.text)), .init("received_at", .string(Instant(receivedAt).text)),
       .init("keeper_pk", .base64(keeperKey)),

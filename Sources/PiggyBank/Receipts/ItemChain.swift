@@ -1,35 +1,35 @@
 import Cryptography
 import JSON
 
-/// The chain of a capsule's receipts: each names the link of the one before. A reader who knows the last link notices an earlier
-/// item that was changed, left out or put between.
+/// The hash chain of a capsule's receipts: each contains the link of the previous one. A reader who knows the last link
+/// can detect earlier items that were changed, removed or inserted.
 public enum ItemChain {
-  /// The link before the first: SHA-256 over the capsule's receipt, as its owner got it.
+  /// The first item's previous link: SHA-256 of the capsule's receipt.
   public static func start(_ capsuleReceipt: [UInt8]) -> [UInt8] { SHA256.hash(capsuleReceipt) }
 
-  /// The link of a receipt: SHA-256 over the link before and the receipt's own hash.
+  /// The link of a receipt: SHA-256 of the previous link and the receipt's own hash.
   ///
   /// - Parameters:
   ///   - previous: 32 bytes.
-  ///   - body: SHA-256 over the receipt's canonical form without `prev` and `keeper_sig`.
+  ///   - body: SHA-256 of the receipt's canonical form without `prev` and `keeper_sig`.
   public static func link(after previous: [UInt8], body: [UInt8]) -> [UInt8] { SHA256.hash(previous + body) }
 }
 
-/// How far a chain has come: what an owner's device remembers at each visit.
+/// A chain's head, which an owner's device remembers at each visit.
 public struct ChainHead: Equatable, Sendable {
-  /// How many items there are.
+  /// The number of items.
   public var count: Int64
-  /// The last one's link; the chain's start where there are none: 32 bytes.
+  /// The last item's link, or the chain's start if there are none: 32 bytes.
   public var link: [UInt8]
 
   public init(count: Int64, link: [UInt8]) {
     (self.count, self.link) = (count, link)
   }
 
-  /// The head as a recovery sheet carries it: the count, a point, and the link as Base64 for addresses.
+  /// The head on a recovery sheet: the count, a dot, and the link in URL-safe Base64.
   public var text: String { "\(count)." + String(decoding: Base64.url.encode(link), as: UTF8.self) }
 
-  /// Reads ``text``; `nil` for what is none.
+  /// Parses ``text``; `nil` if it is invalid.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 2, (1...15).contains(parts[0].count), let link = Base64.url.decode(Array(parts[1])),
@@ -41,22 +41,22 @@ public struct ChainHead: Equatable, Sendable {
       count = count * 10 + Int64(byte - 0x30)
     }
     self.init(count: count, link: link)
-    // There is one form of each.
+    // Accepts the canonical form only.
     guard self.text.utf8.elementsEqual(text.utf8) else { return nil }
   }
 }
 
-/// A list of a capsule's items, held against the heads that were seen before.
+/// Compares a list of a capsule's items with heads seen earlier.
 public struct ChainCheck: Equatable, Sendable {
-  /// For each item of the list, whether it was there, as it is, when one of the heads was seen.
+  /// For each item, whether it was present, unchanged, when one of the heads was seen.
   public private(set) var isCovered: [Bool]
-  /// How often the way back from a head ends at an item that is not there as it was: it is missing or was changed.
+  /// How many chains back from a head end at an item that is missing or was changed.
   public private(set) var gaps = 0
 
   /// - Parameters:
-  ///   - items: All of the capsule's, in any order.
-  ///   - capsule: The name that every link contains.
-  ///   - start: The link before the first.
+  ///   - items: All items of the capsule, in any order.
+  ///   - capsule: The capsule's ID, which every link covers.
+  ///   - start: The first item's previous link.
   ///   - heads: In any order.
   public init(_ items: [ItemPage.Entry], of capsule: CapsuleID, start: [UInt8], heads: [ChainHead]) {
     isCovered = items.map { _ in false }
@@ -75,7 +75,7 @@ public struct ChainCheck: Equatable, Sendable {
     gaps = ends.count
   }
 
-  /// The item with this link.
+  /// The index of the item with this link.
   private static func index(of link: [UInt8], _ links: [[UInt8]], _ order: [Int]) -> Int? {
     var (low, high) = (0, order.count)
     while low < high {

@@ -2,24 +2,24 @@ import CivilTime
 import Cryptography
 import JSON
 
-/// The keeper's word that it holds a sealed item, byte for byte.
+/// The Keeper's signed receipt for a sealed item.
 public struct ItemReceipt: Equatable, Sendable {
   private static let byteLimit = 4096
 
   public var capsule: CapsuleID
   public var item: CapsuleID
-  /// The sealed item's SHA-256 and its length in bytes.
+  /// The sealed item's SHA-256 and length in bytes.
   public var sha256: [UInt8]
   public var byteCount: Int64
-  /// When the keeper took it, in seconds since 1970-01-01T00:00:00Z.
+  /// When the Keeper received it, in seconds since 1970-01-01T00:00:00Z.
   public var receivedAt: Int64
-  /// SHA-256 of the author's record (``ItemAuthor/hash``); `nil` where none came along.
+  /// SHA-256 of the author's record (``ItemAuthor/hash``); `nil` without one.
   public var author: [UInt8]?
-  /// The link of the receipt before (``ItemChain``); `nil` in receipts of earlier versions.
+  /// The previous receipt's link (``ItemChain``); `nil` in receipts of earlier versions.
   public var previous: [UInt8]?
   public var keeperSignature: [UInt8]
 
-  /// The receipt of a sealed item, signed with the keeper's secret key of 32 bytes.
+  /// The receipt of a sealed item, signed with the Keeper's 32-byte secret key.
   public init(
     capsule: CapsuleID, item: CapsuleID, sha256: [UInt8], byteCount: Int64, receivedAt: Int64, author: [UInt8]? = nil,
     previous: [UInt8]? = nil, keeperSecret: [UInt8]
@@ -30,7 +30,7 @@ public struct ItemReceipt: Equatable, Sendable {
     ) { Ed25519.sign($0, secret: keeperSecret) }
   }
 
-  /// The receipt of a sealed item; `sign` makes the keeper's Ed25519 signature of the bytes that it is given.
+  /// The receipt of a sealed item; `sign` returns the Keeper's Ed25519 signature of the given bytes.
   public init(
     capsule: CapsuleID, item: CapsuleID, sha256: [UInt8], byteCount: Int64, receivedAt: Int64, author: [UInt8]? = nil,
     previous: [UInt8]? = nil, sign: ([UInt8]) -> [UInt8]
@@ -42,14 +42,14 @@ public struct ItemReceipt: Equatable, Sendable {
     keeperSignature = sign(signedBytes)
   }
 
-  /// The same receipt with the keeper's signature, which `sign` makes of the bytes that it is given.
+  /// The same receipt, signed; `sign` returns the Keeper's Ed25519 signature of the given bytes.
   public func signed(by sign: ([UInt8]) -> [UInt8]) -> ItemReceipt {
     var receipt = self
     receipt.keeperSignature = sign(signedBytes)
     return receipt
   }
 
-  /// Whether the keeper with this key signed it, for exactly this sealed item.
+  /// Whether the Keeper with this key signed it for exactly this sealed item.
   public func isValid(sha256: [UInt8], byteCount: Int64, keeperKey: [UInt8]) -> Bool {
     ConstantTime.areEqual(self.sha256, sha256) && self.byteCount == byteCount
       && Ed25519.isValid(keeperSignature, of: signedBytes, publicKey: keeperKey)
@@ -60,7 +60,7 @@ public struct ItemReceipt: Equatable, Sendable {
     CanonicalJSON.write(.object(signedMembers + [.init("keeper_sig", .base64(keeperSignature))])) ?? []
   }
 
-  /// Reads a receipt; `nil` for what is none.
+  /// Parses a receipt; `nil` if it is invalid.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       case .integer(CapsuleCore.version)? = json["v"], let capsule = json["capsule"]?.text.flatMap({ CapsuleID($0) }),
@@ -76,10 +76,10 @@ public struct ItemReceipt: Equatable, Sendable {
     guard (author == nil) == (json["author"] == nil), (previous == nil) == (json["prev"] == nil) else { return nil }
   }
 
-  /// SHA-256 over all that it says, but for its place in the chain: 32 bytes.
+  /// SHA-256 of its content without its place in the chain: 32 bytes.
   public var bodyHash: [UInt8] { SHA256.hash(CanonicalJSON.write(.object(body)) ?? []) }
 
-  /// Its link, which the next receipt names; `nil` for one of an earlier version.
+  /// Its link, which the next receipt contains; `nil` for receipts of earlier versions.
   public var link: [UInt8]? { previous.map { ItemChain.link(after: $0, body: bodyHash) } }
 
   private var signedBytes: [UInt8] { CanonicalJSON.write(.object(signedMembers)) ?? [] }
@@ -98,22 +98,22 @@ public struct ItemReceipt: Equatable, Sendable {
   }
 }
 
-/// A part of the list of a capsule's items, in the order of their names for machines.
+/// A page of a capsule's items, in the order of their IDs.
 public struct ItemPage: Equatable, Sendable {
   /// An export lists all of a capsule's 10,000 items, at most 1,300 bytes each.
   private static let byteLimit = 16 << 20
 
-  /// An item as the keeper holds it.
+  /// A stored item.
   public struct Entry: Equatable, Sendable {
     public var item: CapsuleID
-    /// The sealed item's SHA-256 and its length in bytes.
+    /// The sealed item's SHA-256 and length in bytes.
     public var sha256: [UInt8]
     public var byteCount: Int64
-    /// When the keeper took it, in seconds since 1970-01-01T00:00:00Z.
+    /// When the Keeper received it, in seconds since 1970-01-01T00:00:00Z.
     public var receivedAt: Int64
-    /// The author's record (``ItemAuthor``) as it came along, whatever it is; `nil` where none did.
+    /// The author's record (``ItemAuthor``) as uploaded, unverified; `nil` without one.
     public var author: [UInt8]?
-    /// The link of the receipt before; `nil` in lists of earlier versions.
+    /// The previous receipt's link; `nil` in lists of earlier versions.
     public var previous: [UInt8]?
 
     public init(
@@ -125,10 +125,10 @@ public struct ItemPage: Equatable, Sendable {
       (self.author, self.previous) = (author, previous)
     }
 
-    /// What its author has signed.
+    /// What its author signs.
     public var sealed: SealedItem { SealedItem(item, sha256: sha256, byteCount: byteCount) }
 
-    /// The link of its receipt in the chain of `capsule`; `nil` where the list says nothing of the one before.
+    /// The link of its receipt in the chain of `capsule`; `nil` if the previous link is unknown.
     public func link(in capsule: CapsuleID) -> [UInt8]? {
       ItemReceipt(
         capsule: capsule, item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt,
@@ -160,7 +160,7 @@ public struct ItemPage: Equatable, Sendable {
   }
 
   public var entries: [Entry]
-  /// There are more after the last one.
+  /// Whether more items follow.
   public var hasMore: Bool
 
   public init(entries: [Entry], hasMore: Bool) {
@@ -177,7 +177,7 @@ public struct ItemPage: Equatable, Sendable {
       ])) ?? []
   }
 
-  /// Reads a page; `nil` for what is none.
+  /// Parses a page; `nil` if it is invalid.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       case .integer(CapsuleCore.version)? = json["v"], json["kind"]?.text == "items", let hasMore = json["more"]?.bool

@@ -1,10 +1,9 @@
 import Cryptography
 import JSON
 
-/// A secret that lets its holder do something with one capsule. The keeper gets only its hash; the secret itself comes
-/// with each request, and is kept nowhere there.
+/// A secret that permits certain actions on one capsule. It is sent with each request; the Keeper stores only its hash.
 public struct AccessToken: Equatable, Sendable {
-  /// Nobody guesses 128 bits.
+  /// 128 bits can't be guessed.
   public static let byteCount = ContributorLink.tokenByteCount
 
   public let bytes: [UInt8]
@@ -15,13 +14,13 @@ public struct AccessToken: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// The token that `text` writes as Base64 for addresses.
+  /// Parses a token in URL-safe Base64.
   public init?(_ text: String) {
     guard text.utf8.count <= 2 * Self.byteCount, let bytes = Base64.url.decode(Array(text.utf8)) else { return nil }
     self.init(bytes: bytes)
   }
 
-  /// The token of an `Authorization` field: `Bearer …` (RFC 6750, 2.1).
+  /// The token in an `Authorization` field: `Bearer …` (RFC 6750, 2.1).
   public init?(authorization: String) {
     let scheme = Array("bearer ".utf8)
     let bytes = Array(authorization.utf8)
@@ -30,24 +29,24 @@ public struct AccessToken: Equatable, Sendable {
     self.init(String(decoding: bytes[scheme.count...], as: UTF8.self))
   }
 
-  /// The token as Base64 for addresses: 22 characters.
+  /// The token in URL-safe Base64: 22 characters.
   public var text: String { String(decoding: Base64.url.encode(bytes), as: UTF8.self) }
 
-  /// What the keeper stores: SHA-256, 32 bytes. (A slow hash would add nothing to 128 random bits.)
+  /// The form that the Keeper stores: SHA-256, 32 bytes. (With 128 random bits, a slow hash adds nothing.)
   public var hash: [UInt8] { SHA256.hash(bytes) }
 }
 
-/// What an owner's device sends so that others can put in: the hash of the token in their link, and how much it allows.
+/// The owner's request to register a write token: the hash of the token in a link, and its limits.
 public struct WriteTokenRequest: Equatable, Sendable {
   private static let sizeLimit = SealRequest.byteLimit
 
   /// The token's hash: 32 bytes.
   public var tokenHash: [UInt8]
-  /// How many items may be put in with it; `nil` leaves it to the capsule's own limit.
+  /// The most items that can be added with it; `nil` for the capsule's own limit.
   public var itemLimit: Int64?
-  /// How many bytes may be put in with it; `nil` leaves it to the capsule's own limit.
+  /// The most bytes that can be added with it; `nil` for the capsule's own limit.
   public var byteLimit: Int64?
-  /// The owner's word for the link that the token is in; `nil` for a link without a key.
+  /// The owner's grant for the token's link; `nil` for a link without a key.
   public var grant: LinkGrant?
 
   public init(tokenHash: [UInt8], itemLimit: Int64? = nil, byteLimit: Int64? = nil, grant: LinkGrant? = nil) {
@@ -67,7 +66,7 @@ public struct WriteTokenRequest: Equatable, Sendable {
     return CanonicalJSON.write(.object(members)) ?? []
   }
 
-  /// Reads a request; `nil` for what is none.
+  /// Parses a request; `nil` if it is invalid.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.sizeLimit, let json = try? JSONReader.read(bytes),
       case .integer(CapsuleCore.version)? = json["v"], json["kind"]?.text == "write-token",
@@ -81,23 +80,23 @@ public struct WriteTokenRequest: Equatable, Sendable {
   }
 }
 
-/// What a link for others carries in its fragment, which no server ever sees: the hash of the core, by which their page
-/// checks the recipient, a token that lets them put in and nothing else, and a secret that shows whose link it is.
+/// The content of a contributor's link, in the fragment, which no server sees: the core's hash, which verifies the
+/// recipient; a write-only token; and a secret that proves possession of the link.
 public struct ContributorLink: Equatable, Sendable {
-  /// A write token's length: nobody guesses 128 bits.
+  /// A write token's length: 128 bits can't be guessed.
   public static let tokenByteCount = 16
 
   public var coreHash: [UInt8]
-  /// Revocable; not a key to anything that is inside.
+  /// Revocable; can't decrypt anything.
   public var token: [UInt8]
-  /// The link key's secret: 32 random bytes that the keeper never gets; `nil` in links of earlier versions.
+  /// The link key's secret: 32 random bytes, never sent to the Keeper; `nil` in links of earlier versions.
   public var linkSecret: [UInt8]?
 
   public init(coreHash: [UInt8], token: [UInt8], linkSecret: [UInt8]? = nil) {
     (self.coreHash, self.token, self.linkSecret) = (coreHash, token, linkSecret)
   }
 
-  /// Reads a fragment without its `#`; `nil` for what is none.
+  /// Parses a fragment without its `#`; `nil` if it is invalid.
   public init?(fragment: String) {
     let parts = fragment.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { Array($0) }
     guard parts.count == 3 || parts.count == 4, parts[0].elementsEqual(parts.count == 3 ? "v1".utf8 : "v2".utf8),

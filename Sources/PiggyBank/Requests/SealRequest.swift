@@ -1,27 +1,27 @@
 import Cryptography
 import JSON
 
-/// What an owner's device sends to have a capsule sealed: the core, what belongs to it, and the hash of the token that
-/// reads it. The owner's own token comes with the request.
+/// The owner's request to seal a capsule: the core, what it refers to, and the hash of the read token. The owner's own
+/// token is sent with the request.
 public struct SealRequest: Equatable, Sendable {
   /// Longer ones are refused.
   public static let byteLimit = 65_536
-  /// Keys that an item may be closed to: a device, a sheet of paper, a few friends.
+  /// The most recipients of an item: a device, a sheet of paper, a few friends.
   public static let recipientLimit = 16
-  /// The longest sealed name and the longest canary, in bytes.
+  /// The longest sealed name and canary, in bytes.
   public static let sealedLimit = 8192
 
-  /// The core's canonical bytes.
+  /// The core.
   public var core: CapsuleCore
-  /// The owner's signature over them: 64 bytes.
+  /// The owner's signature of its canonical bytes: 64 bytes.
   public var ownerSignature: [UInt8]
-  /// The recipients of every item's inner layer, of which the core has the hash.
+  /// The recipients of every item's inner layer, whose hash is in the core.
   public var recipients: [AgeRecipient]
-  /// The capsule's name, an age file that only the owner opens.
+  /// The capsule's name, in an age file that only the owner can open.
   public var sealedName: [UInt8]
-  /// An age file with which the owner's key can be tried at any time; may be empty.
+  /// An age file for testing the owner's key at any time; may be empty.
   public var canary: [UInt8]
-  /// The hash of the token that reads the capsule and changes nothing, as a recovery sheet has it.
+  /// The hash of the read-only token on the recovery sheet.
   public var readTokenHash: [UInt8]
 
   public init(
@@ -32,18 +32,18 @@ public struct SealRequest: Equatable, Sendable {
     (self.sealedName, self.canary, self.readTokenHash) = (sealedName, canary, readTokenHash)
   }
 
-  /// Why a capsule can't be sealed so.
-  public enum Fault: String, Error, Equatable, Sendable {
-    /// The owner named in the core did not sign it.
+  /// Why a capsule can't be sealed.
+  public enum ValidationError: String, Error, Equatable, Sendable {
+    /// The core isn't signed by its owner.
     case ownerSignature = "owner-signature"
-    /// The recipients are not those that the core names.
+    /// The recipients don't match the core.
     case recipients
-    /// The sealed name is not the one that the core names.
+    /// The sealed name doesn't match the core.
     case name
   }
 
-  /// Checks that all parts belong to the core.
-  public func check() throws(Fault) {
+  /// Checks that everything matches the core.
+  public func check() throws(ValidationError) {
     guard core.allows(recipients) else { throw .recipients }
     guard ConstantTime.areEqual(core.nameHash, SHA256.hash(sealedName)) else { throw .name }
     guard Ed25519.isValid(ownerSignature, of: core.bytes, publicKey: core.ownerKey) else { throw .ownerSignature }
@@ -61,7 +61,7 @@ public struct SealRequest: Equatable, Sendable {
       ])) ?? []
   }
 
-  /// Reads a request; `nil` for what is none. ``check()`` says whether its parts belong together.
+  /// Parses a request; `nil` if it is invalid. ``check()`` verifies its consistency.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       case .integer(CapsuleCore.version)? = json["v"], json["kind"]?.text == "seal",

@@ -1,22 +1,22 @@
 import Cryptography
 import JSON
 
-/// What the fields of an upload say: where its bytes belong, whether they are the last, and what the whole must hash to
+/// An upload's header fields: the offset of its bytes, whether they are the last, and the digest of the whole
 /// (draft-ietf-httpbis-resumable-upload; RFC 9530, 3).
 public struct UploadFields: Equatable, Sendable {
-  /// Where the part's first byte belongs in the whole.
+  /// The offset of the part's first byte.
   public var offset: Int64
-  /// The part ends the whole.
+  /// Whether this is the last part.
   public var isComplete: Bool
-  /// The whole's SHA-256, 32 bytes; the last part has to have it.
+  /// The SHA-256 of the whole, 32 bytes; required with the last part.
   public var digest: [UInt8]?
 
   public init(offset: Int64, isComplete: Bool, digest: [UInt8]?) {
     (self.offset, self.isComplete, self.digest) = (offset, isComplete, digest)
   }
 
-  /// Reads the fields `Upload-Offset`, `Upload-Complete` and `Repr-Digest`; `nil` where one is malformed, or where the last
-  /// part does not have the digest. Without the first two the part is the whole.
+  /// Parses the fields `Upload-Offset`, `Upload-Complete` and `Repr-Digest`; `nil` if one is malformed, or if the last
+  /// part has no digest. Without the first two, the part is the whole.
   public init?(offset: String?, complete: String?, digest: String?) {
     var start: Int64 = 0
     if let offset {
@@ -34,12 +34,12 @@ public struct UploadFields: Equatable, Sendable {
     self.init(offset: start, isComplete: isComplete, digest: hash)
   }
 
-  /// The value of `Repr-Digest` for a hash of 32 bytes.
+  /// The value of `Repr-Digest` for a 32-byte hash.
   public static func digestField(_ hash: [UInt8]) -> String {
     "sha-256=:" + String(decoding: Base64.standard.encode(hash), as: UTF8.self) + "=:"
   }
 
-  /// An integer of RFC 9651, 3.3.1, at least 0: at most 15 digits.
+  /// A non-negative integer (RFC 9651, 3.3.1) of at most 15 digits.
   private static func number(_ text: String) -> Int64? {
     guard (1...15).contains(text.utf8.count) else { return nil }
     var value: Int64 = 0
@@ -50,7 +50,7 @@ public struct UploadFields: Equatable, Sendable {
     return value
   }
 
-  /// The one member `sha-256`; a byte sequence (RFC 9651, 3.3.5) of 32 bytes has one `=` at its end.
+  /// The single member `sha-256`; a byte sequence (RFC 9651, 3.3.5) of 32 bytes ends with one `=`.
   private static func sha256(_ text: String) -> [UInt8]? {
     let bytes = Array(text.utf8)
     let (start, end) = (Array("sha-256=:".utf8), Array("=:".utf8))
@@ -61,8 +61,8 @@ public struct UploadFields: Equatable, Sendable {
   }
 }
 
-/// A question whether the keeper still holds a capsule's items, whole: each answer covers the nonce, so that none can be
-/// prepared.
+/// A request for proof that the Keeper still has a capsule's items undamaged. Each proof covers the nonce, so it can't
+/// be prepared.
 public struct AuditRequest: Equatable, Sendable {
   /// The nonce's length in bytes.
   public static let nonceByteCount = 32
@@ -70,7 +70,7 @@ public struct AuditRequest: Equatable, Sendable {
 
   /// 32 random bytes.
   public var nonce: [UInt8]
-  /// The item after which to go on; `nil` begins with the first.
+  /// The item to continue after; `nil` to start with the first.
   public var after: CapsuleID?
 
   public init(nonce: [UInt8], after: CapsuleID? = nil) {
@@ -86,7 +86,7 @@ public struct AuditRequest: Equatable, Sendable {
     return CanonicalJSON.write(.object(members)) ?? []
   }
 
-  /// Reads a request; `nil` for what is none.
+  /// Parses a request; `nil` if it is invalid.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let json = try? JSONReader.read(bytes),
       case .integer(CapsuleCore.version)? = json["v"], json["kind"]?.text == "audit",

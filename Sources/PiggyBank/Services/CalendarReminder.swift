@@ -1,15 +1,16 @@
 import CivilTime
 import Cryptography
 
-/// A reminder of a capsule's moment as a file for any calendar (RFC 5545). It holds no secret and not the capsule's contents.
+/// A reminder of a capsule's opening time as an iCalendar file (RFC 5545). It contains no secrets and nothing of the
+/// capsule's content.
 public enum CalendarReminder {
-  /// The reminder, with an alarm at the moment itself.
+  /// The reminder, with an alarm at the opening time.
   ///
   /// - Parameters:
-  ///   - core: The capsule, for its moment.
-  ///   - summary: What the calendar shows.
-  ///   - yearly: What it shows once a year until then, on the day on which the capsule was made; `nil` for nothing.
-  ///   - address: Where the capsule is opened.
+  ///   - core: The capsule's core, for its opening time.
+  ///   - summary: The event's title.
+  ///   - yearly: The title of a yearly event until then, on the anniversary of the capsule's creation; `nil` for none.
+  ///   - address: The URL at which the capsule is opened.
   public static func file(
     _ core: CapsuleCore, summary: String, yearly: String? = nil, address: String
   ) -> [UInt8] {
@@ -24,12 +25,12 @@ public enum CalendarReminder {
     return lines.flatMap { folded(Array($0.utf8)) + [0x0D, 0x0A] }
   }
 
-  /// A day of every year before the opening (RFC 5545, 3.3.10); nothing where a year is not waited for.
+  /// A yearly event until the opening time (RFC 5545, 3.3.10); empty if that is less than a year away.
   private static func repeated(_ core: CapsuleCore, summary: String, address: String) -> [String] {
     func day(_ moment: Int64) -> CivilDay { WallTime(seconds: moment).day }
     var first = day(core.createdAt)
     first.year += 1
-    // A rule leaves out the years without its day.
+    // A yearly rule would skip years without February 29.
     if first.month == 2, first.day == 29 { first.day = 28 }
     var last = day(core.opensAt)
     last = CivilDay(number: last.number - 1)
@@ -52,7 +53,7 @@ public enum CalendarReminder {
       decoding: Instant(seconds).text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }, as: UTF8.self)
   }
 
-  /// Text as RFC 5545, 3.3.11 has it; control characters are dropped.
+  /// Escaped text (RFC 5545, 3.3.11); control characters are dropped.
   private static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -66,7 +67,7 @@ public enum CalendarReminder {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Lines of at most 75 bytes, no character cut in two (RFC 5545, 3.1).
+  /// Folds lines to at most 75 bytes, without splitting a character (RFC 5545, 3.1).
   private static func folded(_ line: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     var width = 0

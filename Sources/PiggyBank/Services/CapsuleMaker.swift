@@ -1,31 +1,31 @@
 import Cryptography
 import JSON
 
-/// Makes a capsule's keys, core and sealed name on the device, from random bytes that come from outside.
+/// Creates a capsule's keys, core and sealed name on the device, from random bytes supplied by the caller.
 public enum CapsuleMaker {
   private static let secretCount = AgeIdentity.secretByteCount
   private static let canaryCount = 32
 
-  /// How many random bytes a capsule takes: its name for machines, two tokens, two keys, a canary, and two age files. A
-  /// version that takes less leaves the rest.
+  /// The random bytes for a capsule: its ID, two tokens, two keys, a canary, and two age files. Versions that need
+  /// fewer leave the rest unused.
   public static let randomByteCount =
     CapsuleID.byteCount + 2 * AccessToken.byteCount + 2 * secretCount + canaryCount
     + 2 * AgeSecrets.byteCount(recipients: 1, kind: .hybrid)
 
-  /// A capsule with the request that seals it; `nil` when the random bytes are of another number.
+  /// A capsule with its seal request; `nil` if the number of random bytes is wrong.
   ///
   /// - Parameters:
-  ///   - name: What people call it; it is encrypted with the owner’s key.
-  ///   - opensAt: Its moment, in seconds since 1970-01-01T00:00:00Z.
-  ///   - zone: The IANA name of the zone that the moment was chosen in.
-  ///   - wall: The moment on the clocks of that zone.
+  ///   - name: Its name, which is encrypted with the owner’s key.
+  ///   - opensAt: Its opening time, in seconds since 1970-01-01T00:00:00Z.
+  ///   - zone: The IANA name of the zone that the time was chosen in.
+  ///   - wall: The local time in that zone.
   ///   - now: The device’s time, in seconds since 1970-01-01T00:00:00Z.
-  ///   - random: ``randomByteCount`` random bytes, used nowhere else.
-  ///   - version: Its form; without one, the version that suits the time until it opens.
+  ///   - random: ``randomByteCount`` random bytes, used for nothing else.
+  ///   - version: Its version; by default, the standard one for the wait.
   public static func make(
     _ name: CapsuleName, opensAt: Int64, zone: String, wall: WallTime, now: Int64, random: [UInt8],
     version: CapsuleVersion? = nil
-  ) -> KeptCapsule? {
+  ) -> StoredCapsule? {
     guard random.count == randomByteCount else { return nil }
     let version = version ?? .standard(opensAt: opensAt, now: now)
     let kind = version.keyKind
@@ -51,15 +51,15 @@ public enum CapsuleMaker {
     let request = SealRequest(
       core: core, ownerSignature: Ed25519.sign(core.bytes, secret: signing), recipients: [key.recipient],
       sealedName: sealedName, canary: sealedCanary, readTokenHash: readToken.hash)
-    var capsule = KeptCapsule(
+    var capsule = StoredCapsule(
       core: core, recipients: [key.recipient], token: token,
-      ownership: KeptCapsule.Ownership(
+      ownership: StoredCapsule.Ownership(
         key: .identity(key), name: name.text, readToken: readToken, request: request))
     capsule.authorship = Authorship(ownerSecret: signing, of: core)
     return capsule
   }
 
-  /// What the sealed name holds.
+  /// The content of the sealed name.
   private static func sealed(_ name: CapsuleName, _ id: CapsuleID) -> [UInt8] {
     CanonicalJSON.write(.object([.init("capsule", .string(id.text)), .init("name", .string(name.text))])) ?? []
   }

@@ -1,18 +1,18 @@
-/// How an opened file is shown. Its author's media type is a stranger's claim: only its first bytes count.
+/// How to show an opened file. Its media type is the author's claim and not trusted: only the first bytes count.
 public enum ShownContent: Equatable, Sendable {
   /// Text in UTF-8.
   case letter
-  /// A raster picture that browsers decode, by its media type.
+  /// A raster image that browsers can decode, with its media type.
   case picture(String)
-  /// To be saved, and never shown.
+  /// Offered for download, never shown.
   case download
 
-  /// How many of the file's first bytes ``init(_:kind:)`` looks at.
+  /// The number of bytes that ``init(_:kind:)`` examines.
   public static let prefixCount = 32
 
   /// - Parameters:
   ///   - prefix: The file's first bytes.
-  ///   - kind: What its header calls it.
+  ///   - kind: The kind according to its header.
   public init(_ prefix: [UInt8], kind: ItemKind) {
     if kind == .letter {
       self = .letter

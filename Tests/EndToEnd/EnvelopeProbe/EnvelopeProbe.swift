@@ -59,7 +59,7 @@ enum EnvelopeProbe {
     } catch { StandardStreams.fail("\(error)") }
   }
 
-  private static func item(_ capsule: KeptCapsule, name: String) {
+  private static func item(_ capsule: StoredCapsule, name: String) {
     var file: [UInt8] = []
     StandardStreams.eachPart { file += $0 }
     guard let receipt = capsule.receipt, let id = CapsuleID(bytes: random(CapsuleID.byteCount)) else {
@@ -93,7 +93,7 @@ enum EnvelopeProbe {
     } catch { StandardStreams.fail("\(error)") }
   }
 
-  private static func sheet(_ capsule: KeptCapsule, address: String) {
+  private static func sheet(_ capsule: StoredCapsule, address: String) {
     guard let ownership = capsule.ownership else { StandardStreams.fail("not the owner's capsule") }
     let sheet: RecoverySheet? = RecoverySheet(capsule, ownership, address: address)
     StandardStreams.write(Array((sheet?.text ?? "").utf8))
@@ -121,8 +121,8 @@ enum EnvelopeProbe {
     StandardStreams.write(Array("\(Int(rates.sorted()[2]))\n".utf8))
   }
 
-  private static func capsule(_ path: String) -> KeptCapsule {
-    guard let bytes = StandardStreams.file(path), let capsule = KeptCapsule(String(decoding: bytes, as: UTF8.self))
+  private static func capsule(_ path: String) -> StoredCapsule {
+    guard let bytes = StandardStreams.file(path), let capsule = StoredCapsule(String(decoding: bytes, as: UTF8.self))
     else {
       StandardStreams.fail("\(path): no capsule")
     }

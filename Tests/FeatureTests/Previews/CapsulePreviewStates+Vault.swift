@@ -18,7 +18,7 @@ extension CapsulePreviewStates {
         "sealing",
         state(language, [.filled]) { state in
           state.adding.sealing = 1
-          state.adding.work = SealingWork(isSealing: true, done: 40, of: 100, milliseconds: 9000)
+          state.adding.work = SealingProgress(isSealing: true, done: 40, of: 100, milliseconds: 9000)
         }
       ),
       (
@@ -26,8 +26,8 @@ extension CapsulePreviewStates {
         state(language, [.filled]) { state in
           state.context.screen = .details
           state.context.capsules[0].ownership?.links = [
-            KeptLink(id: SampleCapsule.id(31), madeAt: SampleCapsule.now),
-            KeptLink(id: SampleCapsule.id(32), madeAt: SampleCapsule.now + 86_400, name: "Grandma"),
+            StoredLink(id: SampleCapsule.id(31), madeAt: SampleCapsule.now),
+            StoredLink(id: SampleCapsule.id(32), madeAt: SampleCapsule.now + 86_400, name: "Grandma"),
           ]
         }
       ),

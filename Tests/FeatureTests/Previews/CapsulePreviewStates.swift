@@ -11,7 +11,7 @@ enum CapsulePreviewStates {
   }
 
   private static func making(_ language: Language) -> [(String, PiggyBankState)] {
-    let moments: [(String, String, ZoneClocks.Reading?, MomentFault?)] = [
+    let moments: [(String, String, ZoneClocks.Reading?, MomentError?)] = [
       ("moment", "", nil, nil), ("moment-missing", "", nil, .missing),
       ("moment-year", "2027-11-21T09:00", .once(1_826_755_200), nil),
       ("moment-zone", "2031-06-01T08:00", .once(1_938_060_000), nil),
@@ -64,7 +64,7 @@ enum CapsulePreviewStates {
           (state.context.screen, state.context.keeperDescription) = (.review, keeper)
           (state.draft.entry.wall, state.draft.inviteFault) = (wall, isFaulty)
           if let wall = WallTime(wall) { state.draft.reading = .once(wall.seconds - 32_400) }
-          state.context.isCalm = true
+          state.context.ignoresTaps = true
         }
       )
     } + [("queued-invite", state(language, [.unsealed]) { $0.context.needsInvite = true })]
@@ -129,13 +129,13 @@ enum CapsulePreviewStates {
     ]
   }
 
-  private static func testing(_ language: Language, _ fault: CopyTest.Fault? = nil) -> PiggyBankState {
+  private static func testing(_ language: Language, _ fault: CopyTest.Failure? = nil) -> PiggyBankState {
     state(language, [.sealed]) { state in
       var test = CopyTest(copy: 1)
       (test.places, test.fault) = ([3, 17, 28, 56], fault)
       (state.context.screen, state.context.canScan, state.recovery.test) = (.keys, true, test)
-      state.context.capsules[0].ownership?.places = [
-        KeptCopy(place: "Kitchen drawer", isTested: true), KeptCopy(place: "Grandma"),
+      state.context.capsules[0].ownership?.sheetCopies = [
+        SheetCopy(place: "Kitchen drawer", isTested: true), SheetCopy(place: "Grandma"),
       ]
     }
   }
@@ -238,7 +238,9 @@ enum CapsulePreviewStates {
     return state
   }
 
-  private static func named(_ language: Language, _ name: String, _ fault: CapsuleName.Fault) -> PiggyBankState {
+  private static func named(_ language: Language, _ name: String, _ fault: CapsuleName.ValidationError)
+    -> PiggyBankState
+  {
     state(language) { state in
       (state.context.screen, state.draft.entry.name, state.draft.nameFault, state.context.warnings) = (
         .name, name, fault, 1

@@ -33,12 +33,12 @@ enum SampleCapsule: CaseIterable {
     return id
   }
 
-  var kept: KeptCapsule? { Self.made[self] ?? nil }
+  var kept: StoredCapsule? { Self.made[self] ?? nil }
 
   /// Made once: the previews show each a hundred times, and its keys are slow to make in a debug build.
   private static let made = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.make()) })
 
-  private func make() -> KeptCapsule? {
+  private func make() -> StoredCapsule? {
     let random = (0..<CapsuleMaker.randomByteCount).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
     guard let name = try? CapsuleName("For Mina"),
       var capsule = CapsuleMaker.make(
@@ -55,19 +55,19 @@ enum SampleCapsule: CaseIterable {
       keeperSecret: [UInt8](repeating: 3, count: 32))
     if case .sealed = self { return capsule }
     capsule.ownership?.copies = 2
-    capsule.ownership?.places = [
-      KeptCopy(place: "Kitchen drawer", isTested: true), KeptCopy(place: "Grandma", isTested: true),
+    capsule.ownership?.sheetCopies = [
+      SheetCopy(place: "Kitchen drawer", isTested: true), SheetCopy(place: "Grandma", isTested: true),
     ]
     finish(&capsule, time)
     return capsule
   }
 
-  private func finish(_ capsule: inout KeptCapsule, _ time: AgeIdentity) {
+  private func finish(_ capsule: inout StoredCapsule, _ time: AgeIdentity) {
     switch self {
     case .filled: capsule.items = [Self.item(11, capsule, isThere: true), Self.item(12, capsule)]
     case .shared:
       capsule.items = [Self.item(11, capsule, isThere: true)]
-      capsule.ownership?.links = [KeptLink(id: Self.id(31), madeAt: Self.now, name: "Grandma")]
+      capsule.ownership?.links = [StoredLink(id: Self.id(31), madeAt: Self.now, name: "Grandma")]
       capsule.inside = InsideSummary(shares: [
         .init(author: .owner, count: 1, byteCount: 4_200_000, latest: Self.now),
         .init(author: .link(Self.id(31), madeAt: Self.now), count: 12, byteCount: 31_400, latest: Self.now + 86_400),
@@ -86,9 +86,9 @@ enum SampleCapsule: CaseIterable {
     }
   }
 
-  private static func item(_ number: UInt8, _ capsule: KeptCapsule, isThere: Bool = false) -> KeptItem {
+  private static func item(_ number: UInt8, _ capsule: StoredCapsule, isThere: Bool = false) -> StoredItem {
     let id = id(number)
-    var item = KeptItem(item: id, kind: .photo, sha256: [], byteCount: 4_200_000, madeAt: now)
+    var item = StoredItem(item: id, kind: .photo, sha256: [], byteCount: 4_200_000, madeAt: now)
     if isThere {
       item.receipt = ItemReceipt(
         capsule: capsule.id, item: id, sha256: [], byteCount: 4_200_000, receivedAt: now,

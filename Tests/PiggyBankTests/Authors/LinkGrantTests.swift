@@ -9,14 +9,14 @@ struct LinkGrantTests {
     let (sample, other) = (try SampleAuthors(seed: 1), try SampleAuthors(seed: 2))
     let read = try #require(LinkGrant(sample.grant.bytes))
     #expect(read == sample.grant)
-    #expect(AuthorCheck(sample.core).holds(read))
-    #expect(!AuthorCheck(other.core).holds(read))
+    #expect(AuthorCheck(sample.core).isValid(read))
+    #expect(!AuthorCheck(other.core).isValid(read))
     var changed = read
     changed.name = "Bob"
-    #expect(!AuthorCheck(sample.core).holds(changed))
+    #expect(!AuthorCheck(sample.core).isValid(changed))
     changed = read
     changed.token = try #require(CapsuleID(bytes: [UInt8](repeating: 9, count: 16)))
-    #expect(!AuthorCheck(sample.core).holds(changed))
+    #expect(!AuthorCheck(sample.core).isValid(changed))
   }
 
   @Test func isJoinedByWhoHasTheLinkAlone() throws {
@@ -35,7 +35,7 @@ struct LinkGrantTests {
     let sample = try SampleAuthors(seed: 5, name: "\u{202E}" + String(repeating: "캡", count: 100) + "\n")
     #expect(sample.grant.name == String(repeating: "캡", count: 42))
     #expect(LinkGrant(sample.grant.bytes) == sample.grant)
-    #expect(AuthorCheck(sample.core).holds(sample.grant))
+    #expect(AuthorCheck(sample.core).isValid(sample.grant))
     for name in ["a\u{7}b", "a\u{202E}b", String(repeating: "a", count: 129)] {
       var changed = sample.grant
       changed.name = name

@@ -9,7 +9,7 @@ struct CapsuleNameTests {
     "\u{E0020}", "\u{FE0F}", "\u{2066}\u{2069}", "\u{61C}", "\u{301}\u{20DD}", "\u{FFF9}\u{FFFB}", "\u{0}\u{7F}",
   ])
   func countsWhatCantBeSeenAsEmpty(typed: String) {
-    #expect(throws: CapsuleName.Fault.empty) { try CapsuleName(typed) }
+    #expect(throws: CapsuleName.ValidationError.empty) { try CapsuleName(typed) }
   }
 
   @Test(arguments: [
@@ -28,11 +28,13 @@ struct CapsuleNameTests {
   }
 
   @Test func oneLetterWithThousandsOfMarksIsTooLong() {
-    #expect(throws: CapsuleName.Fault.tooLong) { try CapsuleName("a" + String(repeating: "\u{301}", count: 10_000)) }
+    #expect(throws: CapsuleName.ValidationError.tooLong) {
+      try CapsuleName("a" + String(repeating: "\u{301}", count: 10_000))
+    }
   }
 
   @Test func countsAsPeopleCount() throws {
     #expect(try CapsuleName(String(repeating: "👨‍👩‍👧", count: 60)).text.count == 60)
-    #expect(throws: CapsuleName.Fault.tooLong) { try CapsuleName(String(repeating: "a", count: 61)) }
+    #expect(throws: CapsuleName.ValidationError.tooLong) { try CapsuleName(String(repeating: "a", count: 61)) }
   }
 }

@@ -35,7 +35,7 @@ struct CapsuleVersionTests {
     #expect(stage.state.context.current?.ownership?.key.recipient == key.recipient)
     #expect(stage.kept.values.allSatisfy { !$0.uppercased().contains("AGE-SECRET-KEY") })
     stage.send(.adding(.writeLetter("Dear Mina")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     stage.begin()
     stage.wait(seconds: 3654 * 86_400)
     stage.send(.opening(.open))

@@ -29,10 +29,10 @@ struct CapsuleReceiptTests {
     let (receipt, capsule) = try sample()
     func doubt(
       of change: (inout CapsuleReceipt) -> Void, recipients: [AgeRecipient]? = nil, keeperKey: [UInt8]? = nil
-    ) -> CapsuleReceipt.Doubt? {
+    ) -> CapsuleReceipt.VerificationError? {
       var changed = receipt
       change(&changed)
-      do throws(CapsuleReceipt.Doubt) {
+      do throws(CapsuleReceipt.VerificationError) {
         try changed.check(
           coreHash: capsule.core.hash, recipients: recipients ?? [capsule.owner.recipient], keeperKey: keeperKey)
         return nil

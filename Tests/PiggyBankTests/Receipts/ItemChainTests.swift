@@ -101,18 +101,18 @@ struct ItemChainTests {
   @Test func aDeviceRemembersWhatItSaw() throws {
     var sample = try SampleAuthors(seed: 6)
     let (items, heads) = try sample.list(120)
-    var kept = KeptCapsule(
+    var kept = StoredCapsule(
       core: sample.core, recipients: [], token: try #require(AccessToken(bytes: [UInt8](repeating: 1, count: 16))),
       ownership: nil)
-    for head in heads { kept.saw(head) }
+    for head in heads { kept.record(head) }
     #expect(kept.heads.last == heads.last && kept.heads.count <= 100)
     kept.authorship = sample.guest
-    let read = try #require(KeptCapsule(kept.text))
+    let read = try #require(StoredCapsule(kept.text))
     #expect(read == kept)
     let check = sample.check(items, read.heads)
     #expect(check.gaps == 0 && check.isCovered.allSatisfy { $0 })
     var other = read
-    other.saw(ChainHead(count: 121, link: [UInt8](repeating: 3, count: 32)))
+    other.record(ChainHead(count: 121, link: [UInt8](repeating: 3, count: 32)))
     #expect(read.merged(with: other).heads.last?.count == 121)
   }
 }

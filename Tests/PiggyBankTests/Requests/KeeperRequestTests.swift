@@ -41,7 +41,7 @@ struct KeeperRequestTests {
     for (fault, change) in [
       (.recipients, { $0.recipients = [stranger] }), (.name, { $0.sealedName.append(0) }),
       (.ownerSignature, { $0.ownerSignature[3] ^= 1 }), (.ownerSignature, { $0.core.opensAt -= 1 }),
-    ] as [(SealRequest.Fault, (inout SealRequest) -> Void)] {
+    ] as [(SealRequest.ValidationError, (inout SealRequest) -> Void)] {
       var changed = request
       change(&changed)
       #expect(throws: fault) { try changed.check() }

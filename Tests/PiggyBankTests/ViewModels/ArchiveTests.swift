@@ -11,7 +11,7 @@ import Testing
     let owner = try #require(capsule.ownership?.key.identity).text
     for text in ["one", "two"] {
       stage.send(.adding(.writeLetter(text)))
-      stage.send(.adding(.putLetter))
+      stage.send(.adding(.addLetter))
     }
     // This device knows nothing of the second item, as with other people's items.
     var known = try #require(stage.state.context.current)

@@ -24,7 +24,7 @@ import Testing
 
   private func put(_ text: String, _ stage: inout FlowStage) {
     stage.send(.adding(.writeLetter(text)))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
   }
 
   /// The texts shown at the opening, with their authors.
@@ -46,7 +46,7 @@ import Testing
       Issue.record("the guest is not known")
       return
     }
-    #expect(guest.linkMadeAt != nil && !guest.isSince)
+    #expect(guest.linkMadeAt != nil && !guest.isUnseen)
     // It can be read again offline, unchanged.
     stage.isReachable = false
     stage.begin(at: stage.state.context.screen.fragment)
@@ -62,7 +62,7 @@ import Testing
     let sheet: RecoverySheet? = RecoverySheet(capsule, ownership, address: "https://k.example/")
     #expect(RecoveryLines(try #require(sheet).text).head == capsule.heads.last)
     stage = try self.stage(visits: false)
-    #expect(guests(open(&stage))?.isSince == false)
+    #expect(guests(open(&stage))?.isUnseen == false)
   }
 
   @Test func aLetterInAGuestsPlaceIsNotOpened() throws {
@@ -72,7 +72,7 @@ import Testing
     let items = open(&stage)
     #expect(stage.state.opening.gaps == 1)
     let found = try #require(items.first { $0.item == letter })
-    #expect(found.content == .damaged(.forged) && found.standing == .forged && found.isSince)
+    #expect(found.content == .damaged(.forged) && found.standing == .forged && found.isUnseen)
     #expect(items.first { $0.item != letter }?.content == .letter("Mine"))
   }
 
@@ -81,7 +81,7 @@ import Testing
     let letter = try #require(stage.authors.keys.first { id in stage.state.context.current?.items.first?.item != id })
     stage.authors[letter] = nil
     let found = try #require(guests(open(&stage)))
-    #expect(found.standing == .unknown && found.isSince && stage.state.opening.gaps == 1)
+    #expect(found.standing == .unknown && found.isUnseen && stage.state.opening.gaps == 1)
     #expect(found.content == .letter("Yours"))
   }
 

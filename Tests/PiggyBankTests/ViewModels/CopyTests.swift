@@ -14,7 +14,7 @@ import Testing
   }
 
   private func tested(_ stage: FlowStage) -> [Bool] {
-    stage.state.context.current?.ownership?.places.map { $0.isTested } ?? []
+    stage.state.context.current?.ownership?.sheetCopies.map { $0.isTested } ?? []
   }
 
   @Test func fourDifferentCharactersAreAskedForInReadingOrder() throws {
@@ -93,7 +93,7 @@ import Testing
     stage.send(.keys(.writePlace(0, drawer)))
     stage.send(.keys(.beginTest(0)))
     let other = try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32))).text
-    for (number, text, fault) in [(1, "", CopyTest.Fault.noCode), (2, "hello", .noCode), (3, other, .otherCode)] {
+    for (number, text, fault) in [(1, "", CopyTest.Failure.noCode), (2, "hello", .noCode), (3, other, .otherCode)] {
       stage.files[number] = Array(text.utf8)
       stage.send(.adding(.picked([PickedFile(number: number, name: "a.jpg", mediaType: "image/jpeg")])))
       #expect(stage.state.recovery.test?.fault == fault)
@@ -120,8 +120,8 @@ import Testing
     var stage = stage()
     stage.testCopy(1, at: "at Grandma’s")
     stage.begin(at: "capsule&keys")
-    let places = try #require(stage.state.context.current?.ownership).places
-    #expect(places == [KeptCopy(), KeptCopy(place: "at Grandma’s", isTested: true)])
+    let places = try #require(stage.state.context.current?.ownership).sheetCopies
+    #expect(places == [SheetCopy(), SheetCopy(place: "at Grandma’s", isTested: true)])
   }
 
   @Test func copiesOfAnEarlierVersionStillCount() throws {
@@ -130,7 +130,7 @@ import Testing
     capsule.ownership?.copies = 2
     stage.kept["capsule:" + capsule.id.text] = capsule.text
     stage.begin()
-    #expect(stage.state.context.current?.canPutIn == true)
+    #expect(stage.state.context.current?.canAddItems == true)
   }
 
   @Test func aCharactersNameIsItsColumnAndRow() throws {

@@ -33,7 +33,7 @@ import Testing
     stage.send(.adding(.writeLetter("For you")))
     stage.begin(at: link)
     #expect(stage.state.adding.letter(on: stage.state.context.screen) == "For you")
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     #expect(stage.state.adding.letter(on: stage.state.context.screen).isEmpty)
     stage.send(.page(.routed("capsule&letter")))
     #expect(stage.state.adding.letter(on: stage.state.context.screen) == "For myself alone")
@@ -57,7 +57,7 @@ import Testing
     var (stage, link) = try guest()
     stage.send(.page(.routed(link)))
     var known = try #require(stage.state.context.subject)
-    var item = KeptItem(
+    var item = StoredItem(
       item: known.id, kind: .letter, sha256: [UInt8](repeating: 1, count: 32), byteCount: 1, madeAt: 0)
     item.refusal = "forbidden"
     known.items = [item]
@@ -82,7 +82,7 @@ import Testing
     stage.holdsSealing = true
     stage.send(.adding(.openLetter))
     stage.send(.adding(.writeLetter("One")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     stage.send(.adding(.writeLetter("One and more")))
     stage.releaseSealing()
     #expect(stage.state.context.current?.items.count == 1)

@@ -29,7 +29,7 @@ import Testing
 
   private func put(_ text: String, _ stage: inout FlowStage) {
     stage.send(.adding(.writeLetter(text)))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
   }
 
   @Test func theOwnerSeesAtTheNextVisitWhatOthersAdded() throws {

@@ -20,7 +20,7 @@ import Testing
     var stage = PiggyBankViewModelTests.ready()
     stage.send(.keys(.finishKeys))
     stage.send(.adding(.writeLetter("Dear Mina")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     stage.begin()
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
@@ -30,7 +30,7 @@ import Testing
   @Test func puttingInConfirmsTheCopiesToo() {
     var stage = PiggyBankViewModelTests.ready()
     stage.send(.adding(.writeLetter("x")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     #expect(stage.state.context.current?.ownership?.key.identity == nil)
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(stage.state.context.current?.ownership?.key.identity != nil)
     #expect(stage.state.context.notice == nil)
     stage.send(.adding(.writeLetter("x")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
     #expect(stage.state.opening.contents.map { $0.content } == [.letter("x")])

@@ -52,10 +52,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", MomentFault.missing), ("2001-01-01T00:00", .past), ("2030-03-17T17:48", .tooSoon),
+    ("", MomentError.missing), ("2001-01-01T00:00", .past), ("2030-03-17T17:48", .tooSoon),
     ("9999-01-01T00:00", .tooFar),
   ])
-  func aMomentThatCantBeIsSaidInOneWay(_ wall: String, _ fault: MomentFault) {
+  func aMomentThatCantBeIsSaidInOneWay(_ wall: String, _ fault: MomentError) {
     var stage = FlowStage()
     stage.send(.draft(.begin))
     stage.send(.draft(.writeName("For Mina")))
@@ -101,11 +101,11 @@ import Testing
     for _ in 0..<3 {
       for action in [PiggyBankAction.Keys.printKeys, .saveKeys, .copyKeys] { stage.send(.keys(action)) }
     }
-    #expect(stage.state.context.current?.canPutIn == false)
+    #expect(stage.state.context.current?.canAddItems == false)
     stage.testCopy(0, at: "the kitchen drawer")
-    #expect(stage.state.context.current?.canPutIn == false)
+    #expect(stage.state.context.current?.canAddItems == false)
     stage.testCopy(1, at: "at Grandma’s")
-    #expect(stage.state.context.current?.canPutIn == true)
+    #expect(stage.state.context.current?.canAddItems == true)
   }
 
   @Test func aCopyOfTheKeyIsTriedWithoutOpeningAnything() throws {
@@ -127,7 +127,7 @@ import Testing
     var stage = Self.ready()
     stage.send(.adding(.openLetter))
     stage.send(.adding(.writeLetter("Dear Mina")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     #expect(stage.state.context.current?.items.first?.receipt != nil)
     #expect(stage.sealedHere.isEmpty)
     #expect(stage.kept["letter"] == nil)
@@ -159,7 +159,7 @@ import Testing
     var stage = Self.ready()
     stage.refusal = (409, "busy")
     stage.send(.adding(.writeLetter("Dear Mina")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     #expect(stage.state.context.current?.items.map { $0.isWaiting } == [true])
     #expect(stage.state.context.current?.items.first?.refusal == nil && stage.state.context.notice == nil)
     stage.refusal = nil
@@ -171,7 +171,7 @@ import Testing
     var stage = Self.ready()
     stage.refusal = (409, "conflict")
     stage.send(.adding(.writeLetter("Dear Mina")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     #expect(stage.state.context.current?.items.first?.refusal == "conflict")
     stage.refusal = nil
     stage.wait(seconds: 60)
@@ -209,7 +209,7 @@ import Testing
     let texts = ["one", "two", "three", "four", "five"]
     for text in texts {
       stage.send(.adding(.writeLetter(text)))
-      stage.send(.adding(.putLetter))
+      stage.send(.adding(.addLetter))
     }
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
@@ -248,7 +248,7 @@ import Testing
     var stage = Self.ready()
     for text in ["one", "two", "three"] {
       stage.send(.adding(.writeLetter(text)))
-      stage.send(.adding(.putLetter))
+      stage.send(.adding(.addLetter))
     }
     let items = try #require(stage.state.context.current?.items.map { $0.item })
     stage.items[items[0]]?[300] ^= 1
@@ -270,7 +270,7 @@ import Testing
     #expect(stage.receipts.isEmpty)
     stage = Self.ready()
     stage.send(.adding(.writeLetter("x")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     stage.send(.draft(.discard))
     #expect(stage.state.context.current != nil)
     stage.send(.managing(.askDelete))
@@ -297,13 +297,13 @@ import Testing
     stage.begin(at: fragment)
     #expect(stage.state.guest.phase == .swapped)
     stage.send(.adding(.writeLetter("Hello")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     #expect(stage.items.isEmpty)
     stage.toldRecipients = nil
     stage.begin(at: fragment)
     #expect(stage.state.guest.phase == .ready)
     stage.send(.adding(.writeLetter("Hello")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     #expect(stage.items.count == 1)
     stage.kept = capsules
     stage.wait(seconds: 366 * 86_400)
@@ -316,9 +316,9 @@ import Testing
   @Test func whatIsKeptIsReadBackAsItWas() throws {
     var stage = Self.ready()
     stage.send(.adding(.writeLetter("x")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     let capsule = try #require(stage.state.context.current)
-    let read = try #require(KeptCapsule(capsule.text))
+    let read = try #require(StoredCapsule(capsule.text))
     #expect(read.text == capsule.text)
     #expect(read.ownership == capsule.ownership)
   }
@@ -326,7 +326,7 @@ import Testing
   @Test func anOpenedCapsuleIsReadAgainWithoutAnyConnection() {
     var stage = Self.ready()
     stage.send(.adding(.writeLetter("x")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))
     stage.isReachable = false

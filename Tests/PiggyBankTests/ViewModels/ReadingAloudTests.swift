@@ -9,7 +9,7 @@ import Testing
     var stage = PiggyBankViewModelTests.ready()
     for text in ["one", "two"] {
       stage.send(.adding(.writeLetter(text)))
-      stage.send(.adding(.putLetter))
+      stage.send(.adding(.addLetter))
     }
     stage.wait(seconds: 366 * 86_400)
     stage.send(.opening(.open))

@@ -66,13 +66,13 @@ import Testing
 
   @Test func theScreenTakesNoTapUntilADoubleTapIsOver() {
     var stage = summary()
-    #expect(stage.state.context.isCalm)
+    #expect(stage.state.context.ignoresTaps)
     stage.wait(seconds: 1)
-    #expect(!stage.state.context.isCalm)
+    #expect(!stage.state.context.ignoresTaps)
     stage.send(.draft(.confirm))
-    #expect(stage.state.context.isCalm)
+    #expect(stage.state.context.ignoresTaps)
     stage.wait(seconds: 1)
-    #expect(!stage.state.context.isCalm)
+    #expect(!stage.state.context.ignoresTaps)
   }
 
   @Test(arguments: [

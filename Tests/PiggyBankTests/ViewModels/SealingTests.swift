@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [(0 as Int64, 0 as Int64, 0 as Int64), (.max, .max, .max), (-1, -1, -1), (5, 0, .max)])
   func noFiguresBreakIt(_ done: Int64, _ total: Int64, _ milliseconds: Int64) {
     for isSealing in [false, true] {
-      let work = SealingWork(isSealing: isSealing, done: done, of: total, milliseconds: milliseconds)
+      let work = SealingProgress(isSealing: isSealing, done: done, of: total, milliseconds: milliseconds)
       #expect((0...1000).contains(work.done))
       #expect(work.expected >= 0)
     }

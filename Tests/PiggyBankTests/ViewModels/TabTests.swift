@@ -31,10 +31,10 @@ import Testing
     for (text, isFirst) in [("one", true), ("two", false)] {
       if isFirst {
         first.send(.adding(.writeLetter(text)))
-        first.send(.adding(.putLetter))
+        first.send(.adding(.addLetter))
       } else {
         second.send(.adding(.writeLetter(text)))
-        second.send(.adding(.putLetter))
+        second.send(.adding(.addLetter))
       }
     }
     exchange(&first, &second)
@@ -47,7 +47,7 @@ import Testing
     var (first, second) = pair()
     second.isReachable = false
     first.send(.adding(.writeLetter("one")))
-    first.send(.adding(.putLetter))
+    first.send(.adding(.addLetter))
     exchange(&first, &second)
     let item = try #require(second.state.context.current?.items.first)
     #expect(item.receipt != nil)
@@ -106,7 +106,7 @@ import Testing
     var stage = PiggyBankViewModelTests.ready()
     stage.isFull = true
     stage.send(.adding(.writeLetter("Dear Mina")))
-    stage.send(.adding(.putLetter))
+    stage.send(.adding(.addLetter))
     #expect(!stage.state.context.isStoring)
     #expect(stage.state.context.current?.items.first?.receipt == nil)
     stage.isFull = false

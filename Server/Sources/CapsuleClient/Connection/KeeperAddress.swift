@@ -2,11 +2,11 @@ import Cryptography
 import HTTPClient
 import PiggyBank
 
-/// Where a Keeper is: `https://keeper.example`, or plain HTTP on this machine.
+/// A Keeper's address: `https://keeper.example`, or plain HTTP on this machine.
 package struct KeeperAddress: Equatable, Sendable {
   package let server: HTTPAddress
 
-  /// Reads an address, with or without `/` or `/api/v1` after it.
+  /// Parses an address, with or without a trailing `/` or `/api/v1`.
   package init(_ text: String) throws(ClientError) {
     guard let typed = HTTPAddress(text), ["", "/api/v1"].contains(typed.path) else { throw .address(text) }
     guard typed.isSecure || Self.isThisMachine(typed.host) else { throw .insecure(text) }
@@ -22,7 +22,7 @@ package struct KeeperAddress: Equatable, Sendable {
   }
 }
 
-/// A link that the owner gave out: `ADDRESS/#capsule&to=CAPSULE&link=FRAGMENT`.
+/// A link issued by the owner: `ADDRESS/#capsule&to=CAPSULE&link=FRAGMENT`.
 package struct CapsuleLink: Equatable, Sendable {
   package let keeper: KeeperAddress
   package let capsule: CapsuleID

@@ -4,9 +4,9 @@ import NIOHTTP1
 import NIOSSL
 import PiggyBank
 
-/// Asks a Keeper, again where asking again may help, and believes nothing of what it says but its length.
+/// A Keeper's client. It retries where that may help, bounds responses and leaves checking them to the caller.
 package final class KeeperClient {
-  /// What came back.
+  /// A response.
   package struct Answer {
     package var status: Int
     package var offset: Int64?
@@ -14,10 +14,10 @@ package final class KeeperClient {
   }
 
   package let address: KeeperAddress
-  /// A PEM file of authorities to trust beside the system's.
+  /// A PEM file of authorities trusted besides the system's.
   private let authorities: String?
   private var connection: HTTPConnection?
-  /// How often one question is asked; between two of them 1, 2, 4 and 8 s pass, or what the Keeper says.
+  /// Attempts per request; between them it waits 1, 2, 4 and 8 s, or as long as the Keeper asks.
   package var attempts = 5
   private static let longestWait: Int64 = 30
   private static let problemLimit = 16_384
@@ -29,11 +29,11 @@ package final class KeeperClient {
 
   package func close() { connection?.close() }
 
-  /// Asks for what can be asked again; the answer is whole, and one of the 200s.
+  /// Sends a repeatable request. Returns the complete response, whose status is 2xx.
   ///
   /// - Parameters:
-  ///   - path: Below `/api/v1`.
-  ///   - limit: The longest answer that the protocol has to this.
+  ///   - path: Relative to `/api/v1`.
+  ///   - limit: The longest response that the protocol allows.
   package func ask(
     _ method: HTTPMethod = .GET, _ path: String, token: AccessToken? = nil, json: [UInt8]? = nil, limit: Int,
     fields: [(String, String)] = []
@@ -41,10 +41,10 @@ package final class KeeperClient {
     var extra = fields
     if json != nil { extra.append(("Content-Type", "application/json")) }
     let request = request(method, path, token, extra, json)
-    return try await again { () async throws(ClientError) in try await self.once(request, limit: limit) }
+    return try await retry { () async throws(ClientError) in try await self.once(request, limit: limit) }
   }
 
-  /// Sends a part of an item, once: where it broke, who asks finds out how far it came.
+  /// Sends a part of an item, once: after a failure, the caller asks how much arrived.
   func send(_ part: [UInt8], _ path: String, token: AccessToken, fields: [(String, String)]) async throws(ClientError)
     -> Answer
   {
@@ -53,7 +53,7 @@ package final class KeeperClient {
       limit: Self.problemLimit)
   }
 
-  /// Reads a long answer piece by piece, once.
+  /// Streams a long response, once.
   func read(
     _ path: String, token: AccessToken, limit: Int64, _ take: ([UInt8]) throws(ClientError) -> Void
   ) async throws(ClientError) {
@@ -68,8 +68,8 @@ package final class KeeperClient {
     end(head)
   }
 
-  /// Does `work` again where the connection broke or the Keeper is busy.
-  func again<Result>(_ work: () async throws(ClientError) -> Result) async throws(ClientError) -> Result {
+  /// Repeats `work` if the connection broke or the Keeper is busy.
+  func retry<Result>(_ work: () async throws(ClientError) -> Result) async throws(ClientError) -> Result {
     var attempt = 1
     while true {
       do throws(ClientError) { return try await work() } catch {
@@ -144,7 +144,7 @@ package final class KeeperClient {
     if !head.isKeepAlive { closeConnection() }
   }
 
-  /// A connection on which an answer was not read to its end is of no use any more.
+  /// A connection with an unread response can't be reused.
   private func drop(_ error: ClientError) -> ClientError {
     closeConnection()
     return error

@@ -1,22 +1,22 @@
 import JSON
 
-/// A Keeper's refusal (RFC 9457), as far as it was understood.
+/// A Keeper's refusal (RFC 9457), as far as it could be parsed.
 package struct Problem: Equatable, Sendable {
   package var status: Int
-  /// The last part of the problem's type; empty where there is none.
+  /// The last path component of the problem's type; empty if there is none.
   package var type: String
-  /// In the Keeper's words, shortened; not to be shown unescaped.
+  /// The Keeper's text, shortened; must be escaped before it is shown.
   package var title: String
   package var detail: String
   package var offset: Int64?
   package var retryAfter: Int64?
 
-  /// Whether the same item will never be taken.
+  /// Whether retrying the same item can't succeed.
   package var isFinal: Bool {
     ["opened", "gone", "removed", "too-large", "unfit", "conflict"].contains(type)
   }
 
-  /// Reads a refusal's body, and its fields `Upload-Offset` and `Retry-After`; what is not understood is empty.
+  /// Parses a refusal's body and its fields `Upload-Offset` and `Retry-After`; unparsable members are empty.
   package init(status: Int, _ body: [UInt8], offset: String?, retryAfter: String?) {
     let json = try? JSONReader.read(body)
     self.status = status

@@ -2,10 +2,10 @@ import CivilTime
 import Cryptography
 import PiggyBank
 
-/// A key file: lines of `label: value`, as a recovery sheet has them, with two more secrets of the device that made the
-/// capsule. So the app takes it as a sheet, and a sheet is taken as a key that opens and changes nothing.
+/// A key file: lines of `label: value` as on a recovery sheet, plus two secrets of the device that sealed the capsule.
+/// So the app accepts it as a sheet, and a sheet works as a read-only key.
 package struct CapsuleKey: Equatable, Sendable {
-  /// What the owner has.
+  /// The owner's part.
   package struct Owner: Equatable, Sendable {
     package var name: String
     package var zone: String
@@ -15,18 +15,18 @@ package struct CapsuleKey: Equatable, Sendable {
     /// The owner's token and signing key; a recovery sheet has neither.
     package var token: AccessToken?
     package var signingSecret: [UInt8]?
-    /// How far the chain had come when the sheet was made.
+    /// The chain's head when the sheet was made.
     package var head: ChainHead?
   }
 
-  /// What a contributor has.
+  /// A contributor's part.
   package struct Contributor: Equatable, Sendable {
     package let link: ContributorLink
     package let token: AccessToken
     package let secret: [UInt8]
     package let joinedAt: Int64
 
-    /// - Parameter secret: 32 random bytes, the author's own.
+    /// - Parameter secret: 32 random bytes: the author's own secret.
     package init?(_ link: ContributorLink, secret: [UInt8], joinedAt: Int64) {
       guard let token = AccessToken(bytes: link.token) else { return nil }
       (self.link, self.token, self.secret, self.joinedAt) = (link, token, secret, joinedAt)
@@ -47,12 +47,12 @@ package struct CapsuleKey: Equatable, Sendable {
     (self.keeper, self.capsule, self.coreHash, self.role) = (keeper, capsule, coreHash, role)
   }
 
-  /// Longer files are no keys.
+  /// Longer files aren't keys.
   private static let byteLimit = 16_384
 
   package var owner: Owner? { if case .owner(let owner) = role { owner } else { nil } }
 
-  /// What its requests carry.
+  /// The token sent with requests.
   package var token: AccessToken {
     switch role {
     case .owner(let owner): owner.token ?? owner.readToken
@@ -60,7 +60,7 @@ package struct CapsuleKey: Equatable, Sendable {
     }
   }
 
-  /// The lines of the file.
+  /// The file's text.
   package var text: String {
     var lines: [(String, String)] = []
     switch role {
@@ -79,7 +79,7 @@ package struct CapsuleKey: Equatable, Sendable {
     return lines.map { $0.0 + ": " + $0.1 + "\n" }.joined()
   }
 
-  /// Reads the file at `path`, which only its owner may read, and keeps other commands from it until the file goes.
+  /// Reads the key file at `path`, which no other user may be able to read, and locks it as long as `file` lives.
   package static func read(_ path: Path) throws(ClientError) -> (key: CapsuleKey, file: PrivateFile) {
     let file = try PrivateFile.read(path)
     guard !file.isShared else { throw .keyIsShared(path: path.text) }
@@ -88,7 +88,7 @@ package struct CapsuleKey: Equatable, Sendable {
     return (try CapsuleKey(bytes, path), file)
   }
 
-  /// Reads the bytes of the file at `path`.
+  /// Parses the bytes of the key file at `path`.
   package init(_ bytes: [UInt8], _ path: Path) throws(ClientError) {
     try self.init(Lines(bytes, path))
   }
@@ -124,7 +124,7 @@ package struct CapsuleKey: Equatable, Sendable {
   }
 }
 
-/// The lines of a key file. What has no colon, and labels that are not known, are left out.
+/// The lines of a key file. Lines without a colon and unknown labels are ignored.
 private struct Lines {
   private let path: Path
   private var values: [String: String] = [:]
@@ -147,7 +147,7 @@ private struct Lines {
     return value
   }
 
-  /// A line that may be absent, and is not wrong where it is there.
+  /// An optional line, which must be valid if present.
   func may<Value>(_ label: String, _ read: (String) -> Value?) throws(ClientError) -> Value? {
     values[label] == nil ? nil : try need(label, read)
   }

@@ -3,24 +3,24 @@ import Cryptography
 import JSON
 import PiggyBank
 
-/// What a shell remembers of a capsule, in a file beside its key: heads of the chain, receipts, and what waits to be sent.
-/// There is no secret in it, and without it the key still opens the capsule.
+/// The state of a capsule, in a file beside its key: chain heads, receipts, and items waiting to be sent. It holds no
+/// secret, and the key opens the capsule without it.
 package struct CapsuleState: Equatable, Sendable {
   /// An item that was sealed here.
   package struct Item: Equatable, Sendable {
     package var sealed: SealedItem
-    /// The file that it was made of, as it is shown.
+    /// The source file's name, for display.
     package var name: String
-    /// The author's record, as it is sent; `nil` where there is nothing to sign with.
+    /// The author's record, as sent; `nil` without a signing key.
     package var author: ItemAuthor?
     package var receipt: ItemReceipt?
-    /// Why the Keeper never takes it: the last part of the problem's type.
+    /// Why the Keeper refused it for good: the last path component of the problem's type.
     package var refusal: String?
 
     package var isWaiting: Bool { receipt == nil && refusal == nil }
   }
 
-  /// What is sent until the Keeper's receipt is here.
+  /// The seal request, until the Keeper's receipt is stored.
   package var request: SealRequest?
   package var receipt: CapsuleReceipt?
   package private(set) var heads: [ChainHead] = []
@@ -28,12 +28,12 @@ package struct CapsuleState: Equatable, Sendable {
 
   package init() {}
 
-  /// A long life of visits and 10,000 items of some 2,500 bytes.
+  /// Enough for many years of heads and 10,000 items of some 2,500 bytes.
   private static let byteLimit = 32 << 20
   /// Each head covers all items before it.
   private static let headLimit = 100
 
-  package mutating func saw(_ head: ChainHead) {
+  package mutating func record(_ head: ChainHead) {
     guard !heads.contains(head) else { return }
     heads.append(head)
     if heads.count > Self.headLimit { heads.removeFirst() }
@@ -41,7 +41,7 @@ package struct CapsuleState: Equatable, Sendable {
 
   static func path(of key: Path) -> Path { key.with(ending: ".state") }
 
-  /// What was stored beside `key`; a new state where there is none.
+  /// Reads the state stored beside `key`; empty if there is none.
   package static func read(of key: Path) throws(ClientError) -> CapsuleState {
     let path = path(of: key)
     guard Names.exists(path) else { return CapsuleState() }

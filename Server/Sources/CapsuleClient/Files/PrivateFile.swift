@@ -4,16 +4,16 @@ import Glibc
 import Darwin
 #endif
 
-/// A path as the system has it: bytes that need not be UTF-8.
+/// A path as the system's bytes, which need not be UTF-8.
 package struct Path: Equatable, Sendable {
   package let bytes: [UInt8]
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
   package init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// With U+FFFD in place of what is not UTF-8.
+  /// The path as text, with U+FFFD in place of invalid UTF-8.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
-  /// The part after the last slash.
+  /// The last path component.
   package var name: [UInt8] { Array(bytes[((bytes.lastIndex(of: 0x2F) ?? -1) + 1)...]) }
   package var folder: Path {
     guard let slash = bytes.lastIndex(of: 0x2F) else { return Path(".") }
@@ -32,7 +32,7 @@ package struct Path: Equatable, Sendable {
   }
 }
 
-/// An open file, closed with its owner.
+/// An open file, closed on deinitialization.
 package final class PrivateFile {
   package let path: Path
   private let descriptor: Int32
@@ -43,7 +43,7 @@ package final class PrivateFile {
 
   deinit { close(descriptor) }
 
-  /// A new file that its owner alone reads; never one that is there.
+  /// Creates a new file that only its owner can read; never overwrites one.
   package static func create(_ path: Path) throws(ClientError) -> PrivateFile {
     let descriptor = path.call { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else {
@@ -68,10 +68,10 @@ package final class PrivateFile {
 
   package var size: Int64 { Int64(status.st_size) }
   package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
-  /// Whether the group or others may do anything with it.
+  /// Whether the group or others have any access.
   var isShared: Bool { status.st_mode & 0o077 != 0 }
 
-  /// Keeps every other command from the file until this object goes.
+  /// Locks the file against other commands for the lifetime of this object.
   func lock() throws(ClientError) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .inUse(path: path.text) }
   }
@@ -94,7 +94,7 @@ package final class PrivateFile {
     #endif
   }
 
-  /// At most `count` bytes from where the last reading ended; none at the end.
+  /// Up to `count` bytes from the current position; empty at the end.
   package func read(_ count: Int = 1 << 16) throws(ClientError) -> [UInt8] {
     while true {
       var result = 0
@@ -111,7 +111,7 @@ package final class PrivateFile {
     }
   }
 
-  /// All of it, `nil` where it is longer than `limit`.
+  /// The whole file; `nil` if it is longer than `limit`.
   package func all(limit: Int) throws(ClientError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while true {
@@ -126,7 +126,7 @@ package final class PrivateFile {
     guard lseek(descriptor, off_t(offset), SEEK_SET) == off_t(offset) else { throw failure }
   }
 
-  /// Returns when the bytes are on the disk.
+  /// Returns when the file is on disk.
   package func sync() throws(ClientError) {
     guard fsync(descriptor) == 0 else { throw failure }
   }
@@ -134,9 +134,9 @@ package final class PrivateFile {
   private var failure: ClientError { .file(path: path.text, code: errno) }
 }
 
-/// What is done with names.
+/// Operations on paths.
 package enum Names {
-  /// Exchanges the file `path` for `bytes` at one stroke; on the disk when it returns.
+  /// Atomically replaces the file at `path` with `bytes`; durable on return.
   package static func replace(_ path: Path, with bytes: [UInt8]) throws(ClientError) {
     let draft = path.with(ending: ".new")
     remove(draft)
@@ -162,7 +162,7 @@ package enum Names {
     return path.call { lstat($0, &status) } == 0
   }
 
-  /// A new folder that its owner alone reads.
+  /// Creates a folder that only its owner can read.
   package static func makeFolder(_ path: Path) throws(ClientError) {
     guard path.call({ mkdir($0, 0o700) }) == 0 else {
       throw errno == EEXIST ? .exists(path: path.text) : .file(path: path.text, code: errno)
@@ -171,7 +171,7 @@ package enum Names {
 }
 
 extension Names {
-  /// Removes a folder and the files that this program put in it.
+  /// Removes a folder and the files that this program writes there.
   package static func removeFolder(_ path: Path) {
     for name in ["content.partial", SafeName.header, SafeName.report] { remove(path.appending(name)) }
     _ = path.call { rmdir($0) }

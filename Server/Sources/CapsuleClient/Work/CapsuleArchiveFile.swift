@@ -1,7 +1,7 @@
 import Cryptography
 import PiggyBank
 
-/// What the app's own export holds, written into a new tar archive: the app opens it offline, and so do age and tar.
+/// Writes the same tar archive as the app's export, which the app can open offline, and so can age and tar.
 package struct CapsuleArchiveFile {
   private let session: CapsuleSession
   private let file: PrivateFile
@@ -11,7 +11,7 @@ package struct CapsuleArchiveFile {
     file = try PrivateFile.create(path)
   }
 
-  /// Writes everything; gives the items that the Keeper no longer has whole, whose places hold zeros.
+  /// Writes the archive. Returns the items that the Keeper no longer has undamaged, whose entries are zero-filled.
   package func write(
     _ description: CapsuleDescription, _ contents: CapsuleContents, progress: (Int, Int) -> Void
   ) async throws(ClientError) -> [CapsuleID] {
@@ -37,7 +37,7 @@ package struct CapsuleArchiveFile {
       progress(place, entries.count)
       if try await !add(entry) { damaged.append(entry.item) }
     }
-    // Two blocks of zeros end an archive.
+    // Two zero blocks end a tar archive.
     try file.write([UInt8](repeating: 0, count: 2 * TarBlock.byteCount))
     try file.sync()
     return damaged
@@ -62,9 +62,9 @@ package struct CapsuleArchiveFile {
     try file.write(bytes + [UInt8](repeating: 0, count: block.padding))
   }
 
-  /// Adds a sealed item; `false` where it is not what its receipt says.
+  /// Adds a sealed item; `false` if it doesn't match its receipt.
   private func add(_ entry: ItemPage.Entry) async throws(ClientError) -> Bool {
-    // Names that begin with a hyphen get a letter before it.
+    // A name that begins with a hyphen gets a letter in front.
     let name = (entry.item.text.first == "-" ? "i" : "") + entry.item.text + ".age"
     let block = try begin(name, entry.byteCount)
     var count: Int64 = 0
@@ -92,13 +92,13 @@ package struct CapsuleArchiveFile {
 
   private static func lines(_ lines: [String]) -> [UInt8] { lines.flatMap { Array($0.utf8) + [0x0A] } }
 
-  /// The same commands as the app prints.
+  /// The same commands that the app prints.
   private static func readme(_ version: CapsuleVersion, isReleased: Bool) -> String {
     let time =
       isReleased
       ? "is included: the opening time has passed."
       : "is published at the opening time (opens_at in core.json): the line time_identity of KEEPER/capsules/CAPSULE/release."
-    // Earlier ones don't know the keys of version 2.
+    // age before 1.3 doesn't support version 2's keys.
     let age =
       switch version {
       case .one: "age"

@@ -3,16 +3,16 @@ import JSON
 import NIOHTTP1
 import PiggyBank
 
-/// Links by which others add to a capsule.
+/// Links that let others add to a capsule.
 package struct CapsuleLinks {
-  /// A link as the Keeper has it.
+  /// A link as registered with the Keeper.
   package struct Link: Equatable, Sendable {
     package var id: CapsuleID
     package var items: Int64
     package var bytes: Int64
   }
 
-  /// A link's name at the Keeper, as it was typed.
+  /// Parses a link's ID.
   package static func id(_ text: String) -> CapsuleID? { CapsuleID(text) }
 
   private let session: CapsuleSession
@@ -22,7 +22,7 @@ package struct CapsuleLinks {
     self.session = session
   }
 
-  /// Makes a link; it works when this returns.
+  /// Creates a link, which is usable on return.
   package func add(_ name: String, items: Int64?, bytes: Int64?, now: Int64) async throws(ClientError) -> (
     link: CapsuleLink, id: CapsuleID
   ) {

@@ -2,11 +2,11 @@ import Cryptography
 import JSON
 import PiggyBank
 
-/// Opens a capsule whose moment has come, one item after the other, into new folders.
+/// Opens a capsule that is due, item by item, into new folders.
 package struct CapsuleOpening {
-  /// The outcome of an item.
+  /// The outcome for an item.
   package enum Outcome: Equatable, Sendable {
-    /// It is in this file.
+    /// Opened into this file.
     case opened(Path)
     case forged
     case changed
@@ -14,20 +14,20 @@ package struct CapsuleOpening {
     case damaged(ItemDamage)
   }
 
-  /// Clocks differ by some seconds; one that is further off than this waits.
+  /// Clocks differ by seconds; if they differ by more than this, opening has to wait.
   private static let slack: Int64 = 60
-  /// A file that is not whole yet.
+  /// The name of an incomplete file.
   private static let partial = "content.partial"
 
   private let session: CapsuleSession
   private let owner: AgeIdentity
   private let description: CapsuleDescription
   private let release: ReleaseRecord
-  /// The Keeper's own record says that it came before the moment.
+  /// Whether the Keeper's own record says that it was published early.
   package let wasEarly: Bool
   package let contents: CapsuleContents
 
-  /// Gets and checks everything but the items themselves.
+  /// Fetches and checks everything but the items themselves.
   package init(_ session: CapsuleSession, now: Int64) async throws(ClientError) {
     guard let owner = session.key.owner else { throw .notOwner }
     (self.session, self.owner) = (session, owner.identity)
@@ -53,14 +53,14 @@ package struct CapsuleOpening {
       throw error
     }
     guard let release = ReleaseRecord(answer.bytes) else { throw .answer("release") }
-    // Records of earlier versions have no signature; the key itself is proved by the receipt.
+    // Records of earlier versions have no signature; the receipt proves the key itself.
     guard release.opens(receipt),
       release.keeperSignature == nil || release.isSigned(by: receipt.keeperKey)
     else { throw .wrongTimeKey }
     return release
   }
 
-  /// The capsule's name, which only its owner opens.
+  /// The capsule's name, which only its owner can decrypt.
   package var name: String {
     guard let bytes = try? AgeOpener.open(description.sealedName, with: owner),
       let json = try? JSONReader.read(bytes), let name = json["name"]?.text
@@ -68,12 +68,12 @@ package struct CapsuleOpening {
     return name
   }
 
-  /// Opens one item into a new folder at `folder`; nothing is left of one that is not good.
+  /// Opens one item into a new folder at `folder`; leaves nothing if it is bad.
   package func open(_ row: CapsuleContents.Row, into folder: Path) async throws(ClientError) -> Outcome {
     if row.isChanged { return .changed }
     if row.standing == .forged { return .forged }
     var made: Path?
-    let outcome = try await session.client.again { () async throws(ClientError) -> Outcome in
+    let outcome = try await session.client.retry { () async throws(ClientError) -> Outcome in
       if made == nil {
         try Names.makeFolder(folder)
         made = folder

@@ -4,15 +4,15 @@ import JSON
 import NIOHTTP1
 import PiggyBank
 
-/// One command's work on a capsule: the key, what is remembered beside it, and the Keeper.
+/// One command's work on a capsule: its key, its stored state, and the Keeper.
 package final class CapsuleSession {
   package let path: Path
   package let key: CapsuleKey
   package private(set) var state: CapsuleState
   package let client: KeeperClient
-  /// Heads of the chain that earlier commands saw.
+  /// Chain heads seen by earlier commands.
   let headsBefore: [ChainHead]
-  /// Keeps other commands from the key until this one ends.
+  /// Locks the key against other commands until this one ends.
   private let lock: PrivateFile
 
   package init(_ path: Path, authorities: String? = nil) throws(ClientError) {
@@ -23,7 +23,7 @@ package final class CapsuleSession {
     client = KeeperClient(key.keeper, authorities: authorities)
   }
 
-  /// Changes what is remembered; it is on the disk when this returns.
+  /// Changes the stored state; durable on return.
   package func remember(_ change: (inout CapsuleState) -> Void) throws(ClientError) {
     var changed = state
     change(&changed)
@@ -32,32 +32,32 @@ package final class CapsuleSession {
     try state.write(of: path)
   }
 
-  /// Where requests about the capsule go.
+  /// The path of requests about the capsule.
   package func address(_ rest: String = "") -> String { "/capsules/" + key.capsule.text + rest }
 
-  /// What the Keeper says of the capsule, checked against the key and against what was seen before.
+  /// The Keeper's description of the capsule, checked against the key and the stored state.
   package func description() async throws(ClientError) -> CapsuleDescription {
     let answer = try await client.ask(.GET, address(), token: key.token, limit: 1 << 17)
     guard let description = CapsuleDescription(answer.bytes) else { throw .answer("capsule") }
-    try believe(description.receipt, description.recipients)
-    if let head = description.head { try remember { $0.saw(head) } }
+    try verify(description.receipt, description.recipients)
+    if let head = description.head { try remember { $0.record(head) } }
     return description
   }
 
-  /// Checks a receipt of the capsule; the first good one is remembered, and another is refused from then on.
-  func believe(_ receipt: CapsuleReceipt, _ recipients: [AgeRecipient]) throws(ClientError) {
-    do throws(CapsuleReceipt.Doubt) {
+  /// Checks a receipt of the capsule. The first valid one is stored, and only that one is accepted later.
+  func verify(_ receipt: CapsuleReceipt, _ recipients: [AgeRecipient]) throws(ClientError) {
+    do throws(CapsuleReceipt.VerificationError) {
       try receipt.check(coreHash: key.coreHash, recipients: recipients, keeperKey: state.receipt?.keeperKey)
-    } catch { throw .doubt(error) }
-    guard receipt.core.capsule == key.capsule else { throw .doubt(.otherCore) }
-    guard state.receipt == nil || state.receipt == receipt else { throw .doubt(.keeperSignature) }
+    } catch { throw .untrustedReceipt(error) }
+    guard receipt.core.capsule == key.capsule else { throw .untrustedReceipt(.otherCore) }
+    guard state.receipt == nil || state.receipt == receipt else { throw .untrustedReceipt(.keeperSignature) }
     try remember {
       $0.receipt = receipt
       $0.request = nil
     }
   }
 
-  /// What signs the items of this key; `nil` where there is nothing to sign with.
+  /// Signs this key's items; `nil` without a signing key.
   func authorship(_ description: CapsuleDescription) throws(ClientError) -> Authorship? {
     let core = description.receipt.core
     switch key.role {
@@ -75,7 +75,7 @@ package final class CapsuleSession {
     }
   }
 
-  /// The whole list of what the Keeper has, in the order in which it came.
+  /// The Keeper's complete list of items, in ID order.
   package func entries() async throws(ClientError) -> [ItemPage.Entry] {
     var entries: [ItemPage.Entry] = []
     var query = ""
@@ -83,7 +83,7 @@ package final class CapsuleSession {
       let answer = try await client.ask(.GET, address("/items" + query), token: key.token, limit: 2 << 20)
       guard let page = ItemPage(answer.bytes) else { throw .answer("items") }
       for entry in page.entries {
-        // The order makes sure that the list ends, and has each item once.
+        // Ascending IDs ensure that the list ends and has each item once.
         if let last = entries.last, !last.item.bytes.lexicographicallyPrecedes(entry.item.bytes) {
           throw .answer("items")
         }
@@ -96,6 +96,6 @@ package final class CapsuleSession {
     return entries.sorted { ($0.receivedAt, $0.item.text) < ($1.receivedAt, $1.item.text) }
   }
 
-  /// Twice what a Keeper takes.
+  /// Twice the items that a Keeper accepts.
   private static let itemLimit = 20_000
 }

@@ -1,13 +1,13 @@
 import CivilTime
 import PiggyBank
 
-/// When a capsule opens, as it was typed.
+/// A capsule's opening time, as typed.
 package struct ChosenMoment: Equatable, Sendable {
   package let opensAt: Int64
   package let zone: String
   package let wall: WallTime
 
-  /// A moment by the clocks of a zone (`2031-06-01T08:00`), or in UTC (`2031-06-01T06:00:00Z`).
+  /// A local time in a zone (`2031-06-01T08:00`), or UTC (`2031-06-01T06:00:00Z`).
   package init(at text: String, zone named: String?, now: Int64) throws(ClientError) {
     let zone = try Self.zone(named)
     if let instant = Instant(text) {
@@ -23,7 +23,7 @@ package struct ChosenMoment: Equatable, Sendable {
     }
   }
 
-  /// A time from now: `90d`, with s, m, h, d or w.
+  /// A duration from now: `90d`, with s, m, h, d or w.
   package init(in text: String, zone named: String?, now: Int64) throws(ClientError) {
     let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
     guard let unit = text.last.flatMap({ units[$0] }), let count = Int64(text.dropLast()), count > 0,
@@ -32,7 +32,7 @@ package struct ChosenMoment: Equatable, Sendable {
     try self.init(now + count * unit, try Self.zone(named), now)
   }
 
-  /// A person has five minutes for a first letter; a script says when.
+  /// `tooSoon` doesn't apply: that minimum gives a person time for a first letter, which a script doesn't need.
   private init(_ opensAt: Int64, _ zone: String, _ now: Int64) throws(ClientError) {
     if let fault = MomentRule.fault(opensAt, now: now), fault != .tooSoon { throw .moment(fault) }
     (self.opensAt, self.zone) = (opensAt, zone)

@@ -2,7 +2,7 @@ import Cryptography
 import NIOHTTP1
 import PiggyBank
 
-/// Finds out whether the Keeper still has every item, byte for byte.
+/// Checks whether the Keeper still has every item, byte for byte.
 package struct ItemAudit {
   private let session: CapsuleSession
   private let receipt: CapsuleReceipt
@@ -11,7 +11,7 @@ package struct ItemAudit {
     (self.session, self.receipt) = (session, receipt)
   }
 
-  /// Has the Keeper read all items, and gives those that it no longer has whole. Its answer is signed.
+  /// Has the Keeper read all items. Returns those that it no longer has undamaged; its answer is signed.
   package func ask(_ rows: [CapsuleContents.Row]) async throws(ClientError) -> [CapsuleID] {
     var states: [CapsuleID: AuditAnswer.State] = [:]
     var after: CapsuleID?
@@ -24,7 +24,7 @@ package struct ItemAudit {
       else { throw .answer("audit") }
       for finding in answer.findings { states[finding.item] = finding.state }
       guard answer.hasMore else { break }
-      // Every answer goes on, so that the last one comes.
+      // Each page must advance, so that the list ends.
       guard let last = answer.findings.last?.item,
         after.map({ $0.bytes.lexicographicallyPrecedes(last.bytes) }) ?? true
       else { throw .answer("audit") }
@@ -33,10 +33,10 @@ package struct ItemAudit {
     return rows.map(\.entry.item).filter { states[$0] != .whole }
   }
 
-  /// Downloads an item; whether it is what its receipt says.
+  /// Downloads an item. Returns whether it matches its receipt.
   package func isWhole(_ row: CapsuleContents.Row) async throws(ClientError) -> Bool {
     do throws(ClientError) {
-      return try await session.client.again { () async throws(ClientError) -> Bool in
+      return try await session.client.retry { () async throws(ClientError) -> Bool in
         var digest = SHA256()
         var count: Int64 = 0
         try await session.client.read(

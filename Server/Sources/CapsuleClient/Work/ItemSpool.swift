@@ -1,17 +1,17 @@
 import Cryptography
 import PiggyBank
 
-/// What is to be put in, read twice: its hash is in the header before it.
+/// Content to be added. It is read twice, because its hash is in the header that precedes it.
 package struct ItemSource {
   let file: PrivateFile
-  /// The bytes of what can be read once only.
+  /// The content of an input that can only be read once.
   private let bytes: [UInt8]?
   let name: String
   let size: Int64
 
-  /// Standard input and pipes are held in memory: they can't be read again.
+  /// Standard input and pipes are held in memory, because they can't be read again.
   private static let memoryLimit = 64 << 20
-  /// A file's name as its header has it, in bytes.
+  /// The longest file name in an item's header, in bytes.
   private static let nameLimit = 255
 
   package init(_ path: Path) throws(ClientError) {
@@ -29,7 +29,7 @@ package struct ItemSource {
     self.name = String(decoding: Array(name.utf8.prefix(Self.nameLimit)), as: UTF8.self)
   }
 
-  /// Reads all of it, piece by piece.
+  /// Reads all of it in pieces.
   func each(_ take: ([UInt8]) throws(ClientError) -> Void) throws(ClientError) {
     if let bytes {
       if !bytes.isEmpty { try take(bytes) }
@@ -44,7 +44,7 @@ package struct ItemSource {
   }
 }
 
-/// Items that were sealed and wait beside the key to be sent.
+/// Sealed items waiting beside the key to be sent.
 enum ItemSpool {
   static func folder(_ session: CapsuleSession) -> Path { session.path.with(ending: ".waiting") }
 
@@ -52,7 +52,7 @@ enum ItemSpool {
     folder(session).appending("item-" + item.text + ".age")
   }
 
-  /// Seals `source` into a file of its own and remembers it; both are on the disk when this returns.
+  /// Seals `source` into a file and records it; both are on disk on return.
   static func seal(
     _ source: ItemSource, isLetter: Bool, _ description: CapsuleDescription, _ session: CapsuleSession, now: Int64
   ) throws(ClientError) -> CapsuleState.Item {
@@ -123,7 +123,7 @@ enum ItemSpool {
       sha256: digest.finalized())
   }
 
-  /// A letter is shown whole on a screen.
+  /// The longest letter: the whole text is shown on one screen.
   private static let letterLimit: Int64 = 16 << 20
 }
 

@@ -3,14 +3,14 @@ import JSON
 import NIOHTTP1
 import PiggyBank
 
-/// Sends what waits, from where the Keeper has it, and counts an item as put in only with a good receipt.
+/// Sends waiting items, resuming where the Keeper's copy ends. An item counts as added only with a valid receipt.
 package struct ItemUpload {
-  /// A part that one request carries: little is lost when it breaks.
+  /// Bytes per request: little is lost if one fails.
   private static let partLength: Int64 = 4 << 20
 
   private let session: CapsuleSession
   private let description: CapsuleDescription
-  /// Bytes sent of bytes to be sent.
+  /// Bytes sent and total bytes.
   private let progress: (Int64, Int64) -> Void
 
   package init(
@@ -19,7 +19,7 @@ package struct ItemUpload {
     (self.session, self.description, self.progress) = (session, description, progress)
   }
 
-  /// The longest item that the Keeper takes.
+  /// The largest item that the Keeper accepts.
   package static func limit(_ session: CapsuleSession) async throws(ClientError) -> Int64 {
     let answer = try await session.client.ask(.GET, "/keeper", limit: 16_384)
     guard let json = try? JSONReader.read(answer.bytes), let limit = json["item_bytes"]?.integer, limit > 0 else {
@@ -34,7 +34,7 @@ package struct ItemUpload {
     return try ItemSpool.seal(source, isLetter: isLetter, description, session, now: Machine.now)
   }
 
-  /// Sends one item; the receipt is remembered when this returns. What the Keeper never takes is not tried again.
+  /// Sends one item; its receipt is stored on return. Items refused for good aren't retried.
   package func send(_ item: CapsuleState.Item) async throws(ClientError) {
     let path = ItemSpool.path(item.sealed.item, session)
     do throws(ClientError) {
@@ -60,8 +60,8 @@ package struct ItemUpload {
   private func receipt(of item: CapsuleState.Item, _ file: PrivateFile) async throws(ClientError) -> ItemReceipt {
     let address = session.address("/items/" + item.sealed.item.text)
     var isFirst = true
-    let answer = try await session.client.again { () async throws(ClientError) -> [UInt8] in
-      // After an interruption the Keeper says how far it got.
+    let answer = try await session.client.retry { () async throws(ClientError) -> [UInt8] in
+      // After an interruption, the Keeper says how much it has.
       defer { isFirst = false }
       return try await parts(of: item, file, address, isFirst: isFirst)
     }
@@ -78,12 +78,12 @@ package struct ItemUpload {
   ) async throws(ClientError) -> [UInt8] {
     let total = item.sealed.byteCount
     var offset: Int64 = 0
-    // Sending one part again takes no longer than asking.
+    // For a single part, sending again takes no longer than asking.
     if total > Self.partLength || !isFirst {
       let answer = try await session.client.ask(.HEAD, address, token: session.key.token, limit: 0)
       guard let reached = answer.offset, (0...total).contains(reached) else { throw .answer("Upload-Offset") }
       if reached == total {
-        // All of it arrived, and the last answer was lost.
+        // Everything arrived, but the last response was lost.
         if let stored = try await stored(address) { return stored }
       } else {
         offset = reached
@@ -103,7 +103,7 @@ package struct ItemUpload {
     }
   }
 
-  /// The receipt of an item that the Keeper has; `nil` where it has the bytes and no item.
+  /// The receipt of a stored item; `nil` if the Keeper has the bytes but no item.
   private func stored(_ address: String) async throws(ClientError) -> [UInt8]? {
     do throws(ClientError) {
       return try await session.client.ask(.GET, address + "/receipt", token: session.key.token, limit: 16_384).bytes

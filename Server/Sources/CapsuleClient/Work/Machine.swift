@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// This machine's clock, zones and random numbers.
+/// This machine's clock, time zones and random numbers.
 package enum Machine {
   /// Seconds since 1970-01-01T00:00:00Z.
   package static var now: Int64 { Int64(time(nil)) }
@@ -16,12 +16,12 @@ package enum Machine {
     return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }
 
-  /// A new name for machines.
+  /// A random ID.
   package static func newID() -> CapsuleID? { CapsuleID(bytes: random(CapsuleID.byteCount)) }
 
   private static let zoneFolder = Path("/usr/share/zoneinfo/")
 
-  /// The IANA name of the zone that this machine's clocks keep; UTC where it has none.
+  /// The IANA name of this machine's time zone; UTC if unknown.
   package static var zone: String {
     if let name = getenv("TZ").map({ String(cString: $0) }), isZone(name) { return name }
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -35,7 +35,7 @@ package enum Machine {
     return isZone(name) ? name : "UTC"
   }
 
-  /// Whether the machine knows a zone of this name.
+  /// Whether the machine's database has this zone.
   package static func isZone(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { part in
@@ -50,9 +50,9 @@ package enum Machine {
     return name == "UTC" || (isPlain && Names.exists(Path(zoneFolder.text + name)))
   }
 
-  /// How far the clocks of `zone` are ahead of UTC at each of `moments`, in seconds.
+  /// The UTC offsets of `zone` at each of `moments`, in seconds.
   ///
-  /// The C library reads zones of the process alone, which has one thread here and is about to do nothing else with it.
+  /// The C library's zone is process-wide; this process has a single thread that isn't using it for anything else.
   package static func offsets(_ zone: String, at moments: [Int64]) -> [Int64] {
     let before = getenv("TZ").map { String(cString: $0) }
     setenv("TZ", zone, 1)

@@ -6,46 +6,47 @@ import Glibc
 import Darwin
 #endif
 
-/// The files of sealed items. A file takes its name when its bytes are on the disk, and is spoken of when its name is too.
+/// The files of sealed items. A file is renamed to its final name after `fsync`, and recorded after the folder's
+/// `fsync`.
 struct BlobFolder: Sendable {
   let root: String
 
   var parts: String { root + "/uploads" }
 
-  /// Makes the folders that are not there.
+  /// Creates missing folders.
   func prepare() throws(StoreError) {
     for folder in [root, parts] { try Self.make(folder) }
     for number in 0...255 { try Self.make(root + "/" + Hexadecimal.text(UInt8(number))) }
     try Self.sync(folder: root)
   }
 
-  /// The unfinished upload of an item; made where `creating`, else `nil` where there is none.
+  /// Opens an item's unfinished upload. If there is none, creates it when `creating`, else returns `nil`.
   func part(_ name: PartName, creating: Bool) throws(StoreError) -> FileDescriptor? {
     try FileDescriptor.open(partPath(name), O_RDWR | (creating ? O_CREAT : 0))
   }
 
-  /// An unfinished upload that was acknowledged in part keeps its name over a loss of power.
-  func keepPart() throws(StoreError) { try Self.sync(folder: parts) }
+  /// Syncs the folder, so that a partly acknowledged upload keeps its name after a power loss.
+  func syncParts() throws(StoreError) { try Self.sync(folder: parts) }
 
-  /// Whether an upload has got its item's name.
+  /// The outcome of giving an upload its item's name.
   enum Naming: Equatable, Sendable {
     case named
-    /// Another request, be it another server's, is just storing the item.
+    /// Another request, possibly on another server, is storing the item.
     case taken
-    /// There is a file of that name already, whose record, if it has one, is stored by now.
+    /// A file of that name exists. Its record, if it has one, has been stored by now.
     case found(FileStamp)
   }
 
-  /// Gives a finished upload its name. Its bytes have to be on the disk already; afterwards its name is too.
+  /// Gives a finished upload its final name. Its bytes must be on disk; on return, so is the name.
   ///
-  /// - Parameter orphan: The file of that name that has no record, and may be replaced.
+  /// - Parameter orphan: The file of that name that has no record and may be replaced.
   func finish(_ name: PartName, over orphan: FileStamp? = nil) throws(StoreError) -> Naming {
     let folder = root + "/" + name.item.folder
-    // One after the other, and not while a sweep removes files there, be they another server's.
+    // Serialised by a lock that other servers' uploads and sweeps take too.
     let lock = try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
     if let lock { flock(lock.number, LOCK_EX) }
     if let there = try open(name.item) {
-      guard there.lockAlone() else { return .taken }
+      guard there.tryLock() else { return .taken }
       if let stamp = try there.stamp(), stamp != orphan { return .found(stamp) }
     }
     guard rename(partPath(name), path(name.item)) == 0 else { throw StoreError(errno: errno) }
@@ -54,7 +55,7 @@ struct BlobFolder: Sendable {
     return .named
   }
 
-  /// Removes a file that is still as `mayGo` wants it, while nobody gives another its name. Whether it was.
+  /// Removes a file if `mayGo` approves its current state, under the folder's lock. Returns whether it was removed.
   func remove(_ file: File, inFolder number: UInt8, if mayGo: (File.State?) -> Bool) throws(StoreError) -> Bool {
     let lock = try FileDescriptor.open(path(ofFolder: number), O_RDONLY | O_DIRECTORY)
     if let lock { flock(lock.number, LOCK_EX) }
@@ -68,19 +69,20 @@ struct BlobFolder: Sendable {
 
   func remove(_ name: BlobName) { unlink(path(name)) }
 
-  /// The item's file; `nil` where there is none.
+  /// Opens the item's file; `nil` if there is none.
   func open(_ name: BlobName) throws(StoreError) -> FileDescriptor? {
     try FileDescriptor.open(path(name), O_RDONLY)
   }
 
   func path(_ name: BlobName) -> String { "\(root)/\(name.folder)/\(name.file)" }
 
-  /// Whether the folders are there and may be written to. A full disk is no failure here: its items can still be read.
+  /// Checks that the folders exist and are writable. A full disk is not a failure: its items can still be read.
   func checkAccess() throws(StoreError) {
     for path in [root, parts] where access(path, R_OK | W_OK | X_OK) != 0 { throw StoreError(errno: errno) }
   }
 
-  /// Bytes that may still be written, the reserve left alone. The disk itself refuses where it can't be asked.
+  /// Bytes that may still be written, excluding the reserve. Unlimited if the disk can't be queried; writes then fail
+  /// by themselves.
   var room: Int64 { DiskSpace(at: root).map { $0.free - $0.reserve } ?? .max }
 
   private func partPath(_ name: PartName) -> String { "\(parts)/\(name.file)" }
@@ -89,7 +91,7 @@ struct BlobFolder: Sendable {
     if mkdir(folder, 0o700) != 0, errno != EEXIST { throw StoreError(errno: errno) }
   }
 
-  /// The names in a folder, of which there are none where it is missing. One that can't be read is not taken for empty.
+  /// The names in a folder; none if it doesn't exist. Throws if it can't be read, rather than reporting it empty.
   private static func list(_ folder: String) throws(StoreError) -> [String] {
     guard let stream = opendir(folder) else {
       if errno == ENOENT { return [] }
@@ -98,20 +100,20 @@ struct BlobFolder: Sendable {
     defer { closedir(stream) }
     var names: [String] = []
     while true {
-      // Its end and its failure differ in `errno` alone (readdir(3)).
+      // `readdir` returns null both at the end and on failure; only `errno` differs (readdir(3)).
       errno = 0
       guard let entry = readdir(stream) else {
         if errno != 0 { throw StoreError(errno: errno) }
         return names
       }
-      // An entry's memory ends with its name, so that it can't be copied whole.
+      // The entry's allocation may end right after its name, so it must not be copied as a whole `dirent`.
       guard let text = entry.pointer(to: \.d_name) else { continue }
       let name = String(cString: UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self))
       if name != ".", name != ".." { names.append(name) }
     }
   }
 
-  /// Returns when the names in a folder are on the disk.
+  /// Returns when the folder's entries are on disk.
   static func sync(folder: String) throws(StoreError) {
     guard let descriptor = try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY) else {
       throw StoreError.failed("a folder is missing")
@@ -120,24 +122,24 @@ struct BlobFolder: Sendable {
   }
 }
 
-/// What is in the folders, for those who look through all of it. Looking changes nothing.
+/// Read-only listings for sweeps and audits.
 extension BlobFolder {
-  /// A file as it is found, whatever it may be.
+  /// A file found in a folder, of any kind.
   struct File: Equatable, Sendable {
     let path: String
-    /// The item whose file it is by its name; `nil` for what is no item's.
+    /// The item that the file's name denotes; `nil` if it is not an item's name.
     let name: BlobName?
-    /// The unfinished upload whose file it is by its name.
+    /// The unfinished upload that the file's name denotes.
     var part: PartName?
 
     struct State: Sendable {
-      /// When it was last written to, in seconds since 1970-01-01T00:00:00Z.
+      /// Modification time in seconds since 1970-01-01T00:00:00Z.
       let changedAt: Int64
       /// Bytes.
       let length: Int64
     }
 
-    /// What the file system says of it; `nil` when it is gone.
+    /// The file's current state; `nil` if it is gone.
     var state: State? {
       var status = stat()
       guard lstat(path, &status) == 0 else { return nil }
@@ -164,20 +166,20 @@ extension BlobFolder {
     }
   }
 
-  /// One of the 256 folders.
+  /// The path of one of the 256 folders.
   func path(ofFolder number: UInt8) -> String { root + "/" + Hexadecimal.text(number) }
 }
 
-/// How much room a disk has.
+/// The free and total space of a disk.
 struct DiskSpace: Equatable, Sendable {
-  /// Bytes that may still be written, and all that there are.
+  /// Bytes available and bytes in total.
   var free: Int64
   var total: Int64
 
-  /// Bytes that stay free for the database, so that its log can be emptied and capsules deleted; a small disk keeps less.
+  /// Bytes kept free for the database, so that its log can be checkpointed and capsules deleted; less on a small disk.
   var reserve: Int64 { min(64 << 20, total / 16) }
 
-  /// The disk that `path` is on; `nil` where it can't be asked.
+  /// The disk that holds `path`; `nil` if it can't be queried.
   init?(at path: String) {
     var status = statvfs()
     guard statvfs(path, &status) == 0 else { return nil }

@@ -1,6 +1,6 @@
 import PiggyBank
 
-/// Where a sealed item's file is: by its capsule's name and its own.
+/// The name of a sealed item's file: its capsule's ID and its own.
 struct BlobName: Hashable, Sendable {
   var capsule: CapsuleID
   var item: CapsuleID
@@ -9,12 +9,12 @@ struct BlobName: Hashable, Sendable {
     (self.capsule, self.item) = (capsule, item)
   }
 
-  /// One of 256 folders, so that none grows long.
+  /// One of 256 folders, so that no folder gets long.
   var folder: String { Hexadecimal.text(item.bytes[0]) }
-  /// The file's name; a capsule's name could begin with a dash or differ from another's in case alone.
+  /// The file's name, in hexadecimal: a capsule's ID could begin with a dash or differ from another's only in case.
   var file: String { Self.text(capsule) + "-" + Self.text(item) }
 
-  /// The name of a file; `nil` for one of another form.
+  /// Parses a file's name; `nil` if it has another form.
   init?(file: String) {
     let parts = file.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 2, let capsule = Self.read(parts[0]), let item = Self.read(parts[1]) else { return nil }
@@ -39,21 +39,20 @@ struct BlobName: Hashable, Sendable {
   }
 }
 
-/// Where an item's unfinished upload is: by the item's name and by who uploads it, so that nobody goes on with, or throws
-/// away, what came by another token.
+/// The name of an item's unfinished upload: the item and its uploader, so that one token can't continue or discard
+/// another's upload.
 struct PartName: Hashable, Sendable {
   var item: BlobName
-  /// The write token that it comes by; `nil` for the owner's own.
+  /// The write token that uploads it; `nil` for the owner.
   var writer: CapsuleID?
 
   init(_ item: BlobName, by writer: CapsuleID? = nil) {
     (self.item, self.writer) = (item, writer)
   }
 
-  /// The file's name.
   var file: String { item.file + (writer.map { "-" + BlobName.text($0) } ?? "") }
 
-  /// The name of a file; `nil` for one of another form.
+  /// Parses a file's name; `nil` if it has another form.
   init?(file: String) {
     let parts = file.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let capsule = BlobName.read(parts[0]), let item = BlobName.read(parts[1])

@@ -1,71 +1,73 @@
 import PiggyBank
 
-/// Where the bytes of sealed items are once they are whole: a folder, or an object store. What changes something returns only
-/// when the change would outlive a loss of power.
+/// Stores the bytes of complete sealed items: a folder or an object store. A change is durable (it survives a power
+/// loss) when its function returns.
 ///
-/// Every kind has to pass the same suite. Unfinished uploads are no part of it: they are in a folder of each server’s own.
+/// Every implementation has to pass the same test suite. Unfinished uploads are kept elsewhere, in a folder of each
+/// server’s own.
 protocol BlobStore: Sendable {
-  /// What its operator knows it by: a path or a URL.
+  /// The path or URL that the operator knows it by.
   var place: String { get }
-  /// What `/readyz` says of it where it fails: its name, and what fails.
+  /// What `/readyz` says when the store fails: its name and the failure.
   var failure: String { get }
-  /// Whether the file of an upload has to be on the disk when it is kept; else it is only read once more.
+  /// Whether an upload’s file must be synced before ``keep(_:isRecorded:)``; if not, it is only read once more.
   var keepsFiles: Bool { get }
 
-  /// Takes a finished upload, which is gone afterwards.
+  /// Stores a finished upload and removes it from the uploads.
   ///
-  /// - Parameter isRecorded: Whether the store of capsules has a record of the item by now.
+  /// - Parameter isRecorded: Whether the capsule store has a record of the item by now.
   func keep(
     _ upload: FinishedUpload, isRecorded: @Sendable () async throws(StoreError) -> Bool
-  ) async throws(StoreError) -> BlobKeeping
-  /// Opens what was kept; `nil` where there is none.
+  ) async throws(StoreError) -> BlobOutcome
+  /// Opens a stored version; `nil` if there is none.
   func open(_ version: BlobVersion, for purpose: BlobPurpose) async throws(StoreError) -> (any OpenBlob)?
-  /// Removes items of a capsule that is deleted: none of them is stored any more.
+  /// Removes items of a deleted capsule, whose records are already gone.
   func remove(_ items: [CapsuleID], of capsule: CapsuleID) async throws(StoreError)
-  /// Removes what was kept and whose record was then refused.
+  /// Removes a stored version whose record was refused.
   func discard(_ version: BlobVersion) async throws(StoreError)
-  /// Whether it is there and may be written to.
+  /// Checks that the store is reachable and writable.
   func checkAccess() async throws(StoreError)
 
-  /// Everything in one of its 256 parts. Looking changes nothing; a part that can’t be read is not taken for empty.
+  /// Lists one of the store’s 256 parts, read-only. Throws if the part can’t be read, rather than reporting it empty.
   func blobs(inPart number: UInt8) async throws(StoreError) -> [StoredBlob]
-  /// When it was last written to, in seconds since 1970-01-01T00:00:00Z; `nil` when it is gone.
+  /// When the blob was last written, in seconds since 1970-01-01T00:00:00Z; `nil` if it is gone.
   func changedAt(_ blob: StoredBlob) async throws(StoreError) -> Int64?
-  /// Removes what is still as `mayGo` wants it, which is asked for ``changedAt(_:)`` while nobody else changes it. Whether it was.
+  /// Removes a blob if `mayGo` approves its ``changedAt(_:)``, while nobody else changes it. Returns whether it was
+  /// removed.
   func remove(
     _ blob: StoredBlob, inPart number: UInt8, if mayGo: @escaping @Sendable (Int64?) -> Bool
   ) async throws(StoreError) -> Bool
-  /// Returns when what was removed from a part stays removed.
+  /// Returns when removals from a part are durable.
   func settle(part number: UInt8) async throws(StoreError)
 }
 
-/// What a finished upload came to.
-enum BlobKeeping: Equatable, Sendable {
+/// The outcome of storing a finished upload.
+enum BlobOutcome: Equatable, Sendable {
   case kept
-  /// Another request, be it another server's, is just storing the item.
+  /// Another request, possibly on another server, is storing the item.
   case taken
-  /// The item is stored already. The upload is still there.
+  /// The item is stored already. The upload has been left in place.
   case recorded
 }
 
-/// Who reads, for audits may keep only each other waiting.
+/// Who reads. Audits may delay only each other.
 enum BlobPurpose: Sendable { case request, audit }
 
-/// An item's bytes as they were received once. A store may keep several of an item beside each other, of which its record
-/// names one; a name is never used again for later bytes.
+/// An item's bytes as received in one upload. A store may hold several versions of an item, of which its record names
+/// one; a version's name is never reused for other bytes.
 struct BlobVersion: Hashable, Sendable {
   var name: BlobName
-  /// In seconds since 1970-01-01T00:00:00Z, by trusted time.
+  /// In seconds since 1970-01-01T00:00:00Z, trusted time.
   var receivedAt: Int64
   var sha256: [UInt8]
 }
 
 extension ItemRecord {
-  /// Where its bytes are, unless they are in the record.
+  /// The version that holds the item's bytes, unless they are in the record itself.
   var version: BlobVersion { BlobVersion(name: BlobName(capsule, item), receivedAt: receivedAt, sha256: sha256) }
 }
 
-/// An upload that is whole, whose file is its request's alone, over all servers.
+/// A complete upload, whose file its request holds exclusively across all servers.
 struct FinishedUpload: Sendable {
   var part: PartName
   var file: FileDescriptor
@@ -73,24 +75,24 @@ struct FinishedUpload: Sendable {
   var byteCount: Int64
 }
 
-/// An item's bytes that are being read.
+/// An item's bytes, open for reading.
 protocol OpenBlob: Sendable {
-  /// Bytes that are best read at a time for an answer.
+  /// The preferred number of bytes for one read.
   var chunk: Int { get }
-  /// Up to `count` bytes from `offset`; fewer at the end alone.
+  /// Up to `count` bytes from `offset`; fewer only at the end.
   func read(_ count: Int, at offset: Int64) async throws(StoreError) -> [UInt8]
 }
 
-/// Something as it is found in a store, whatever it may be.
+/// An entry found in a store, of any kind.
 struct StoredBlob: Equatable, Sendable {
   /// Its path, or its key.
   var place: String
-  /// The item that it is of by its name; `nil` for what is no item's.
+  /// The item that the entry's name denotes; `nil` if it is not an item's.
   var name: BlobName?
-  /// Which of the item's it is, where a store keeps several.
+  /// Which version of the item it is, in a store that holds several.
   var version: BlobVersion?
-  /// The upload’s name, where it is one in parts that was begun and not ended.
+  /// The ID of a multipart upload that was begun but not completed.
   var upload: String?
-  /// When it was written, where the store says so beside its name.
+  /// When it was written, if the listing includes it.
   var writtenAt: Int64?
 }

@@ -1,16 +1,16 @@
 import PiggyBank
 
-/// The bytes of sealed items as requests see them: a folder of this server’s own for what is on its way, and the store that
-/// has what is whole.
+/// The bytes of sealed items as requests see them: a local folder for uploads in progress, and the store for complete
+/// items.
 struct Blobs: Sendable {
   let store: any BlobStore
   private let folder: BlobFolder
-  /// Reads and writes of requests.
+  /// For requests' reads and writes.
   let threads: BlockingThreads
-  /// Audits read whole items: on a thread of their own they delay only each other.
+  /// Audits read whole items; on a thread of their own they delay only each other.
   private let auditThreads: BlockingThreads
 
-  /// Whole items are files of the same folder, unless there is another `store`. Four requests may wait for the disk at a time.
+  /// Complete items are files in the same folder unless `store` is given. Four requests can access the disk at a time.
   init(_ folder: BlobFolder, in store: (any BlobStore)? = nil, threads: BlockingThreads = BlockingThreads(4)) {
     let auditThreads = BlockingThreads(1)
     (self.folder, self.threads, self.auditThreads) = (folder, threads, auditThreads)
@@ -25,7 +25,7 @@ struct Blobs: Sendable {
     return try await threads.run { () throws(StoreError) in try work(folder) }
   }
 
-  /// Reads a whole item and compares it with its record: a slice at a time, between which others have their turn.
+  /// Reads a whole item and compares it with its record, a slice at a time so that other work can run in between.
   func check(_ record: ItemRecord, nonce: [UInt8] = []) async throws(StoreError) -> ItemCheck {
     var reading = ItemReading(record, nonce: nonce)
     let blob = record.inline == nil ? try await store.open(record.version, for: .audit) : nil

@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// An open file, closed when nobody has it any more.
+/// An open file, closed on deinitialization.
 final class FileDescriptor: Sendable {
   let number: Int32
 
@@ -16,7 +16,7 @@ final class FileDescriptor: Sendable {
     close(number)
   }
 
-  /// Opens the file at `path`; `nil` where there is none and none is to be made.
+  /// Opens the file at `path`; `nil` if it doesn't exist and `flags` don't create it.
   static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(StoreError) -> FileDescriptor? {
     #if canImport(Glibc)
     let number = Glibc.open(path, flags | O_CLOEXEC | O_NOFOLLOW, mode)
@@ -28,7 +28,7 @@ final class FileDescriptor: Sendable {
     throw StoreError(errno: errno)
   }
 
-  /// The file's length in bytes.
+  /// The length in bytes.
   func length() throws(StoreError) -> Int64 {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw StoreError(errno: errno) }
@@ -52,7 +52,7 @@ final class FileDescriptor: Sendable {
     try result.get()
   }
 
-  /// Up to `count` bytes from `offset`; fewer at the file's end.
+  /// Up to `count` bytes from `offset`; fewer only at the end of the file.
   func read(_ count: Int, at offset: Int64) throws(StoreError) -> [UInt8] {
     var failure: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -68,10 +68,10 @@ final class FileDescriptor: Sendable {
     return bytes
   }
 
-  /// Takes the file for this descriptor alone, over all processes; `false` where another has it. Given back when it closes.
-  func lockAlone() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+  /// Locks the file exclusively, across processes, until it closes; `false` if another descriptor holds the lock.
+  func tryLock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
-  /// What shows whether someone else has written to the file since; `nil` when it has no name any more.
+  /// A stamp that changes when anyone writes to the file; `nil` if the file has been unlinked.
   func stamp() throws(StoreError) -> FileStamp? {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw StoreError(errno: errno) }
@@ -85,12 +85,12 @@ final class FileDescriptor: Sendable {
     guard ftruncate(number, off_t(length)) == 0 else { throw StoreError(errno: errno) }
   }
 
-  /// Returns when everything written is on the disk.
+  /// Returns when everything written is on disk.
   func sync() throws(StoreError) {
     guard fsync(number) == 0 else { throw StoreError(errno: errno) }
   }
 
-  /// Has what was written so far put on the disk, so that less is left for ``sync()``; only that says whether it worked.
+  /// Starts writing back what was written so far, to leave less for ``sync()``. Only that reports errors.
   func beginSync() {
     #if os(Linux)
     _ = fdatasync(number)
@@ -98,18 +98,18 @@ final class FileDescriptor: Sendable {
   }
 }
 
-/// A file at one moment.
+/// A file's identity and state at one moment.
 struct FileStamp: Equatable, Sendable {
   var file: UInt64
   /// Bytes.
   var length: Int64
-  /// When it was last written to, since 1970-01-01T00:00:00Z.
+  /// Modification time since 1970-01-01T00:00:00Z.
   var seconds: Int64
   var nanoseconds: Int64
 }
 
 extension StoreError {
-  /// What a system call's failure means to those who asked.
+  /// Maps a failed system call's `errno`.
   init(errno code: Int32) {
     self = [ENOSPC, EDQUOT, EFBIG].contains(code) ? .full : .failed("errno \(code)")
   }

@@ -1,9 +1,9 @@
 import PiggyBank
 
-/// Items as files of a folder. Each access runs on threads that may block.
+/// Items as files in a folder. Every access runs on threads that may block.
 struct FolderBlobs: BlobStore {
   let folder: BlobFolder
-  /// Those of requests, and those of audits.
+  /// For requests; ``auditThreads`` for audits.
   let threads: BlockingThreads
   let auditThreads: BlockingThreads
 
@@ -13,7 +13,7 @@ struct FolderBlobs: BlobStore {
 
   func keep(
     _ upload: FinishedUpload, isRecorded: @Sendable () async throws(StoreError) -> Bool
-  ) async throws(StoreError) -> BlobKeeping {
+  ) async throws(StoreError) -> BlobOutcome {
     try await run { (_) throws(StoreError) in try upload.file.sync() }
     var orphan: FileStamp?
     while true {
@@ -23,7 +23,7 @@ struct FolderBlobs: BlobStore {
       switch naming {
       case .named: return .kept
       case .taken: return .taken
-      // A file that has the name already is replaced when no record speaks of it: what is stored is never written over.
+      // An existing file is replaced only if no record names it: stored items are never overwritten.
       case .found(let stamp):
         if try await isRecorded() { return .recorded }
         orphan = stamp
@@ -86,7 +86,7 @@ struct FolderBlobs: BlobStore {
   }
 }
 
-/// An item's file.
+/// An item's open file.
 private struct OpenFile: OpenBlob {
   let file: FileDescriptor
   let threads: BlockingThreads

@@ -4,16 +4,16 @@ import ObjectStoreClient
 import PiggyBank
 import Synchronization
 
-/// Items as objects of a bucket. An upload is put when it is whole, and only what the bucket has confirmed is recorded.
+/// Items as objects in a bucket. Complete uploads are put, and recorded once the bucket has confirmed them.
 ///
-/// Nothing is ever put twice under a key (see ``ObjectKey``): servers need no lock between them, since of two uploads of an
-/// item each has its own object, and the record that is stored first names one.
+/// No key is ever put twice with different bytes (see ``ObjectKey``), so servers need no lock between them: two uploads
+/// of one item are two objects, and the first record to be stored names one of them.
 struct ObjectBlobs: BlobStore {
   let objects: ObjectStore
-  /// Where uploads are, and the threads that read them.
+  /// The folder of uploads, and the threads that read them.
   let folder: BlobFolder
   let threads: BlockingThreads
-  /// Whether other servers may store the same items.
+  /// Whether other servers share the bucket.
   let isShared: Bool
   private let lastCheck = LastCheck()
 
@@ -27,15 +27,15 @@ struct ObjectBlobs: BlobStore {
 
   func keep(
     _ upload: FinishedUpload, isRecorded: @Sendable () async throws(StoreError) -> Bool
-  ) async throws(StoreError) -> BlobKeeping {
+  ) async throws(StoreError) -> BlobOutcome {
     try await put(upload.file, upload.version, upload.byteCount)
-    // What can’t be removed now, a sweep removes: its item is stored.
+    // The item is stored; if removing the upload fails, a sweep does it later.
     let folder = folder
     try? await threads.run { () throws(StoreError) in folder.removePart(upload.part) }
     return .kept
   }
 
-  /// Puts a file’s bytes, and returns when the bucket has confirmed them.
+  /// Puts a file’s bytes. Returns when the bucket has confirmed them.
   func put(_ file: FileDescriptor, _ version: BlobVersion, _ byteCount: Int64) async throws(StoreError) {
     let threads = threads
     do {
@@ -44,7 +44,7 @@ struct ObjectBlobs: BlobStore {
           let bytes = try file.read(count, at: offset)
           guard bytes.count == count else { throw StoreError.damaged("an upload is shorter than recorded") }
           let hash = Array(SHA256.hash(data: bytes))
-          // Of a larger one, the hash was made of the bytes as they came.
+          // For larger files, the hash was computed while the bytes arrived.
           guard Int64(count) < byteCount || hash == version.sha256 else {
             throw StoreError.damaged("an upload is not what came")
           }
@@ -71,12 +71,12 @@ struct ObjectBlobs: BlobStore {
   }
 
   func discard(_ version: BlobVersion) async throws(StoreError) {
-    // Another server could have recorded the same bytes in the same second: the sweep sees whether it has.
+    // Another server may have recorded the same bytes in the same second; the sweep checks that.
     if isShared { return }
     try await ask { () throws(ObjectStoreError) in try await objects.delete([ObjectKey(version).text]) }
   }
 
-  /// Asked again after two seconds at the earliest, however often somebody wants to know.
+  /// Caches the result for two seconds, however often it is called.
   func checkAccess() async throws(StoreError) {
     if let known = lastCheck.result { return try known.get() }
     let result: Result<Void, StoreError>
@@ -92,8 +92,7 @@ struct ObjectBlobs: BlobStore {
 
   // MARK: - Sweeping
 
-  /// A part is what begins with the same byte of a capsule’s name. What is not an item’s by its key is somebody else’s, and
-  /// passed over.
+  /// A part is the first byte of a capsule’s ID. Keys of another form belong to someone else and are skipped.
   func blobs(inPart number: UInt8) async throws(StoreError) -> [StoredBlob] {
     let start = Hexadecimal.text(number)
     return try await ask { () throws(ObjectStoreError) in
@@ -146,7 +145,7 @@ struct ObjectBlobs: BlobStore {
     do throws(ObjectStoreError) { return try await work() } catch { throw StoreError(objects: error) }
   }
 
-  /// What asking for the bucket last came to.
+  /// The last result of checking the bucket.
   private final class LastCheck: Sendable {
     private let state = Mutex<(at: ContinuousClock.Instant, result: Result<Void, StoreError>)?>(nil)
 
@@ -170,7 +169,7 @@ private struct OpenObject: OpenBlob {
   let objects: ObjectStore
   let key: String
 
-  /// A request of its own each: larger ones take more memory, smaller ones more turns.
+  /// Each read is a request: larger ones take more memory, smaller ones more round trips.
   var chunk: Int { 1 << 20 }
 
   func read(_ count: Int, at offset: Int64) async throws(StoreError) -> [UInt8] {

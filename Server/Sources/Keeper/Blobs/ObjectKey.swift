@@ -1,22 +1,22 @@
 import PiggyBank
 
-/// The key of an item's object: its capsule, its item, when it was received, and its SHA-256. So no two puts of different bytes
-/// ever share a key, what was put is never written over, and a key that is old and unrecorded stays unrecorded.
+/// The key of an item's object: capsule, item, time of receipt and SHA-256. Different bytes never share a key, so
+/// objects are never overwritten, and an old unrecorded key stays unrecorded.
 struct ObjectKey: Hashable, Sendable {
   let version: BlobVersion
 
   init(_ version: BlobVersion) { self.version = version }
 
-  /// `CAPSULE/ITEM-SECONDS-SHA256`, in small hexadecimal digits but for the seconds.
+  /// `CAPSULE/ITEM-SECONDS-SHA256`, in lowercase hexadecimal except for the seconds.
   var text: String {
     let hash = version.sha256.reduce(into: "") { $0 += Hexadecimal.text($1) }
     return Self.start(of: version.name.capsule) + BlobName.text(version.name.item) + "-\(version.receivedAt)-\(hash)"
   }
 
-  /// What the keys of a capsule begin with.
+  /// The prefix of a capsule's keys.
   static func start(of capsule: CapsuleID) -> String { BlobName.text(capsule) + "/" }
 
-  /// Reads a key; `nil` for one of another form.
+  /// Parses a key; `nil` if it has another form.
   init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count == 2, let capsule = BlobName.read(parts[0]) else { return nil }
@@ -25,7 +25,7 @@ struct ObjectKey: Hashable, Sendable {
       let hash = Self.bytes(fields[2])
     else { return nil }
     version = BlobVersion(name: BlobName(capsule, item), receivedAt: receivedAt, sha256: hash)
-    // One number has one form.
+    // Rejects other spellings of the same number.
     guard self.text == text else { return nil }
   }
 

@@ -2,13 +2,15 @@ import Crypto
 import PiggyBank
 
 extension CapsuleService {
-  /// Bytes that are read for one answer; a larger item is read all the same, alone.
+  /// The most bytes read for one response; a single larger item is still read, alone.
   private static let auditBytes: Int64 = 64 << 20
 
-  /// Reads all of a capsule's items and reports which are still there and undamaged.
-  func audit(_ capsule: CapsuleID, _ request: AuditRequest, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
-    let (holder, _) = try await holder(of: capsule, token)
-    guard holder.mayRead else { throw .forbidden }
+  /// Reads a page of a capsule's items and reports which are present and undamaged.
+  func audit(_ capsule: CapsuleID, _ request: AuditRequest, _ token: AccessToken?) async throws(CapsuleServiceError)
+    -> [UInt8]
+  {
+    let (principal, _) = try await principal(of: capsule, token)
+    guard principal.mayRead else { throw .forbidden }
     let limit = Self.pageLimit + 1
     let found = try await ask { () throws(StoreError) in
       try await store.items(of: capsule, by: nil, after: request.after, limit: limit)
@@ -25,7 +27,8 @@ extension CapsuleService {
     ).bytes
   }
 
-  private func finding(_ listed: ItemRecord, _ nonce: [UInt8]) async throws(Refusal) -> AuditAnswer.Finding {
+  private func finding(_ listed: ItemRecord, _ nonce: [UInt8]) async throws(CapsuleServiceError) -> AuditAnswer.Finding
+  {
     let found = try await ask { () throws(StoreError) in try await store.item(listed.item, of: listed.capsule) }
     let result = try await ask { () throws(StoreError) in try await blobs.check(found ?? listed, nonce: nonce) }
     if result.state != .whole {

@@ -3,18 +3,20 @@ import NIOCore
 import PiggyBank
 
 extension CapsuleService {
-  /// The receipt of an item, to who put it in and to who reads the capsule.
-  func receipt(of item: CapsuleID, in capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
+  /// The receipt of an item, for its contributor and for readers of the capsule.
+  func receipt(of item: CapsuleID, in capsule: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError)
+    -> [UInt8]
+  {
     receipt(try await itemRecord(item, in: capsule, token))
   }
 
-  /// A part of the list of items: all of them, or those that came by the same write token.
+  /// A page of the list of items: all of them, or those added with the same write token.
   func items(
     of capsule: CapsuleID, after: CapsuleID?, _ token: AccessToken?
-  ) async throws(Refusal) -> ItemPage {
-    let (holder, _) = try await holder(of: capsule, token)
+  ) async throws(CapsuleServiceError) -> ItemPage {
+    let (principal, _) = try await principal(of: capsule, token)
     let found = try await ask { () throws(StoreError) in
-      try await store.items(of: capsule, by: holder.writer, after: after, limit: Self.pageLimit + 1)
+      try await store.items(of: capsule, by: principal.writer, after: after, limit: Self.pageLimit + 1)
     }
     let entries = found.prefix(Self.pageLimit).map {
       ItemPage.Entry(
@@ -24,10 +26,12 @@ extension CapsuleService {
     return ItemPage(entries: Array(entries), hasMore: found.count > Self.pageLimit)
   }
 
-  /// A sealed item, for export and for the opening: a reader of the capsule gets it at any time, still closed.
-  func content(of item: CapsuleID, in capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> ItemContent {
-    let (holder, _) = try await holder(of: capsule, token)
-    guard holder.mayRead else { throw .forbidden }
+  /// A sealed item, for export and for opening. Readers may fetch it at any time, still encrypted.
+  func content(of item: CapsuleID, in capsule: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError)
+    -> ItemContent
+  {
+    let (principal, _) = try await principal(of: capsule, token)
+    guard principal.mayRead else { throw .forbidden }
     let found = try await ask { () throws(StoreError) in try await store.item(item, of: capsule) }
     guard let record = found else { throw .noItem }
     if let inline = record.inline { return ItemContent(record: record, inline: inline, blob: nil) }
@@ -42,22 +46,22 @@ extension CapsuleService {
 
   private func itemRecord(
     _ item: CapsuleID, in capsule: CapsuleID, _ token: AccessToken?
-  ) async throws(Refusal) -> ItemRecord {
-    let (holder, _) = try await holder(of: capsule, token)
+  ) async throws(CapsuleServiceError) -> ItemRecord {
+    let (principal, _) = try await principal(of: capsule, token)
     let found = try await ask { () throws(StoreError) in try await store.item(item, of: capsule) }
-    // Of what others put in, a contributor does not even learn that it is there.
-    guard let found, holder.mayRead || found.writer == holder.writer else { throw .noItem }
+    // A contributor doesn't even learn that others' items exist.
+    guard let found, principal.mayRead || found.writer == principal.writer else { throw .noItem }
     return found
   }
 }
 
-/// A sealed item on its way out.
+/// A sealed item being downloaded.
 struct ItemContent: Sendable {
   let record: ItemRecord
   let inline: [UInt8]?
   let blob: (any OpenBlob)?
 
-  /// The first bytes of a range within the item, at most a chunk of them.
+  /// The first bytes of a range within the item, at most one chunk.
   func read(_ range: Range<Int64>) async throws(StoreError) -> [UInt8] {
     if let inline { return Array(inline[Int(range.lowerBound)..<Int(range.upperBound)]) }
     guard let blob else { return [] }
@@ -65,16 +69,16 @@ struct ItemContent: Sendable {
   }
 }
 
-/// What reading a stored item through says of it.
+/// The result of reading a stored item in full.
 struct ItemCheck: Equatable, Sendable {
   let state: AuditAnswer.State
-  /// SHA-256 over the nonce and the item; empty for a missing one.
+  /// SHA-256 over the nonce and the item; empty if it is missing.
   let proof: [UInt8]
 }
 
-/// Hashes a stored item, a slice at a time, so that a large item keeps the reader of another waiting for a slice alone.
+/// Hashes a stored item in slices, so that a large item delays other readers by one slice only.
 struct ItemReading: Sendable {
-  /// Bytes that are read in one go.
+  /// Bytes per read.
   static let slice = 4 << 20
 
   private let record: ItemRecord
@@ -93,7 +97,7 @@ struct ItemReading: Sendable {
     count += Int64(bytes.count)
   }
 
-  /// What all slices say.
+  /// The result, once all slices have been hashed.
   var check: ItemCheck {
     let isWhole = count == record.byteCount && Array(content.finalize()) == record.sha256
     return ItemCheck(state: isWhole ? .whole : .damaged, proof: Array(proof.finalize()))

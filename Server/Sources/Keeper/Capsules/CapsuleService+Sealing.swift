@@ -1,12 +1,13 @@
 import PiggyBank
 
 extension CapsuleService {
-  /// Seals a capsule, once, however often the same request comes. Gives the receipt's bytes and whether it is new.
+  /// Seals a capsule, exactly once even if the request is repeated. Returns the receipt's bytes and whether the capsule
+  /// is new.
   ///
-  /// - Parameter invite: The code of the operator's that came along.
+  /// - Parameter invite: The operator's invite code that came with the request.
   func seal(
     _ id: CapsuleID, _ request: SealRequest, _ token: AccessToken, invite: AccessToken? = nil
-  ) async throws(Refusal) -> (receipt: [UInt8], isNew: Bool) {
+  ) async throws(CapsuleServiceError) -> (receipt: [UInt8], isNew: Bool) {
     if let existing = try await ask({ () throws(StoreError) in try await store.capsule(id) }) {
       return (try repeated(existing, request, token), false)
     }
@@ -15,7 +16,7 @@ extension CapsuleService {
     case .invite: if invite == nil { throw .uninvited }
     case .closed: throw .sealingClosed
     }
-    // What was sealed between the backup and then is gone; sealed again it would silently get another time key.
+    // Capsules sealed after the backup are lost; sealing one again would silently give it another time key.
     if let restoredAt, request.core.createdAt <= restoredAt { throw .restored }
     let record = try make(id, request, token)
     let room = try await ask { () throws(StoreError) in try await blobs.room() }
@@ -29,7 +30,9 @@ extension CapsuleService {
     return (record.receipt, true)
   }
 
-  private func make(_ id: CapsuleID, _ request: SealRequest, _ token: AccessToken) throws(Refusal) -> CapsuleRecord {
+  private func make(_ id: CapsuleID, _ request: SealRequest, _ token: AccessToken) throws(CapsuleServiceError)
+    -> CapsuleRecord
+  {
     guard request.core.capsule == id else { throw .unfit("capsule") }
     guard token.hash != request.readTokenHash else { throw .unfit("read-token") }
     do { try request.check() } catch { throw .unfit(error.rawValue) }
@@ -51,14 +54,14 @@ extension CapsuleService {
     return record
   }
 
-  /// The receipt of what was sealed before, to its owner for the same request.
+  /// The receipt of an existing capsule, if its owner repeats the same request.
   private func repeated(
     _ record: CapsuleRecord, _ request: SealRequest, _ token: AccessToken
-  ) throws(Refusal) -> [UInt8] {
+  ) throws(CapsuleServiceError) -> [UInt8] {
     let access = CapsuleAccess(
       ownerToken: record.ownerToken, readToken: record.readToken, opensAt: record.opensAt, isReleased: false,
       isDeleted: record.isDeleted, writeTokens: [])
-    guard Holder(token, access) == .owner else { throw .forbidden }
+    guard Principal(token, access) == .owner else { throw .forbidden }
     guard !record.isDeleted else { throw .gone }
     guard let receipt = CapsuleReceipt(record.receipt), receipt.core == request.core,
       receipt.ownerSignature == request.ownerSignature, record.recipients == request.recipients.map(\.text),
@@ -71,18 +74,18 @@ extension CapsuleService {
 
 /// Who may seal capsules.
 public enum SealPolicy: String, CaseIterable, Sendable {
-  /// Everybody.
+  /// Anyone.
   case open
-  /// Everybody who has an invite of the operator's.
+  /// Anyone with an invite from the operator.
   case invite
-  /// Nobody; what is sealed stays and opens.
+  /// No one; sealed capsules are kept and still open.
   case closed
 
-  /// The policy where the operator has chosen none: anyone who reaches a loopback address is on this machine already.
+  /// The default policy: anyone who reaches a loopback address is already on this machine.
   ///
   /// - Parameters:
   ///   - host: The address that the server listens on.
-  ///   - isShared: Whether others reach it all the same: by a proxy's name, or on the local network.
+  ///   - isShared: Whether others can reach it anyway: through a proxy's name, or on the local network.
   public static func standard(host: String, isShared: Bool) -> SealPolicy {
     ["127.0.0.1", "::1", "localhost"].contains(host) && !isShared ? .open : .invite
   }

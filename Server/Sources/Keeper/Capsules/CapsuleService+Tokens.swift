@@ -1,12 +1,12 @@
 import PiggyBank
 
 extension CapsuleService {
-  /// Lets the holder of a token put in; gives whether the token is new.
+  /// Registers a write token. Returns whether it is new.
   func add(
     _ id: CapsuleID, to capsule: CapsuleID, _ request: WriteTokenRequest, _ token: AccessToken?
-  ) async throws(Refusal) -> Bool {
-    let (holder, access) = try await holder(of: capsule, token)
-    guard holder == .owner else { throw .forbidden }
+  ) async throws(CapsuleServiceError) -> Bool {
+    let (principal, access) = try await principal(of: capsule, token)
+    guard principal == .owner else { throw .forbidden }
     let known = access.writeTokens.first { $0.id == id }
     let taken = [access.ownerToken, access.readToken] + access.writeTokens.filter { $0.id != id }.map(\.hash)
     guard !taken.contains(request.tokenHash) else { throw .conflict }
@@ -25,35 +25,35 @@ extension CapsuleService {
     return known == nil
   }
 
-  /// Checks that the owner named in the core gave this link, for this token.
-  private func check(_ grant: LinkGrant, _ id: CapsuleID, _ capsule: CapsuleID) async throws(Refusal) {
-    guard grant.token == id, try await authorCheck(of: capsule).holds(grant) else { throw .unfit("link") }
+  /// Checks that the owner named in the core issued this link for this token.
+  private func check(_ grant: LinkGrant, _ id: CapsuleID, _ capsule: CapsuleID) async throws(CapsuleServiceError) {
+    guard grant.token == id, try await authorCheck(of: capsule).isValid(grant) else { throw .unfit("link") }
   }
 
-  /// What checks the authors of a capsule.
-  func authorCheck(of capsule: CapsuleID) async throws(Refusal) -> AuthorCheck {
+  /// The verifier of a capsule's author signatures.
+  func authorCheck(of capsule: CapsuleID) async throws(CapsuleServiceError) -> AuthorCheck {
     if let known = authors[capsule] { return known }
     guard let receipt = CapsuleReceipt(try await record(capsule).receipt) else { throw .store(.damaged("a receipt")) }
     return AuthorCheck(receipt.core, verify: KeyRing.isValid)
   }
 
-  /// The tokens that others put in with; their hashes are never given out.
-  func tokens(of capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [WriteTokenRecord] {
-    let (holder, access) = try await holder(of: capsule, token)
-    guard holder == .owner else { throw .forbidden }
+  /// The capsule's write tokens. Their hashes are never disclosed.
+  func tokens(of capsule: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) -> [WriteTokenRecord] {
+    let (principal, access) = try await principal(of: capsule, token)
+    guard principal == .owner else { throw .forbidden }
     return access.writeTokens
   }
 
-  /// Ends a token; what came by it stays, but for what it left unfinished.
-  func revoke(_ id: CapsuleID, of capsule: CapsuleID, _ token: AccessToken?) async throws(Refusal) {
-    let (holder, _) = try await holder(of: capsule, token)
-    guard holder == .owner else { throw .forbidden }
+  /// Revokes a token. Items added with it stay; its unfinished uploads are removed.
+  func revoke(_ id: CapsuleID, of capsule: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) {
+    let (principal, _) = try await principal(of: capsule, token)
+    guard principal == .owner else { throw .forbidden }
     _ = try await ask { () throws(StoreError) in try await store.revoke(id, of: capsule) }
     let parts = try await ask { () throws(StoreError) in try await uploads.parts(of: capsule, by: id) }
     for part in parts {
-      // One that is under way finds by itself that its token has ended.
+      // An upload in progress notices by itself that its token was revoked.
       guard uploads.begin(part.item) else { continue }
-      await giveUp(part)
+      await discardPart(part)
       uploads.end(part.item)
     }
   }

@@ -1,7 +1,7 @@
 import Logging
 import PiggyBank
 
-/// What the keeper does with capsules. Routes only translate.
+/// What the Keeper does with capsules. Routes only translate.
 struct CapsuleService: Sendable {
   let store: any CapsuleStore
   let blobs: Blobs
@@ -16,34 +16,36 @@ struct CapsuleService: Sendable {
   var sealing = SealPolicy.open
   /// When the data was restored from a backup, in seconds since 1970-01-01T00:00:00Z.
   var restoredAt: Int64?
-  /// What is noted beside the database; `nil` in tests that look elsewhere.
+  /// What is recorded outside the database; `nil` in tests that don't need it.
   var witness: Witness?
-  /// Where spans are made.
+  /// Creates spans.
   var traces = Traces()
 
-  /// Items up to this many bytes are in the database, where many share one wait for the disk.
+  /// Items up to this many bytes are stored in the database, where many share one `fsync`.
   static let inlineLimit: Int64 = 32 << 10
-  /// Entries of a page of a list.
+  /// Entries per page of a list.
   static let pageLimit = 500
 
-  /// Who asks for a capsule that is there for them.
-  func holder(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> (Holder, CapsuleAccess) {
+  /// Resolves a token to its principal for an existing capsule.
+  func principal(of id: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) -> (
+    Principal, CapsuleAccess
+  ) {
     let access = try await ask { () throws(StoreError) in try await store.access(id) }
-    guard let holder = Holder(token, access), let access else { throw .forbidden }
+    guard let principal = Principal(token, access), let access else { throw .forbidden }
     guard !access.isDeleted else { throw access.removal.map { .removed($0) } ?? .gone }
-    return (holder, access)
+    return (principal, access)
   }
 
-  /// What the holder of a token may know of a capsule.
-  func description(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> CapsuleDescription {
-    let (holder, _) = try await holder(of: id, token)
+  /// What the token's principal may know of a capsule.
+  func description(of id: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) -> CapsuleDescription {
+    let (principal, _) = try await principal(of: id, token)
     let record = try await record(id)
     guard let receipt = CapsuleReceipt(record.receipt) else { throw .store(.damaged("a receipt")) }
     var usage = record.usage
     var (head, grant): (ChainHead?, LinkGrant?)
-    switch holder {
+    switch principal {
     case .owner, .reader: head = ChainHead(count: usage.items, link: record.head)
-    // A contributor doesn’t learn how much others put in.
+    // A contributor doesn’t learn how much others have added.
     case .writer(let writer): (usage, grant) = (writer.usage, writer.grant.flatMap { LinkGrant($0) })
     }
     return CapsuleDescription(
@@ -52,44 +54,43 @@ struct CapsuleService: Sendable {
       head: head, grant: grant)
   }
 
-  /// The receipt's bytes, as its owner got them.
-  func receipt(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
-    _ = try await holder(of: id, token)
+  /// The receipt's bytes, as the owner got them.
+  func receipt(of id: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) -> [UInt8] {
+    _ = try await principal(of: id, token)
     return try await record(id).receipt
   }
 
-  /// The published time key's bytes, to whomever asks once it is published.
-  func release(of id: CapsuleID, _ token: AccessToken?) async throws(Refusal) -> [UInt8] {
+  /// The published time key's bytes. Anyone may fetch them once published.
+  func release(of id: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) -> [UInt8] {
     let record = try await ask { () throws(StoreError) in try await store.capsule(id) }
     if let release = record?.release { return release }
-    let (_, access) = try await holder(of: id, token)
-    // Between the moment and its publication there is a second at most, unless the clock is in doubt.
+    let (_, access) = try await principal(of: id, token)
+    // A key is published within a second of its time unless the clock is in doubt.
     throw .sealed(opensAt: access.opensAt, seconds: max(1, access.opensAt - clock.now))
   }
 
-  /// Forgets a capsule for good, its seed first.
-  func delete(_ id: CapsuleID, _ token: AccessToken?) async throws(Refusal) {
+  /// Deletes a capsule for good, its seed first.
+  func delete(_ id: CapsuleID, _ token: AccessToken?) async throws(CapsuleServiceError) {
     let access = try await ask { () throws(StoreError) in try await store.access(id) }
-    guard Holder(token, access) == .owner, let access else { throw .forbidden }
+    guard Principal(token, access) == .owner, let access else { throw .forbidden }
     if access.isDeleted { return }
     let items = try await ask { () throws(StoreError) in try await store.delete(id) }
-    // What can't be asked for now is swept, as are files that stay.
+    // Uploads that can't be listed now, and files that can't be removed, are left to the sweep.
     let parts = (try? await uploads.forget(id)) ?? []
-    // The sweep removes what can't be removed now.
     try? await blobs.run { (folder) throws(StoreError) in for part in parts { folder.removePart(part) } }
     try? await blobs.store.remove(items, of: id)
     metrics.deleted.add()
     logger.notice("capsule deleted", metadata: ["items": "\(items.count)"])
   }
 
-  func record(_ id: CapsuleID) async throws(Refusal) -> CapsuleRecord {
+  func record(_ id: CapsuleID) async throws(CapsuleServiceError) -> CapsuleRecord {
     guard let record = try await ask({ () throws(StoreError) in try await store.capsule(id) }) else { throw .forbidden }
     guard !record.isDeleted else { throw .gone }
     return record
   }
 
-  /// Asks the store, whose failures are counted and logged, never in full to a stranger.
-  func ask<Value>(_ work: () async throws(StoreError) -> Value) async throws(Refusal) -> Value {
+  /// Calls the store. Failures are counted and logged; clients see no details.
+  func ask<Value>(_ work: () async throws(StoreError) -> Value) async throws(CapsuleServiceError) -> Value {
     do {
       return try await work()
     } catch {

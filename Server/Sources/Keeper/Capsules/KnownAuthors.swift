@@ -1,10 +1,10 @@
 import PiggyBank
 import Synchronization
 
-/// The checks of capsules whose authors came lately, so that of an author's many items only the first costs more than one
-/// signature.
+/// Recently used author checks by capsule, so that only the first of an author's many items costs more than one
+/// signature verification.
 final class KnownAuthors: Sendable {
-  /// Capsules that are remembered.
+  /// The most capsules remembered.
   private static let limit = 256
 
   private let checks = Mutex<[CapsuleID: AuthorCheck]>([:])

@@ -2,47 +2,47 @@ import Crypto
 import PiggyBank
 import Synchronization
 
-/// The uploads that are under way or wait to be gone on with.
+/// The uploads that are in progress or waiting to be continued.
 ///
-/// What they take of a capsule is counted over all servers where those share a store; files and hashes are each server’s own.
+/// Their quota use is counted across all servers that share a store; files and hashes are local to each server.
 final class UploadSessions: Sendable {
-  /// The hash of an unfinished upload's first bytes, so that going on reads nothing twice.
+  /// The hash state of an unfinished upload, so that continuing it re-reads nothing.
   struct Progress: Sendable {
     var offset: Int64 = 0
     var hasher = SHA256()
-    /// The file that they are in, where other servers could have written to it since.
+    /// The file's stamp, where other servers could have written to it since.
     var stamp: FileStamp?
   }
 
   private struct State {
-    /// The bytes for which each request under way has room on the disk, and their sum.
+    /// The disk space reserved by each active request, and the sum.
     var active: [BlobName: Int64] = [:]
     var writing: Int64 = 0
-    /// What unfinished uploads take: while a request is under way, with the bytes that it has announced.
+    /// The size of each unfinished upload; while a request is active, including the bytes that it announced.
     var lengths: [CapsuleID: [PartName: Int64]] = [:]
     var progress: [PartName: Progress] = [:]
   }
 
-  /// Unfinished uploads of one capsule, those that others may begin there, and those of one token: the owner always has
-  /// some left, and one token does not take all of the others'.
+  /// Unfinished uploads per capsule, per capsule by contributors, and per token: the owner always has some left, and
+  /// one token can't use up the contributors' share.
   static let limit = 64
   static let contributorsLimit = 48
   static let tokenLimit = 16
   private static let ownersLimit = limit - contributorsLimit
-  /// Hashes that are remembered; others are made again from their files.
+  /// Hash states remembered; others are recomputed from their files.
   private static let progressLimit = 1024
 
-  /// Bytes of an upload for which room on the disk is kept ahead of it. With all of those that it announces, a few connections
-  /// that trickle would hold an empty disk.
+  /// Bytes of disk space reserved ahead of an upload. If everything announced were reserved, a few slow connections
+  /// could claim an empty disk.
   static let ahead: Int64 = 8 << 20
 
   private let state = Mutex(State())
-  /// Where servers count together; `nil` where there is one.
+  /// The store where several servers count together; `nil` with a single server.
   private let shared: (any CapsuleStore)?
 
   init(_ store: (any CapsuleStore)? = nil) { shared = store.flatMap { $0.isShared ? $0 : nil } }
 
-  /// Takes an item for one request alone; `false` where another has it.
+  /// Claims an item for one request; `false` if another has it.
   func begin(_ name: BlobName) -> Bool {
     state.withLock { state in
       if state.active[name] != nil { return false }
@@ -51,8 +51,8 @@ final class UploadSessions: Sendable {
     }
   }
 
-  /// Whether the disk has `room` for the `count` bytes that are to come beside what is kept for other requests; then room for
-  /// the first ``ahead`` of them is kept, until it is asked for the rest.
+  /// Checks that the disk's `room` suffices for the `count` bytes to come beside other requests' reservations, and
+  /// reserves the first ``ahead`` of them until the next call.
   func announce(_ count: Int64, of name: BlobName, room: Int64) -> Bool {
     state.withLock { state in
       let others = state.writing - (state.active[name] ?? 0)
@@ -66,11 +66,11 @@ final class UploadSessions: Sendable {
 
   func end(_ name: BlobName) { state.withLock { $0.writing -= $0.active.removeValue(forKey: name) ?? 0 } }
 
-  /// Whether a capsule with `room` bytes may have this upload grow to `end` bytes beside its other unfinished ones; then it
-  /// counts with them, and against the token that it comes by. Gives the length that it had, for ``note(_:length:_:)`` to put
-  /// back.
+  /// Checks that a capsule with `room` bytes left may have this upload grow to `end` bytes beside its other unfinished
+  /// ones, and counts it towards the capsule and its token. Returns its previous length, for ``note(_:length:_:)`` to
+  /// restore.
   ///
-  /// - Parameter token: What it comes by; `nil` for the owner.
+  /// - Parameter token: The write token that it uses; `nil` for the owner.
   func admit(
     _ name: PartName, to end: Int64, room: Int64, token: WriteTokenRecord? = nil
   ) async throws(StoreError) -> (isAdmitted: Bool, before: Int64?) {
@@ -87,7 +87,7 @@ final class UploadSessions: Sendable {
     }
   }
 
-  /// Changes what a capsule's unfinished uploads take: one change after the other, over all servers.
+  /// Changes a capsule's unfinished uploads. Changes are serialised across all servers.
   private func change<Value: Sendable>(
     _ capsule: CapsuleID, _ body: @escaping @Sendable (inout [PartName: Int64]) -> Value
   ) async throws(StoreError) -> Value {
@@ -97,7 +97,7 @@ final class UploadSessions: Sendable {
     return value
   }
 
-  /// What this server knows of it.
+  /// Changes this server's own copy.
   private func mirror<Value>(_ capsule: CapsuleID, _ body: (inout [PartName: Int64]) -> Value) -> Value {
     state.withLock { state in
       var lengths = state.lengths[capsule] ?? [:]
@@ -107,7 +107,7 @@ final class UploadSessions: Sendable {
     }
   }
 
-  /// Whether one more upload may begin: a token's first always, so that no token keeps another from beginning.
+  /// Whether one more upload may begin. A token's first always may, so that no token can block another.
   private static func hasSlot(_ name: PartName, _ lengths: [PartName: Int64]) -> Bool {
     guard let writer = name.writer else {
       return lengths.keys.count { $0.writer == nil } < ownersLimit || lengths.count < limit
@@ -124,7 +124,7 @@ final class UploadSessions: Sendable {
     }
   }
 
-  /// What a token's unfinished uploads take, but for one of them.
+  /// The usage of a token's unfinished uploads, except for one of them.
   func usage(of writer: CapsuleID, without name: PartName) async throws(StoreError) -> CapsuleRecord.Usage {
     Self.usage(of: writer, try await lengths(of: name.item.capsule), without: name)
   }
@@ -137,36 +137,37 @@ final class UploadSessions: Sendable {
   /// Whether this server knows of such an unfinished upload.
   func contains(_ name: PartName) -> Bool { state.withLock { $0.lengths[name.item.capsule]?[name] != nil } }
 
-  /// An upload has come so far; `nil` when it is over.
+  /// Records an upload's length; `nil` when it is over.
   ///
-  /// Where the store can't be asked it goes on counting there for what it announced, until it is gone on with or swept.
+  /// If the store is unreachable, the upload keeps counting there with its announced length until it is continued or
+  /// swept.
   func note(_ name: PartName, length: Int64?, _ progress: Progress?) async {
     state.withLock { state in
       if state.progress.count >= Self.progressLimit { state.progress.removeAll() }
       state.progress[name] = progress
     }
-    // Nobody else has changed it meanwhile: its file is one request's, over all servers.
+    // Nobody else has changed it meanwhile: one request holds its file, across all servers.
     if let length, mirror(name.item.capsule, { $0[name] }) == length { return }
     do { try await change(name.item.capsule) { $0[name] = length } } catch {
       mirror(name.item.capsule) { $0[name] = length }
     }
   }
 
-  /// The file of an unfinished upload was found: it counts, unless more is known of it already.
+  /// Counts an unfinished upload whose file was found, unless more is already known of it.
   func found(_ name: PartName, length: Int64) async throws(StoreError) {
     try await change(name.item.capsule) { $0[name] = $0[name] ?? length }
   }
 
-  /// The hash of the first `offset` bytes, where it is remembered.
+  /// The hash state of the first `offset` bytes, if it is remembered.
   func progress(_ name: PartName, at offset: Int64) -> Progress? {
     if offset == 0 { return Progress() }
     return state.withLock { $0.progress[name] }.flatMap { $0.offset == offset ? $0 : nil }
   }
 
-  /// How many this server knows of.
+  /// The number of uploads that this server knows of.
   var count: Int { state.withLock { $0.lengths.values.reduce(0) { $0 + $1.count } } }
 
-  /// A capsule is gone; gives its unfinished uploads.
+  /// Forgets a deleted capsule. Returns its unfinished uploads.
   func forget(_ capsule: CapsuleID) async throws(StoreError) -> [PartName] {
     let parts = try await change(capsule) { lengths in
       defer { lengths = [:] }
@@ -176,27 +177,27 @@ final class UploadSessions: Sendable {
     return parts
   }
 
-  /// The unfinished uploads that came by a token.
+  /// A token's unfinished uploads.
   func parts(of capsule: CapsuleID, by writer: CapsuleID) async throws(StoreError) -> [PartName] {
     try await lengths(of: capsule).keys.filter { $0.writer == writer }
   }
 }
 
-/// A part of an item, or all of it, that someone sends.
+/// An upload of an item or a part of it.
 struct UploadRequest: Sendable {
   var name: BlobName
   var fields: UploadFields
-  /// The part's length. A connection that breaks off looks like a body's end, so it has to be announced.
+  /// The part's length. It must be announced because a dropped connection looks like the body's end.
   var length: Int64
   var token: AccessToken?
-  /// Who sealed it, as the request says; counts with the last part.
+  /// The author that the request names; takes effect with the last part.
   var author: ItemAuthor?
 
-  /// The whole item comes at once, and is small enough to be in the database.
+  /// Whether the whole item comes at once and is small enough for the database.
   var isSmall: Bool { fields.isComplete && fields.offset == 0 && length <= CapsuleService.inlineLimit }
 }
 
-/// The result.
+/// The outcome of an upload.
 enum UploadResult: Equatable, Sendable {
   /// The item is stored; its receipt's bytes.
   case stored([UInt8])

@@ -1,23 +1,23 @@
 import Crypto
 import NIOCore
 
-/// Writes an upload into its file and hashes it on the way, one chunk while the next one comes.
+/// Writes an upload to its file and hashes it on the way, one chunk while the next arrives.
 struct UploadWriter: Sendable {
   private let file: FileDescriptor
   private let threads: BlockingThreads
-  /// The bytes that the file may have at most.
+  /// The most bytes that the file may have.
   private let limit: Int64
   private let start: Int64
-  /// Whether the file itself is what will be kept.
+  /// Whether the file itself is what will be stored.
   private let syncsAhead: Bool
   private(set) var progress: UploadSessions.Progress
 
-  /// Bytes that are written at a time; two such pieces are all the memory that an upload takes.
+  /// Bytes per write; two such chunks are all the memory that an upload takes.
   static let chunk = 256 << 10
-  /// Bytes after which the disk is given something to do.
+  /// Bytes between background syncs.
   private static let syncStride: Int64 = 16 << 20
 
-  /// Goes on behind the first `start` bytes, whose hash is made again where it isn't known.
+  /// Continues after the first `start` bytes, hashing them again if their hash state isn't known.
   init(
     _ file: FileDescriptor, from start: Int64, limit: Int64, _ known: UploadSessions.Progress?,
     _ threads: BlockingThreads, syncsAhead: Bool = true
@@ -31,15 +31,16 @@ struct UploadWriter: Sendable {
     }
   }
 
-  /// The bytes that are in the file.
+  /// The number of bytes in the file.
   var offset: Int64 { progress.offset }
 
-  /// SHA-256 of all of them.
+  /// SHA-256 of the file.
   var digest: [UInt8] { Array(progress.hasher.finalize()) }
 
-  /// Takes what comes. Where the file may not become so long, or there is no room, it is left as it was.
+  /// Writes `body`. If it would exceed the limit, or there is no room, the file is truncated to its earlier length.
   ///
-  /// - Parameter makeRoom: Asked for room for the bytes that are to come, whenever half of ``UploadSessions/ahead`` came.
+  /// - Parameter makeRoom: Reserves room for the remaining bytes; called each time half of ``UploadSessions/ahead`` has
+  ///   arrived.
   mutating func take<Body: AsyncSequence & Sendable>(
     _ body: Body, makeRoom: (Int64) async throws -> Void
   ) async throws where Body.Element == ByteBuffer {
@@ -52,14 +53,14 @@ struct UploadWriter: Sendable {
         received += Int64(part.readableBytes)
         guard received <= limit else {
           _ = try? await pending?.value
-          throw Refusal.tooLarge
+          throw CapsuleServiceError.tooLarge
         }
         buffer.writeImmutableBuffer(part)
         guard buffer.readableBytes >= Self.chunk else { continue }
         if let pending { progress = try await pending.value }
         pending = write(buffer)
         buffer = ByteBuffer()
-        // Half of what was kept is written by now.
+        // Half of the reservation has been used.
         if received - asked >= UploadSessions.ahead / 2 {
           do { try await makeRoom(limit - received + Int64(Self.chunk)) } catch {
             _ = try? await pending?.value
@@ -76,33 +77,33 @@ struct UploadWriter: Sendable {
       if let pending { progress = try await pending.value }
       if buffer.readableBytes > 0 { progress = try await write(buffer).value }
     } catch {
-      if error is StoreError || error is Refusal {
-        await cutBack()
+      if error is StoreError || error is CapsuleServiceError {
+        await rollBack()
         progress.offset = start
       }
       throw error
     }
   }
 
-  /// The upload, which is whole.
+  /// The complete upload.
   func finished(_ name: PartName, as version: BlobVersion) -> FinishedUpload {
     FinishedUpload(part: name, file: file, version: version, byteCount: offset)
   }
 
-  /// Remembers the file as it is now, so that another server’s hand in it is noticed.
+  /// Remembers the file's current stamp, so that a change by another server is noticed.
   mutating func seal() async throws(StoreError) {
     let file = file
     progress.stamp = try await threads.run { () throws(StoreError) in try file.stamp() }
   }
 
-  /// Returns when all of it is on the disk.
+  /// Returns when the file is on disk.
   func sync() async throws(StoreError) {
     let file = file
     try await threads.run { () throws(StoreError) in try file.sync() }
   }
 
-  /// Leaves the file as it was before.
-  private func cutBack() async {
+  /// Truncates the file to its earlier length.
+  private func rollBack() async {
     let (file, start) = (file, start)
     try? await threads.run { () throws(StoreError) in try file.truncate(to: start) }
   }
@@ -123,7 +124,7 @@ struct UploadWriter: Sendable {
     }
   }
 
-  /// Gives the disk something to do while more comes.
+  /// Starts a background sync.
   private func beginSync() -> Task<Void, Never> {
     let (file, threads) = (file, threads)
     return Task { try? await threads.run { () throws(StoreError) in file.beginSync() } }

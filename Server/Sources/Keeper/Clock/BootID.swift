@@ -4,21 +4,21 @@ import Glibc
 import Darwin
 #endif
 
-/// Names one start of the machine; another start has another name.
+/// Identifies one boot of the machine.
 struct BootID: Equatable, Sendable {
-  /// The name as the kernel writes it; empty when it is not known.
+  /// The kernel's text; empty if unknown.
   let text: String
 
-  /// A start that can't be distinguished from any other.
+  /// An unknown boot, which equals no other.
   static let unknown = BootID(text: "")
 
-  /// Whether two readings are of the same start; never when one of them is unknown.
+  /// Whether two readings are from the same boot; `false` if either is unknown.
   func isSame(as other: BootID) -> Bool { !text.isEmpty && text == other.text }
 }
 
-/// Names the machine over its restarts.
+/// Identifies the machine across reboots.
 enum MachineID {
-  /// Its name as the operating system keeps it (machine-id(5)); empty when it has none; blocks.
+  /// The operating system's machine ID (machine-id(5)); empty if there is none. Blocks.
   static func current() -> String {
     guard let file = try? FileDescriptor.open("/etc/machine-id", O_RDONLY), let bytes = try? file.read(64, at: 0) else {
       return ""
@@ -28,7 +28,7 @@ enum MachineID {
 }
 
 extension BootID {
-  /// The running start's name; blocks.
+  /// The current boot's ID. Blocks.
   static func current() -> BootID {
     #if os(Linux)
     // 128 random bits as a UUID of 36 characters (random(4), /proc/sys/kernel/random).

@@ -17,7 +17,7 @@ final class KeeperClock: Sendable {
   private let state: Mutex<State>
   private let read: @Sendable () -> ClockReading
 
-  /// The clock of a server that starts, after what it remembers, and after the moment that the store expects.
+  /// The clock of a starting server, from its stored record and the time that the store expects.
   init(_ record: ClockRecord?, expected: Int64? = nil, read: @escaping @Sendable () -> ClockReading) {
     self.read = read
     state = Mutex(
@@ -27,10 +27,10 @@ final class KeeperClock: Sendable {
   /// Trusted time, in seconds since 1970-01-01T00:00:00Z.
   var now: Int64 { state.withLock { $0.clock.now } }
 
-  /// Why nothing is published; `nil` when it is.
+  /// Why publishing is paused; `nil` if it isn't.
   var pause: TrustedClock.Pause? { state.withLock { $0.clock.pause } }
 
-  /// What is to be remembered.
+  /// The record to store.
   var record: ClockRecord {
     state.withLock { state in
       ClockRecord(
@@ -42,7 +42,7 @@ final class KeeperClock: Sendable {
   /// How far the system's clock is from trusted time, in seconds.
   var offset: Int64 { read().wall - now }
 
-  /// Looks at the system's clocks, and at what an operator has said meanwhile.
+  /// Reads the system's clocks, and applies an operator's confirmation.
   func tick(_ stored: ClockRecord?) {
     let reading = read()
     state.withLock { state in
@@ -55,32 +55,32 @@ final class KeeperClock: Sendable {
   }
 }
 
-/// What the system's clocks say at one moment, in seconds.
+/// The system's clocks at one moment, in seconds.
 struct ClockReading: Equatable, Sendable {
-  /// Since 1970-01-01T00:00:00Z; anybody who may set the clock may set it.
+  /// Since 1970-01-01T00:00:00Z. Anyone permitted to set the clock can change it.
   var wall: Int64
-  /// Since the machine started, asleep or not; nobody sets it.
+  /// Since boot, including sleep. It can't be set.
   var boot: Int64
-  /// Which start of the machine that was.
+  /// The boot that ``boot`` counts from.
   var bootID = BootID.unknown
-  /// Whether the kernel says that something outside keeps the wall clock right.
+  /// Whether the kernel reports that the wall clock is synchronised with an external source.
   var isSynchronised = false
 
-  /// What they say now, on a machine whose start is known as `bootID`.
+  /// The current readings, for the boot `bootID`.
   static func now(_ bootID: BootID = .unknown) -> ClockReading {
     var (wall, boot) = (timespec(), timespec())
     clock_gettime(CLOCK_REALTIME, &wall)
     #if os(Linux)
     clock_gettime(CLOCK_BOOTTIME, &boot)
     #else
-    // On Darwin this one goes on while the machine sleeps.
+    // On Darwin, this clock includes sleep.
     clock_gettime(CLOCK_MONOTONIC, &boot)
     #endif
     return ClockReading(
       wall: Int64(wall.tv_sec), boot: Int64(boot.tv_sec), bootID: bootID, isSynchronised: isKernelSynchronised)
   }
 
-  /// By adjtimex(2), with nothing to set; a system that forbids the question counts as not synchronised.
+  /// From adjtimex(2), without setting anything; a system that forbids the call counts as not synchronised.
   private static var isKernelSynchronised: Bool {
     var state = timex()
     let result = ntp_adjtime(&state)

@@ -3,27 +3,27 @@ import PiggyBank
 import ServiceLifecycle
 import Tracing
 
-/// Publishes the time keys of capsules whose moment has come, and nothing else decides when that is.
+/// Publishes the time keys of capsules that are due. Nothing else decides when that is.
 struct ReleaseService: Service {
   let capsules: CapsuleService
   let logger: Logger
   /// Ends the process.
   var onStuck: @Sendable () -> Void = { Watchdog.end("the database’s locks stay taken") }
 
-  /// Steps that find the store stuck, one after the other, before the process ends. SQLite itself tries for ten seconds.
+  /// Consecutive steps that find the store stuck before the process ends. SQLite itself retries for ten seconds.
   private static let stuckLimit = 2
-  /// Keys of one commit.
+  /// Keys per commit.
   private static let batch = 1000
-  /// Seconds after which the clock's mark is stored though nothing happened.
+  /// Seconds between stores of the clock's high-water mark when nothing happens.
   private static let markStride: Int64 = 10
 
-  /// What was said and stored last.
+  /// What was logged and stored last.
   struct Progress: Sendable {
     var marked: Int64 = 0
     /// Whether `pause` was stored.
     var isStored = false
     var pause: TrustedClock.Pause?
-    /// Steps that found the store stuck, since one that did not.
+    /// Consecutive steps that found the store stuck.
     var stuck = 0
   }
 
@@ -38,7 +38,7 @@ struct ReleaseService: Service {
     try? await capsules.store.save(capsules.clock.record)
   }
 
-  /// One look at the clock, and what follows from it.
+  /// Reads the clock and publishes what is due.
   func step(_ progress: inout Progress) async {
     let clock = capsules.clock
     do throws(StoreError) {
@@ -55,7 +55,7 @@ struct ReleaseService: Service {
       }
       progress.stuck = 0
     } catch {
-      // The server is stopping, in the middle of a question.
+      // The server is shutting down in the middle of a query.
       if Task.isCancelled { return }
       capsules.metrics.failures.add()
       logger.error("release", metadata: ["error": "\(error)"])
@@ -63,17 +63,17 @@ struct ReleaseService: Service {
     }
   }
 
-  /// A store that is stuck serves nobody, and releases nothing, until a new process opens it.
+  /// A stuck store serves and releases nothing until a new process reopens it.
   func note(_ error: StoreError, _ progress: inout Progress) {
     progress.stuck = error == .stuck ? progress.stuck + 1 : 0
     if progress.stuck == Self.stuckLimit { onStuck() }
   }
 
-  /// Publishes all that is due.
+  /// Publishes everything that is due.
   private func publish() async throws(StoreError) {
     let keys = capsules.keys
-    var (released, faults): (Int, [CapsuleID: CapsuleFault]) = (0, [:])
-    // Said once, though it comes in parts, and also where a later part fails.
+    var (released, faults): (Int, [CapsuleID: CapsuleIntegrityError]) = (0, [:])
+    // Logged once for all batches, even if a later one fails.
     defer { log(released, faults) }
     while true {
       let (clock, start) = (capsules.clock.record, DefaultTracerClock.now)
@@ -92,8 +92,8 @@ struct ReleaseService: Service {
     }
   }
 
-  private func log(_ released: Int, _ faults: [CapsuleID: CapsuleFault]) {
-    // Set apart, so that it is not due again every second and keeps nobody else waiting.
+  private func log(_ released: Int, _ faults: [CapsuleID: CapsuleIntegrityError]) {
+    // Faulty capsules are set aside, so that they aren't retried every second and don't delay others.
     if !faults.isEmpty { capsules.report(faults.mapValues { $0 }) }
     guard released > 0 else { return }
     capsules.metrics.released.add(Int64(released))
@@ -109,13 +109,13 @@ struct ReleaseService: Service {
 
 /// Makes release records.
 enum ReleaseMaker {
-  /// What a capsule that is due by its column comes to.
+  /// The outcome for a capsule that is due according to its column.
   enum Outcome: Sendable {
     case entry(ReleaseEntry)
-    /// Its moment, by the core that its owner signed, has not come.
+    /// Not yet due according to its signed core.
     case early
-    /// It can never be released as it is.
-    case fault(CapsuleFault)
+    /// It can't be released in its stored state.
+    case fault(CapsuleIntegrityError)
   }
 
   static func make(_ record: CapsuleRecord, _ keys: KeyRing, at moment: Int64) -> Outcome {
@@ -130,15 +130,15 @@ enum ReleaseMaker {
     }
   }
 
-  /// What is to be published, and what is to be set apart.
+  /// The entries to publish and the capsules to set aside.
   static func sorted(
     _ outcomes: [(CapsuleID, Outcome)]
-  ) -> (entries: [ReleaseEntry], faults: [CapsuleID: CapsuleFault]) {
-    var (entries, faults): ([ReleaseEntry], [CapsuleID: CapsuleFault]) = ([], [:])
+  ) -> (entries: [ReleaseEntry], faults: [CapsuleID: CapsuleIntegrityError]) {
+    var (entries, faults): ([ReleaseEntry], [CapsuleID: CapsuleIntegrityError]) = ([], [:])
     for (id, outcome) in outcomes {
       switch outcome {
       case .entry(let entry): entries.append(entry)
-      // The index is wrong, which the core shows.
+      // The index disagrees with the core.
       case .early: faults[id] = .moment
       case .fault(let fault): faults[id] = fault
       }

@@ -1,37 +1,36 @@
-/// The time by which keys are published. It never goes back, and it does not follow the system's clock where that was
-/// moved. A value without a clock: readings come in.
+/// The time by which keys are published. It never goes back, and it doesn't follow the system's clock when that was
+/// changed. A pure value: readings are passed in.
 struct TrustedClock: Equatable, Sendable {
-  /// Why nothing is published.
+  /// Why publishing is paused.
   enum Pause: String, Equatable, Sendable {
-    /// The system's clock is before a moment that was trusted already.
+    /// The system's clock is before a time that was already trusted.
     case setBack = "set-back"
-    /// The system's clock has gone further than time has.
+    /// The system's clock advanced further than the time that passed.
     case jumpedAhead = "jumped-ahead"
-    /// The machine was restarted, the system's clock is far ahead of the last trusted moment, and nothing outside
-    /// confirms it.
+    /// After a reboot, the system's clock is far ahead of the last trusted time, and no external source confirms it.
     case notSynchronised = "not-synchronised"
-    /// The machine was restarted, and its clock is more than a year and a bit ahead of the last trusted moment.
+    /// After a reboot, the clock is more than ``absence`` ahead of the last trusted time.
     case longAbsence = "long-absence"
   }
 
-  /// Seconds by which the wall clock and the machine's own may drift apart within one start of the machine.
+  /// Seconds by which the wall clock and the boot clock may drift apart within one boot.
   static let drift: Int64 = 60
-  /// Seconds that the clock may be ahead after the machine was restarted, though nothing outside confirms it: a weekend
-  /// without power.
+  /// Seconds that the clock may be ahead after a reboot without external confirmation: a weekend without power.
   static let allowance: Int64 = 48 * 3600
-  /// Seconds that a synchronised clock may be ahead after the machine was restarted: 400 days.
+  /// Seconds that a synchronised clock may be ahead after a reboot: 400 days.
   static let absence: Int64 = 400 * 86_400
 
-  /// The latest moment that was trusted, in seconds since 1970-01-01T00:00:00Z.
+  /// The latest trusted time, in seconds since 1970-01-01T00:00:00Z.
   private(set) var now: Int64
-  /// Why nothing is published; `nil` when it is.
+  /// Why publishing is paused; `nil` if it isn't.
   private(set) var pause: Pause?
-  /// The reading of this start of the machine that was last trusted without a doubt; all later ones are held against it,
-  /// so that many small steps count as the large one that they make. `nil` while there is none.
+  /// The last reading of this boot that was fully trusted; `nil` if there is none. Later readings are compared with it,
+  /// so that many small steps add up to the large one that they make.
   private(set) var anchor: ClockAnchor?
-  /// Whether an earlier run found the clock moved ahead, and nobody has confirmed it since: restarting settles nothing.
+  /// Whether an earlier run found the clock moved ahead and nobody has confirmed it since: a restart doesn't clear the
+  /// doubt.
   private let isDoubted: Bool
-  /// The moment that it was at the start by a clock that is not this machine’s, and what this machine’s own said then.
+  /// The time by an external clock at start, and this machine's boot clock at that moment.
   private let outside: Outside?
 
   private struct Outside: Equatable, Sendable {
@@ -39,12 +38,12 @@ struct TrustedClock: Equatable, Sendable {
     var boot: Int64
   }
 
-  /// The clock of a server that starts: exact where the machine was not restarted meanwhile.
+  /// The clock of a starting server. Exact if the machine was not rebooted meanwhile.
   ///
   /// - Parameters:
-  ///   - record: What an earlier run has stored; `nil` for the first start.
-  ///   - expected: The moment that it is by a clock that is not this machine’s; `nil` where there is none to ask. With it no
-  ///     clock is taken up that is further ahead than clocks drift apart: other servers may have trusted theirs just now.
+  ///   - record: What an earlier run stored; `nil` for the first start.
+  ///   - expected: The time by an external clock; `nil` if there is none. A clock that is further ahead of it than clocks
+  ///     drift apart is refused: other servers may have just trusted theirs.
   init(_ record: ClockRecord?, _ reading: ClockReading, expected: Int64? = nil) {
     outside = expected.map { Outside(now: $0, boot: reading.boot) }
     guard let record else {
@@ -61,9 +60,9 @@ struct TrustedClock: Equatable, Sendable {
   /// Whether keys may be published.
   var mayRelease: Bool { pause == nil }
 
-  /// Takes a later reading.
+  /// Applies a later reading.
   mutating func observe(_ reading: ClockReading) {
-    // What no one but the operator can know stays until he says so.
+    // Only the operator can resolve this.
     if pause == .longAbsence { return }
     guard let anchor else { return begin(reading) }
     let ahead = (reading.wall - anchor.wall) - (reading.boot - anchor.boot)
@@ -77,8 +76,8 @@ struct TrustedClock: Equatable, Sendable {
     }
   }
 
-  /// Takes a reading after the machine was restarted, of which nothing is trusted yet: how long it was off, only a clock
-  /// from outside knows.
+  /// Applies a reading after a reboot, when nothing is trusted yet: only an external clock knows how long the machine
+  /// was off.
   private mutating func begin(_ reading: ClockReading) {
     let ahead = reading.wall - now
     if ahead < 0 {
@@ -96,7 +95,7 @@ struct TrustedClock: Equatable, Sendable {
     }
   }
 
-  /// The operator says that the system's clock is right. The one way in which trusted time may go back.
+  /// Applies the operator's confirmation that the system's clock is right. Only this can move trusted time back.
   mutating func confirm(_ reading: ClockReading) {
     anchor = ClockAnchor(reading)
     now = reading.wall

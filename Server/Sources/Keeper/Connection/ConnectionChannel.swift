@@ -4,20 +4,20 @@ import NIOCore
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// HTTP/1.1 as Hummingbird speaks it, with ``ConnectionHandler`` between the wire and it.
+/// Hummingbird's HTTP/1.1 channel, with ``ConnectionHandler`` between the wire and Hummingbird.
 struct ConnectionChannel: ServerChildChannel {
   typealias Value = HTTP1Channel.Value
 
   let base: HTTP1Channel
   let direct: DirectAnswers?
   let limits: BodyLimits
-  let crowd: ConnectionCrowd
+  let load: ConnectionLoad
   let patience: TimeAmount
 
-  /// Bytes of answers that the system takes ahead of the line, beside those that are on their way. More would hide for
-  /// minutes whether a slow client takes anything.
+  /// Unsent response bytes that the kernel buffers beyond those in flight. More would hide for minutes whether a slow
+  /// client reads anything.
   private static let unsentBytes: Int = 128 << 10
-  /// TCP_NOTSENT_LOWAT (tcp(7)); a system that has another number for it goes on as it is.
+  /// TCP_NOTSENT_LOWAT (tcp(7)). Setting it fails harmlessly on a system that uses another number.
   private static let unsentOption = NIOBSDSocket.Option(rawValue: 25)
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
@@ -28,7 +28,7 @@ struct ConnectionChannel: ServerChildChannel {
       let operations = channel.pipeline.syncOperations
       let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
       let handler = ConnectionHandler(
-        direct: direct, limits: limits, crowd: crowd, patience: patience, logger: logger)
+        direct: direct, limits: limits, load: load, patience: patience, logger: logger)
       try operations.addHandler(handler, position: .before(codec))
       return value
     }

@@ -2,8 +2,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// A connection from its first byte to its last: answers what is plain itself, hands the rest on in order, closes what
-/// stays silent, and lets every answer reach the client before it closes.
+/// A connection from its first byte to its last: answers plain requests itself, hands the others on in order, closes
+/// idle connections, and lets every response reach the client before closing.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -12,60 +12,61 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let direct: DirectAnswers?
   private let limits: BodyLimits
-  let crowd: ConnectionCrowd
+  let load: ConnectionLoad
   private let logger: Logger
-  var life: ConnectionLife
+  var deadlines: ConnectionDeadlines
   private var date = DateStamp()
   private var preferences = CodingPreferences()
-  /// The rest of a request that was answered by its head is of no interest.
+  /// Whether to discard the rest of a request that was already answered.
   var isSkipping = false
   private var isLast = false
-  /// What a request is refused with whose turn has not come: answers go out in the order of their requests.
+  /// A refusal that waits for earlier pipelined responses.
   var refusal: ShellAnswer?
-  /// The client is of the old version, and waits for the end.
+  /// Whether the client is HTTP/1.0 and expects the connection to close after the response.
   private var endsAfterAnswer = false
-  /// What came can't be read any further, in the middle of a request or after the last one.
+  /// Whether the input can no longer be parsed, within a request or after the last one.
   var isUnreadable = false
-  /// The client has said that no other request follows.
+  /// Whether the last request’s head ends the connection, so that no other request follows.
   private var isLastRequest = false
-  /// The most bytes that the request's body may have, and those that came.
+  /// The request body's limit in bytes, and the bytes received.
   private var bodyLimit = 0
   private var received = 0
   private var needsFlush = false
-  private var hasHandedOn = false
-  /// Reading waits until the client has taken what was written: else it could fill the memory by asking on and on.
-  private var isReadHeld = false
+  private var hasForwarded = false
+  /// Whether reading is paused until the client has taken what was written; pipelined requests could otherwise fill the
+  /// memory.
+  private var isReadPaused = false
   var timer: Scheduled<Void>?
-  /// Where bytes are written that need no encoding: on this side of the encoder.
+  /// Where bytes that need no encoding are written: past the encoder.
   var wire: ChannelHandlerContext?
-  /// When the connection closes at the latest: the last answer went out, and what still comes is thrown away.
+  /// When the connection closes at the latest, while input after the last response is discarded.
   var lingeringEnd: NIODeadline?
   var isLingering: Bool { lingeringEnd != nil }
 
-  /// Bodies up to this size go into the same buffer as their head; larger ones are sent from where they are.
+  /// Bodies up to this size share a buffer with their head; larger ones are written without a copy.
   private static let joinedLimit = 16_384
 
   init(
-    direct: DirectAnswers?, limits: BodyLimits, crowd: ConnectionCrowd, patience: TimeAmount, logger: Logger
+    direct: DirectAnswers?, limits: BodyLimits, load: ConnectionLoad, patience: TimeAmount, logger: Logger
   ) {
     self.direct = direct
     self.limits = limits
-    self.crowd = crowd
+    self.load = load
     self.logger = logger
-    life = ConnectionLife(patience: patience, now: .now())
+    deadlines = ConnectionDeadlines(patience: patience, now: .now())
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
     wire = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
-    crowd.enter()
-    schedule(context, after: life.patience)
+    load.connectionOpened()
+    schedule(context, after: deadlines.patience)
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
     timer?.cancel()
     timer = nil
     wire = nil
-    crowd.leave()
+    load.connectionClosed()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -77,28 +78,28 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   // MARK: - Requests
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // What comes after the last answer gets none.
-    if isLast || isUnreadable || refusal != nil || life.isStopping && life.pending == 0 { return }
+    // Input after the last request gets no response.
+    if isLast || isUnreadable || refusal != nil || deadlines.isStopping && deadlines.pending == 0 { return }
     switch unwrapInboundIn(data) {
     case .head(let head): read(head, context, data)
     case .body where isSkipping: return
     case .end where isSkipping: isSkipping = false
     case .body(let part):
       received += part.readableBytes
-      life.readOn(part.readableBytes, .now())
-      handOn(data, context)
-      if received > bodyLimit { cutBody(context) }
+      deadlines.bodyReceived(part.readableBytes, .now())
+      forward(data, context)
+      if received > bodyLimit { endOverlongBody(context) }
     case .end:
-      life.readToEnd()
-      handOn(data, context)
+      deadlines.requestCompleted()
+      forward(data, context)
     }
   }
 
   private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ data: NIOAny) {
     isLastRequest = !head.isKeepAlive
-    if life.pending == 0, let answer = direct?.answer(head, preferences: &preferences) {
+    if deadlines.pending == 0, let answer = direct?.answer(head, preferences: &preferences) {
       isSkipping = true
-      life.answered(.now())
+      deadlines.requestAnswered(.now())
       send(answer, isLast: !head.isKeepAlive, context)
       logger.debug(
         "request",
@@ -112,22 +113,22 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     received = 0
     if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) { return refuse(refusal, context) }
     if head.version != .http1_1, !head.isKeepAlive { endsAfterAnswer = true }
-    // Sent before earlier answers, it would be taken for one of those; a client that waits in vain sends its body anyway.
-    if life.pending == 0, Self.waitsForContinue(head) { sendContinue() }
-    life.handedOn(.now())
-    handOn(data, context)
+    // Before earlier responses, a 100 would be read as one of those. A client that waits in vain sends its body anyway.
+    if deadlines.pending == 0, Self.waitsForContinue(head) { sendContinue() }
+    deadlines.requestForwarded(.now())
+    forward(data, context)
   }
 
-  /// Ends a body without an announced length that is too long. Its reader has the same limit and refuses what was handed on;
-  /// what needs no body is answered all the same. Nothing that still comes is read.
-  private func cutBody(_ context: ChannelHandlerContext) {
+  /// Ends an overlong chunked body. Its reader has the same limit and refuses the request; a request that needs no body
+  /// is still answered. Nothing further is read.
+  private func endOverlongBody(_ context: ChannelHandlerContext) {
     isUnreadable = true
-    life.readToEnd()
-    handOn(wrapInboundOut(.end(nil)), context)
-    if life.pending == 0 { endWhenTaken(context) }
+    deadlines.requestCompleted()
+    forward(wrapInboundOut(.end(nil)), context)
+    if deadlines.pending == 0 { endAfterFlush(context) }
   }
 
-  /// Whether a client sends its body only when it is asked to (RFC 9110, 10.1.1).
+  /// Whether the client waits for a 100 (Continue) response before sending its body (RFC 9110, 10.1.1).
   private static func waitsForContinue(_ head: HTTPRequestHead) -> Bool {
     head.version == .http1_1 && head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
   }
@@ -135,20 +136,20 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private func sendContinue() {
     guard let wire else { return }
     let buffer = ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n")
-    life.wrote(buffer.readableBytes)
+    deadlines.responseWritten(buffer.readableBytes)
     needsFlush = false
     wire.writeAndFlush(NIOAny(buffer), promise: nil)
   }
 
-  private func handOn(_ data: NIOAny, _ context: ChannelHandlerContext) {
-    hasHandedOn = true
+  private func forward(_ data: NIOAny, _ context: ChannelHandlerContext) {
+    hasForwarded = true
     context.fireChannelRead(data)
   }
 
-  /// Nothing that comes after it is read.
+  /// Refuses the request. Nothing after it is read.
   private func refuse(_ reason: RequestRefusal, _ context: ChannelHandlerContext) {
     refusal = reason.answer
-    if life.pending == 0 { sendRefusal(reason.answer, context) }
+    if deadlines.pending == 0 { sendRefusal(reason.answer, context) }
   }
 
   private func sendRefusal(_ answer: ShellAnswer, _ context: ChannelHandlerContext) {
@@ -156,32 +157,32 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     send(DirectAnswers.Answer(status: answer.status.code, head: head, body: answer.body), isLast: true, context)
   }
 
-  /// What can't be read as a request, or as the rest of one. Each request has one answer, and the connection ends then: where
-  /// another request would begin is unknown.
+  /// Handles input that can't be parsed as a request or the rest of one. Pending requests are answered, then the
+  /// connection ends: where the next request would begin is unknown.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // What comes after the error.
+    // Follow-up errors of the decoder.
     if error is ByteToMessageDecoderError { return }
     guard error is HTTPParserError else { return context.fireErrorCaught(error) }
     if isLast || refusal != nil { return }
-    let isWithin = isSkipping || life.isReading
-    // What follows the last request is none (RFC 9112, 9.6).
+    let isWithin = isSkipping || deadlines.isReading
+    // Input after the last request isn't a request (RFC 9112, 9.6).
     guard isWithin || isLastRequest else { return refuse(.unreadable, context) }
     isUnreadable = true
-    if life.pending == 0 { return endWhenTaken(context) }
+    if deadlines.pending == 0 { return endAfterFlush(context) }
     guard isWithin else { return }
-    // Who reads its body has to know.
-    life.readToEnd()
+    // The body's reader has to learn of the error.
+    deadlines.requestCompleted()
     context.fireErrorCaught(error)
   }
 
   func read(context: ChannelHandlerContext) {
-    isReadHeld = !context.channel.isWritable
-    if !isReadHeld { context.read() }
+    isReadPaused = !context.channel.isWritable
+    if !isReadPaused { context.read() }
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
-    if isReadHeld, context.channel.isWritable {
-      isReadHeld = false
+    if isReadPaused, context.channel.isWritable {
+      isReadPaused = false
       context.read()
     }
     context.fireChannelWritabilityChanged()
@@ -198,7 +199,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     answer.head.write(to: &buffer, date: date.now(), isLast: isLast)
     if let body, isJoined { buffer.writeImmutableBuffer(body) }
     let rest = isJoined ? nil : body
-    life.wrote(buffer.readableBytes + (rest?.readableBytes ?? 0))
+    deadlines.responseWritten(buffer.readableBytes + (rest?.readableBytes ?? 0))
     if rest == nil, isLast { return sendLast(buffer, wire) }
     wire.write(NIOAny(buffer), promise: nil)
     if let rest { isLast ? sendLast(rest, wire) : wire.write(NIOAny(rest), promise: nil) }
@@ -217,40 +218,40 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    // Requests that came together are answered together.
+    // Responses to requests that arrived together are flushed together.
     if needsFlush {
       needsFlush = false
       wire?.flush()
     }
-    // Nobody behind has read anything otherwise, and the way there and back costs as much as an answer.
-    if hasHandedOn {
-      hasHandedOn = false
+    // No other handler has read anything, and firing the event costs as much as a response.
+    if hasForwarded {
+      hasForwarded = false
       context.fireChannelReadComplete()
     }
-    // Nobody behind asks for what is thrown away.
+    // No other handler reads what is being discarded.
     if isLingering { linger(context.channel) }
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     let part = unwrapOutboundIn(data)
-    // An answer to no request: the library's own word on a body that can't be read, whose request has been answered.
-    guard life.pending > 0 else {
+    // A response without a request: Hummingbird's own, to an unreadable body whose request has been answered.
+    guard deadlines.pending > 0 else {
       promise?.succeed()
       return
     }
-    if case .body(let bytes) = part { life.wrote(bytes.readableBytes) }
+    if case .body(let bytes) = part { deadlines.responseWritten(bytes.readableBytes) }
     guard case .end = part else { return context.write(data, promise: promise) }
-    life.finished(.now())
-    guard life.pending == 0, life.isStopping || endsAfterAnswer || isUnreadable || refusal != nil else {
+    deadlines.responseCompleted(.now())
+    guard deadlines.pending == 0, deadlines.isStopping || endsAfterAnswer || isUnreadable || refusal != nil else {
       return context.write(data, promise: promise)
     }
     context.writeAndFlush(data, promise: promise)
     if let refusal {
       sendRefusal(refusal, context)
     } else if isUnreadable {
-      endWhenTaken(context)
+      endAfterFlush(context)
     } else {
-      closeWhenTaken(context)
+      closeAfterFlush(context)
     }
   }
 }

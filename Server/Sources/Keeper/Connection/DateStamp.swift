@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The time as HTTP writes it (RFC 9110, 5.6.7), written again once a second.
+/// The current time as an HTTP date (RFC 9110, 5.6.7), formatted once a second.
 struct DateStamp {
   private var second: time_t = -1
   private var text: [UInt8] = []
@@ -12,12 +12,11 @@ struct DateStamp {
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// The text for now.
   mutating func now() -> [UInt8] {
     at(time(nil))
   }
 
-  /// The text for `now`, in seconds since 1970.
+  /// The HTTP date of `now`, in seconds since 1970.
   mutating func at(_ now: time_t) -> [UInt8] {
     guard now != second else { return text }
     var seconds = now

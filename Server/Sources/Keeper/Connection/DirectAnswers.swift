@@ -2,11 +2,11 @@ import HTTPTypes
 import NIOCore
 import NIOHTTP1
 
-/// The plainest requests, answered where they are read: for the app's files, since no task is woken and nothing is encoded
-/// again, and for the health check, which then waits for no other request. Whatever is out of the ordinary is left to
-/// ``KeeperResponder``, which gives the same answers.
+/// Answers the simplest requests where they are parsed: the app's files, without waking a task or encoding a head
+/// again, and the health check, which then waits for no other request. Everything else is left to ``KeeperResponder``,
+/// which gives the same responses.
 struct DirectAnswers: Sendable {
-  /// An answer that is ready to be sent.
+  /// A response ready to be sent.
   struct Answer {
     var status: Int
     var head: EncodedHead
@@ -19,7 +19,7 @@ struct DirectAnswers: Sendable {
   private static let healthTarget = "/" + HealthRoutes.path
   private static let health = EncodedHead(HealthRoutes.alive.status, HealthRoutes.alive.fields)
 
-  /// The answer to a request without a body; `nil` leaves it to others.
+  /// The response to a request without a body; `nil` leaves it to ``KeeperResponder``.
   func answer(_ request: HTTPRequestHead, preferences: inout CodingPreferences) -> Answer? {
     guard request.method == .GET || request.method == .HEAD, request.version == .http1_1 else { return nil }
     let file = shell.file(target: request.uri)
@@ -56,7 +56,7 @@ struct DirectAnswers: Sendable {
       status: 200, head: representation.whole, body: request.method == .GET ? representation.body : nil)
   }
 
-  /// Whether `name` is `lowercase`, whatever its case; both are as long.
+  /// Whether `name` equals `lowercase`, ignoring ASCII case; both must have the same length.
   private static func equals(_ name: String, _ lowercase: StaticString) -> Bool {
     var index = 0
     let start = lowercase.utf8Start
@@ -69,7 +69,7 @@ struct DirectAnswers: Sendable {
   }
 }
 
-/// The head of an answer as it goes over the wire, but for its date: written once, sent as often as it is asked for.
+/// A response head in wire format, without its date: encoded once, sent many times.
 struct EncodedHead: Sendable {
   private let bytes: ByteBuffer
 
@@ -79,13 +79,13 @@ struct EncodedHead: Sendable {
     bytes = ByteBuffer(string: text + "Date: ")
   }
 
-  /// Appends the head with `date`, and what signals to the client that the connection ends here.
+  /// Appends the head with `date` and, if `isLast`, `Connection: close`.
   func write(to buffer: inout ByteBuffer, date: [UInt8], isLast: Bool) {
     buffer.writeImmutableBuffer(bytes)
     buffer.writeBytes(date)
     buffer.writeStaticString(isLast ? "\r\nConnection: close\r\n\r\n" : "\r\n\r\n")
   }
 
-  /// The bytes that ``write(to:date:isLast:)`` appends at most.
+  /// The most bytes that ``write(to:date:isLast:)`` appends.
   var length: Int { bytes.readableBytes + 64 }
 }

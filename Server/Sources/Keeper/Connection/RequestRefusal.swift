@@ -1,18 +1,17 @@
 import NIOHTTP1
 
-/// Why a request is refused by its head alone, and its connection ended: what comes behind could be read in two ways, or
-/// is not wanted.
+/// Why a request is refused by its head alone and its connection closed: what follows would be ambiguous or unwanted.
 enum RequestRefusal: Equatable {
-  /// A target in absolute form names a host of its own (RFC 9112, 3.2.2): only proxies are sent such.
+  /// A target in absolute form names its own host (RFC 9112, 3.2.2); only proxies should get one.
   case target
-  /// A coding that is not read here, or that an older client can't have meant (RFC 9112, 6.1).
+  /// A transfer coding that isn't supported, or that an HTTP/1.0 client can't have meant (RFC 9112, 6.1).
   case coding
-  /// More bytes are announced than are taken.
+  /// The announced length is over the limit.
   case length
-  /// It is no request, or has a head that is too long.
+  /// It can't be parsed as a request, or its head is too long.
   case unreadable
 
-  /// The reason to refuse `head`, whose body may have `bodyLimit` bytes; `nil` when there is none.
+  /// The reason to refuse `head`, whose body may have `bodyLimit` bytes; `nil` if there is none.
   init?(_ head: HTTPRequestHead, bodyLimit: Int) {
     if head.uri.utf8.first != UInt8(ascii: "/") {
       self = .target

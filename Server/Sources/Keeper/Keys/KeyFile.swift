@@ -4,8 +4,8 @@ import Glibc
 import Darwin
 #endif
 
-/// The key-encryption key's file: 32 bytes that only the server's user may read. It is apart from the database, and no
-/// backup holds it, so that neither opens anything alone.
+/// The key-encryption key's file: 32 bytes that only the server's user may read. It is apart from the database and in
+/// no backup, so that neither opens anything alone.
 struct KeyFile: Sendable {
   static let byteCount = 32
 
@@ -15,12 +15,12 @@ struct KeyFile: Sendable {
     self.path = path
   }
 
-  /// Where a data folder has it.
+  /// The key file in a data folder.
   init(data: String) {
     path = data + "/keeper.key"
   }
 
-  /// The key; `nil` where there is no file.
+  /// The key; `nil` if there is no file.
   func read() throws(StoreError) -> [UInt8]? {
     guard let file = try FileDescriptor.open(path, O_RDONLY) else { return nil }
     let key = try file.read(Self.byteCount + 1, at: 0)
@@ -28,7 +28,7 @@ struct KeyFile: Sendable {
     return key
   }
 
-  /// Writes the key into a new file, whole or not at all; a file that is there is never overwritten.
+  /// Writes the key to a new file, atomically. An existing file is never overwritten.
   func create(_ key: [UInt8]) throws(StoreError) {
     let partial = path + ".partial"
     unlink(partial)
@@ -37,7 +37,7 @@ struct KeyFile: Sendable {
     }
     try file.write(key, at: 0)
     try file.sync()
-    // `link` refuses where a file is in the way, `rename` would not.
+    // Unlike `rename`, `link` fails if the file exists.
     guard link(partial, path) == 0 else { throw StoreError(errno: errno) }
     unlink(partial)
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")

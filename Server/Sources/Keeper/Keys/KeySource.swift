@@ -1,11 +1,11 @@
-/// Where the key comes from that closes the seeds.
+/// The source of the key that wraps seeds.
 public enum KeySource: Equatable, Sendable {
-  /// A file of 32 bytes, which is made where there is none.
+  /// A file of 32 bytes, created if there is none.
   case file(String)
-  /// A shell command that prints the key: of a vault or a hardware module. It is never made.
+  /// A shell command that prints the key, such as a vault's or a hardware module's. It is never run to create one.
   case command(String)
 
-  /// What messages call it.
+  /// Its name in messages.
   var name: String {
     switch self {
     case .file(let path): path
@@ -13,7 +13,7 @@ public enum KeySource: Equatable, Sendable {
     }
   }
 
-  /// The key; `nil` where there is no file. Blocks.
+  /// Reads the key; `nil` if there is no file. Blocks.
   func read() throws -> [UInt8]? {
     switch self {
     case .file(let path): try KeyFile(path).read()
@@ -21,11 +21,11 @@ public enum KeySource: Equatable, Sendable {
     }
   }
 
-  /// Keeps a new key; blocks.
+  /// Stores a new key. Blocks.
   func create(_ key: [UInt8]) throws {
     switch self {
     case .file(let path): try KeyFile(path).create(key)
-    case .command(let command): throw KeeperFailure.keyMissing(command)
+    case .command(let command): throw KeeperError.keyMissing(command)
     }
   }
 }

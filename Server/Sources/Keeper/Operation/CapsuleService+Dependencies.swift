@@ -1,5 +1,5 @@
 extension CapsuleService {
-  /// What fails of what the server needs to be given work: a line each, which begins with its name.
+  /// The dependencies that make the server unready: one line each, beginning with a name.
   func failingDependencies() async -> [String] {
     var lines: [String] = []
     let unopenable = try? await store.faultCount()
@@ -9,7 +9,7 @@ extension CapsuleService {
       lines.append("database: doesn’t wait for the disk")
     }
     do {
-      // What is on its way is in the folder, wherever the rest is.
+      // Uploads in progress are in the folder, wherever complete items are.
       try await blobs.run { (folder) throws(StoreError) in try folder.checkAccess() }
     } catch { lines.append("files: can’t be written") }
     if !blobs.store.keepsFiles {

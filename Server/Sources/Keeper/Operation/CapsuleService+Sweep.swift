@@ -2,18 +2,18 @@ import Logging
 import PiggyBank
 
 extension CapsuleService {
-  /// Seconds for which an upload may be gone on with after its last byte: a week.
+  /// Seconds after its last byte for which an upload may be continued: a week.
   static let uploadAge: Int64 = 7 * 86_400
 
-  /// Takes up what a former run has left unfinished: its bytes count against the capsules' quotas.
+  /// Registers uploads left unfinished by an earlier run: they count against the capsules' quotas.
   func recover() async throws(StoreError) {
     for (file, state) in try await unfinished() {
       if let part = file.part, let state { try await uploads.found(part, length: state.length) }
     }
   }
 
-  /// Removes what is in one of the 256 parts of the store that no record speaks of and that is older than any upload may be; gives
-  /// how many are left that no record speaks of.
+  /// Removes the orphans in one of the store's 256 parts that are older than any upload may be. Returns the number of
+  /// orphans left.
   func sweep(part number: UInt8) async throws(StoreError) -> Int {
     var (left, removed) = (0, 0)
     for orphan in try await BlobSweep(store: store, blobs: blobs).orphans(inPart: number) {
@@ -29,18 +29,18 @@ extension CapsuleService {
   private func removeOrphan(_ blob: StoredBlob, inPart number: UInt8) async throws(StoreError) -> Bool {
     guard isOld(try await blobs.store.changedAt(blob)) else { return false }
     if let name = blob.name {
-      // While this has the item, nobody stores it; before, someone may just have done so.
+      // While this request holds the item, nobody else can store it. It may have been stored just before.
       guard uploads.begin(name) else { return false }
     }
     defer { if let name = blob.name { uploads.end(name) } }
     guard isOld(try await blobs.store.changedAt(blob)),
       try await BlobSweep(store: store, blobs: blobs).isUnknown(blob)
     else { return false }
-    // Another server may have put a new one there meanwhile, which then is not old.
+    // Another server may have stored a new version meanwhile, which is too young to remove.
     return try await blobs.store.remove(blob, inPart: number) { [self] in isOld($0) }
   }
 
-  /// Removes unfinished uploads that may not be gone on with any more.
+  /// Removes unfinished uploads that may no longer be continued.
   func sweepUploads() async throws(StoreError) {
     var removed = 0
     for (file, found) in try await unfinished() {
@@ -49,18 +49,18 @@ extension CapsuleService {
         continue
       }
       let name = part.item
-      // Looked at first without taking it, since a client that sends its next part meanwhile would be refused.
-      if try await mayGoOn(part, found) {
-        // Counts of several servers are lost when their database crashes.
+      // Checked before claiming the item, so that a client that sends its next part meanwhile isn't refused.
+      if try await mayContinue(part, found) {
+        // Shared counts are lost when PostgreSQL crashes, since their table is unlogged.
         if store.isShared, let found { try await uploads.found(part, length: found.length) }
         continue
       }
       guard uploads.begin(name) else { continue }
       defer { uploads.end(name) }
-      if try await mayGoOn(part, try await state(of: file)) { continue }
-      // Another server may be taking its next bytes.
+      if try await mayContinue(part, try await state(of: file)) { continue }
+      // Another server may be receiving its next bytes.
       let isRemoved = try await blobs.run { (folder) throws(StoreError) in
-        guard let descriptor = try folder.part(part, creating: false), descriptor.lockAlone() else { return false }
+        guard let descriptor = try folder.part(part, creating: false), descriptor.tryLock() else { return false }
         file.remove()
         return true
       }
@@ -69,23 +69,23 @@ extension CapsuleService {
       removed += 1
     }
     guard removed > 0 else { return }
-    try await blobs.run { (folder) throws(StoreError) in try folder.keepPart() }
+    try await blobs.run { (folder) throws(StoreError) in try folder.syncParts() }
     metrics.uploadsRemoved.add(Int64(removed))
     logger.notice("removed abandoned uploads", metadata: ["uploads": "\(removed)"])
   }
 
-  private func mayGoOn(_ part: PartName, _ state: BlobFolder.File.State?) async throws(StoreError) -> Bool {
+  private func mayContinue(_ part: PartName, _ state: BlobFolder.File.State?) async throws(StoreError) -> Bool {
     if isOld(state?.changedAt) { return false }
     let name = part.item
-    // A capsule that nobody knows may be one of a newer database than this one.
+    // An unknown capsule may belong to a newer database than this one.
     guard let access = try await store.access(name.capsule) else { return true }
     if access.isDeleted || access.isReleased { return false }
-    // Its token was revoked, in a moment before an end.
+    // The token was revoked, and the server stopped before removing its uploads.
     if let writer = part.writer, !access.writeTokens.contains(where: { $0.id == writer }) { return false }
     return try await store.item(name.item, of: name.capsule) == nil
   }
 
-  /// By trusted time alone: a clock that is in doubt makes nothing old.
+  /// Uses trusted time: while the clock is in doubt, nothing counts as old.
   private func isOld(_ changedAt: Int64?) -> Bool {
     guard clock.pause == nil, let changedAt else { return false }
     return clock.now - changedAt > Self.uploadAge
@@ -104,16 +104,16 @@ extension CapsuleService {
   }
 }
 
-/// Finds what no record speaks of: what an end between an item's bytes and its record has left, and what is no item's at all.
+/// Finds orphans: item bytes whose record a crash prevented, and entries that are not items.
 struct BlobSweep: Sendable {
   let store: any CapsuleStore
   let blobs: Blobs
 
-  /// Names that the store is asked for at a time.
+  /// Names per query.
   private static let batch = 500
 
-  /// What is in one of the 256 parts and of which the store of capsules knows nothing. An upload that is just being stored
-  /// can be among them.
+  /// The entries in one of the 256 parts that the capsule store doesn't know. They may include an upload that is just
+  /// being stored.
   func orphans(inPart number: UInt8) async throws(StoreError) -> [StoredBlob] {
     let found = try await blobs.store.blobs(inPart: number)
     var counts: [BlobName: Int] = [:]
@@ -127,14 +127,14 @@ struct BlobSweep: Sendable {
           orphans.append(blob)
           continue
         }
-        // Of several that are an item's, its record names one.
+        // Of an item's several versions, its record names one.
         if counts[name] ?? 0 > 1, try await isUnknown(blob) { orphans.append(blob) }
       }
     }
     return orphans
   }
 
-  /// Whether no record speaks of it.
+  /// Whether no record refers to it.
   func isUnknown(_ blob: StoredBlob) async throws(StoreError) -> Bool {
     guard let name = blob.name, try await store.files(among: [name]).contains(name) else { return true }
     guard let version = blob.version else { return false }

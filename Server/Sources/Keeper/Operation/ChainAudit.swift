@@ -1,10 +1,10 @@
 import PiggyBank
 
-/// Holds a capsule's items against the chain of their receipts, and each against its author's signature.
+/// Verifies a capsule's items against the chain of their receipts, and each item's author signature.
 struct ChainAudit {
   private let record: CapsuleRecord
   private var check: AuthorCheck?
-  /// The items' places and own links.
+  /// Each item's place and link.
   private var places: [(place: ItemRecord.Place, link: [UInt8])] = []
   private var isUnplaced = false
   private(set) var forged: [CapsuleID] = []
@@ -21,11 +21,11 @@ struct ChainAudit {
       isUnplaced = true
     }
     let sealed = SealedItem(item.item, sha256: item.sha256, byteCount: item.byteCount)
-    // A receipt that can't be read is a finding of its own.
+    // An unreadable receipt is reported separately.
     if check?.standing(of: sealed, item.author) == .forged { forged.append(item.item) }
   }
 
-  /// Whether every item is linked to the one before, from the capsule's receipt to the head.
+  /// Whether the items form an unbroken chain from the capsule's receipt to its head.
   func isLinked() -> Bool {
     guard !isUnplaced else { return false }
     var link = ItemChain.start(record.receipt)

@@ -12,24 +12,24 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Copying between data folders. Everything here blocks.
+/// Copies data folders. Everything here blocks.
 extension KeeperData {
-  /// Puts the database, the key and the items of a backup into this folder, which has to have no capsules. The folder is
-  /// locked, and there is a database in the backup.
+  /// Restores a backup's database, key and items into this folder, which must have no capsules. The folder is locked,
+  /// and the backup has a database.
   func restore(from backup: KeeperData, key path: String, keepsKey: Bool) throws {
-    // The log of a database that is gone would be read into the one that is put in its place.
+    // SQLite would replay an old database's log into the restored one.
     for path in [database, database + "-wal"] where FileManager.default.fileExists(atPath: path) {
-      throw KeeperFailure.exists(path)
+      throw KeeperError.exists(path)
     }
-    guard let key = try KeyFile(path).read() else { throw KeeperFailure.keyMissing(path) }
+    guard let key = try KeyFile(path).read() else { throw KeeperError.keyMissing(path) }
     let partial = database + ".partial"
     guard try copyDatabase(of: backup, to: partial).map({ KeyRing.fits(key, setting: $0) }) == true else {
       unlink(partial)
-      throw KeeperFailure.keyForeign(path)
+      throw KeeperError.keyForeign(path)
     }
     try blobs.prepare()
     if keepsKey, try self.key.read() == nil { try self.key.create(key) }
-    if let kept = try self.key.read(), kept != key { throw KeeperFailure.keyForeign(self.key.path) }
+    if let kept = try self.key.read(), kept != key { throw KeeperError.keyForeign(self.key.path) }
     for number in UInt8.min...UInt8.max {
       for name in try backup.blobs.files(inFolder: number).compactMap(\.name) { try backup.copyItem(name, to: self) }
     }
@@ -40,7 +40,7 @@ extension KeeperData {
 
   var hasDatabase: Bool { FileManager.default.fileExists(atPath: database) }
 
-  /// A new folder for what is thrown away again.
+  /// Creates a temporary folder.
   static func scratch() throws -> String {
     let url = FileManager.default.temporaryDirectory.appending(path: "touchstone-audit-\(UUID())")
     try FileManager.default.createDirectory(
@@ -50,14 +50,15 @@ extension KeeperData {
 
   static func remove(_ folder: String) throws { try FileManager.default.removeItem(atPath: folder) }
 
-  /// Copies the database as it is now, its log with it, to `path`.
+  /// Copies the database and its log in their current state to `path`.
   func copyDatabase(to path: String) throws {
     do {
       let target = try DatabaseQueue(path: path)
       try DatabaseQueue(path: database, configuration: Self.readOnly).backup(to: target)
       try target.close()
     } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
-      // SQLite needs to write beside a database to read its log; where it may not, nobody else does either.
+      // To read its log, SQLite has to write beside the database. If this process can't, no other process is writing
+      // either.
       for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: database + suffix) {
         try? FileManager.default.removeItem(atPath: path + suffix)
         try FileManager.default.copyItem(atPath: database + suffix, toPath: path + suffix)
@@ -65,7 +66,7 @@ extension KeeperData {
     }
   }
 
-  /// What SQLite finds wrong with the database: https://www.sqlite.org/pragma.html#pragma_integrity_check
+  /// SQLite's findings about the database: https://www.sqlite.org/pragma.html#pragma_integrity_check
   func checkDatabase() throws -> [String] {
     try DatabaseQueue(path: database).read { db in
       let found = try String.fetchAll(db, sql: "PRAGMA integrity_check")
@@ -74,7 +75,7 @@ extension KeeperData {
     }
   }
 
-  /// The capsules that were deleted by now; none where that can't be asked.
+  /// The capsules deleted by now; none if the database can't be read.
   func deletedCapsules() -> Set<CapsuleID> {
     let found = try? DatabaseQueue(path: database, configuration: Self.readOnly).read { db in
       try Data.fetchAll(db, sql: "SELECT capsule FROM state WHERE is_deleted = 1")
@@ -82,7 +83,7 @@ extension KeeperData {
     return Set((found ?? []).compactMap { CapsuleID(bytes: Array($0)) })
   }
 
-  /// Which of these items are stored as files by now; none where that can't be asked.
+  /// Which of these items are stored as files by now; none if the database can't be read.
   func files(among names: [BlobName]) -> Set<BlobName> {
     let found = try? DatabaseQueue(path: database, configuration: Self.readOnly).read { db in
       try names.filter { name in
@@ -100,9 +101,9 @@ extension KeeperData {
     return configuration
   }
 
-  /// Copies an item's file into another data folder; one that was deleted meanwhile is left out.
+  /// Copies an item's file to another data folder, unless it was deleted meanwhile.
   func copyItem(_ name: BlobName, to target: KeeperData) throws {
-    // What was deleted meanwhile goes from the copy's records too.
+    // Items deleted meanwhile are removed from the copy's records too.
     guard let source = try blobs.open(name) else { return }
     guard let copy = try FileDescriptor.open(target.blobs.path(name), O_WRONLY | O_CREAT | O_TRUNC) else { return }
     var offset: Int64 = 0
@@ -115,7 +116,7 @@ extension KeeperData {
     try copy.sync()
   }
 
-  /// Returns when everything in the folder is on the disk.
+  /// Returns when everything in the folder is on disk.
   func sync() throws {
     for number in UInt8.min...UInt8.max {
       try BlobFolder.sync(folder: blobs.path(ofFolder: number))
@@ -125,13 +126,13 @@ extension KeeperData {
     try BlobFolder.sync(folder: folder)
   }
 
-  /// Copies a backup's database to `path`; gives the setting by which its key is known.
+  /// Copies a backup's database to `path`. Returns the setting that identifies its key.
   private func copyDatabase(of backup: KeeperData, to path: String) throws -> [UInt8]? {
     let target = try DatabaseQueue(path: path)
     try DatabaseQueue(path: backup.database, configuration: Self.readOnly).backup(to: target)
-    // What was sealed after the backup was made is not in it: nothing that was made before now is sealed again.
+    // Capsules sealed after the backup are lost; recording the time prevents any of them from being sealed again.
     let now = ClockReading.now().wall + Self.deviceDrift
-    // The backup may be of an earlier version.
+    // The backup may have an earlier schema.
     try SQLiteSchema.migrator.migrate(target)
     try target.write { db in
       try db.execute(

@@ -7,9 +7,9 @@ import Glibc
 import Darwin
 #endif
 
-/// Moving a data folder’s capsules into a database that servers share. Everything here blocks.
+/// Moves a data folder’s capsules to a shared database. Everything here blocks.
 extension KeeperData {
-  /// Copies all tables, in one transaction.
+  /// Copies all tables in one transaction.
   func copyTables(to address: DatabaseAddress) throws -> [MigratedTable] {
     let source = try DatabaseQueue(path: database)
     let target = try PostgreSQLConnection(address, .init(statement: 3600))
@@ -18,10 +18,10 @@ extension KeeperData {
     return tables
   }
 
-  /// Gives the database another name, under which no server opens it.
+  /// Renames the database so that no server opens it.
   func retireDatabase() throws {
     guard rename(database, migratedDatabase) == 0 else { throw StoreError(errno: errno) }
-    // Both are empty: the database was closed in order.
+    // Both are empty: the database was closed cleanly.
     for suffix in ["-wal", "-shm"] { unlink(database + suffix) }
     try BlobFolder.sync(folder: folder)
   }

@@ -2,12 +2,12 @@ import Logging
 import ObjectStoreClient
 import PiggyBank
 
-/// Where items are: in the folder, or in a bucket.
+/// Where items are: in the folder or in a bucket.
 extension KeeperData {
-  /// The setting that names the bucket; none where items are files of the folder.
+  /// The setting that names the bucket; absent if items are files in the folder.
   static let itemsName = "items"
 
-  /// The items. What is tried again is counted and logged.
+  /// Opens the blob store. Retries are counted and logged.
   func openBlobs(logger: Logger? = nil, _ metrics: KeeperMetrics? = nil) -> Blobs {
     guard let objects else { return Blobs(blobs) }
     let store = ObjectStore(objects.address, objects.credentials, authorities: objects.authorities) { request, error in
@@ -17,37 +17,37 @@ extension KeeperData {
     return Blobs(blobs, in: ObjectBlobs(store, blobs, isShared: address != nil))
   }
 
-  /// Sees to it that items are where the store of capsules has them, and nowhere else: a server that looked in another place
-  /// would find all of them missing.
+  /// Checks that items are where the capsule store says they are: a server that looked elsewhere would find all of them
+  /// missing.
   ///
-  /// - Parameter isServing: Whether a store without items may have them there from now on.
+  /// - Parameter isServing: Whether a store without items may start using this place.
   func settlePlace(of blobs: Blobs, _ store: any CapsuleStore, isServing: Bool) async throws {
     let place = objects?.address.name
     let known = try await store.setting(Self.itemsName).map { String(decoding: $0, as: UTF8.self) }
-    if let known, known != place { throw KeeperFailure.itemsElsewhere(known) }
+    if let known, known != place { throw KeeperError.itemsElsewhere(known) }
     guard let place, known == nil else { return }
-    guard isServing, try await !hasFiles(store) else { throw KeeperFailure.itemsNotMoved(folder) }
+    guard isServing, try await !hasFiles(store) else { throw KeeperError.itemsNotMoved(folder) }
     try await checkAccess(to: blobs)
     try await record(place, store)
   }
 
-  /// Says which store of items fails, and how. A server goes on without it: what is due is released.
+  /// Reports which blob store fails, and how. A server runs without it, so that due capsules are released.
   func checkAccess(to blobs: Blobs) async throws {
     guard let place = objects?.address.name else { return }
     do { try await blobs.store.checkAccess() } catch {
-      if case .failed(let reason) = error { throw KeeperFailure.objectStore(place, reason: reason) }
-      throw KeeperFailure.objectStore(place, reason: "\(error)")
+      if case .failed(let reason) = error { throw KeeperError.objectStore(place, reason: reason) }
+      throw KeeperError.objectStore(place, reason: "\(error)")
     }
   }
 
-  /// Remembers the bucket.
+  /// Records the bucket.
   func record(_ place: String, _ store: any CapsuleStore) async throws {
     let stored = try await store.setting(Self.itemsName, orFirst: Array(place.utf8))
     let found = String(decoding: stored, as: UTF8.self)
-    guard found == place else { throw KeeperFailure.itemsElsewhere(found) }
+    guard found == place else { throw KeeperError.itemsElsewhere(found) }
   }
 
-  /// Whether any item is a file.
+  /// Whether any item is stored as a file.
   private func hasFiles(_ store: any CapsuleStore) async throws -> Bool {
     var last: BlobName?
     while true {

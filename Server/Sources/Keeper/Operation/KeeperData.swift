@@ -6,27 +6,27 @@ import Glibc
 import Darwin
 #endif
 
-/// What a server keeps, and where in its data folder.
+/// A server's data and where it is.
 struct KeeperData: Sendable {
   let folder: String
-  /// Where the key is, when it is not in the folder.
+  /// Where the key is, if not in the folder.
   var keySource: KeySource?
-  /// The database that several servers share, when it is not in the folder.
+  /// The database shared by several servers, if it is not in the folder.
   var address: DatabaseAddress?
-  /// The bucket that items are in, when they are not in the folder.
+  /// The bucket that holds the items, if they are not in the folder.
   var objects: ObjectPlace?
 
   var database: String { folder + "/capsules.sqlite" }
-  /// What the database is called once its capsules were moved to one that servers share.
+  /// The database's name after its capsules were moved to a shared one.
   var migratedDatabase: String { database + ".migrated" }
   var blobs: BlobFolder { BlobFolder(root: folder + "/items") }
   var key: KeyFile { KeyFile(data: folder) }
-  /// The setting that says when the data was restored, as digits.
+  /// The setting that holds the time of restoring, as digits.
   static let restoredName = "restored-at"
   /// Seconds by which a device's clock may be ahead of this machine's.
   static let deviceDrift: Int64 = 600
 
-  /// Where the key comes from. One that is still in the folder is used, though it should be elsewhere by now; blocks.
+  /// The key's source. A key still in the folder is used even if it should be elsewhere by now. Blocks.
   func findKey() -> KeySource {
     let inside = KeySource.file(key.path)
     guard let keySource else { return inside }
@@ -36,16 +36,16 @@ struct KeeperData: Sendable {
 
   var witness: Witness { Witness(path: folder + "/witness") }
 
-  /// Makes the folder where there is none, and keeps everybody else out.
+  /// Creates the folder if necessary, without access for other users.
   func prepare() throws {
     var path = folder.hasPrefix("/") ? "/" : ""
     for part in folder.split(separator: "/") {
       path += (path.isEmpty || path.hasSuffix("/") ? "" : "/") + part
-      if mkdir(path, 0o700) != 0, errno != EEXIST { throw KeeperFailure.dataFolder(folder) }
+      if mkdir(path, 0o700) != 0, errno != EEXIST { throw KeeperError.dataFolder(folder) }
     }
   }
 
-  /// Takes everybody else's rights from the files that an earlier version, or a copy, left readable; the folder itself may be
+  /// Removes other users' access to files that an earlier version, or a copy, left readable. The folder itself may be
   /// shared on purpose.
   func keepPrivate() {
     for path in [database, database + "-wal", database + "-shm", lockPath, witness.path, key.path] {
@@ -54,41 +54,41 @@ struct KeeperData: Sendable {
     for path in [blobs.root, blobs.parts] { chmod(path, 0o700) }
   }
 
-  /// Takes the folder for this process alone, or with servers on the same database; given back when the descriptor goes.
+  /// Locks the folder, exclusively or with servers on the same database, until the descriptor closes.
   func lock(isShared: Bool = false) throws -> FileDescriptor {
-    // Again for a moment: an operator's command that asks whether a server runs has the lock meanwhile.
+    // Retries briefly: an operator's command that checks whether a server runs holds the lock for a moment.
     try lock(lockPath, isShared ? LOCK_SH : LOCK_EX, attempts: Self.lockAttempts)
   }
 
-  /// Takes what is done once at a start, such as making the key, for one server after the other.
+  /// Serialises start-up work, such as creating the key, across servers.
   func openingLock() throws -> FileDescriptor {
     try lock(folder + "/opening", LOCK_EX, attempts: Self.openingAttempts)
   }
 
   private func lock(_ path: String, _ operation: Int32, attempts: Int) throws -> FileDescriptor {
-    guard let file = try? FileDescriptor.open(path, O_RDWR | O_CREAT) else { throw KeeperFailure.dataFolder(folder) }
+    guard let file = try? FileDescriptor.open(path, O_RDWR | O_CREAT) else { throw KeeperError.dataFolder(folder) }
     for _ in 0..<attempts {
       if flock(file.number, operation | LOCK_NB) == 0 { return file }
       poll(nil, 0, Self.lockPause)
     }
-    throw KeeperFailure.dataInUse(folder)
+    throw KeeperError.dataInUse(folder)
   }
 
-  /// Whether a server has the folder.
+  /// Whether a server has the folder locked.
   func isInUse() -> Bool {
     guard let file = try? FileDescriptor.open(lockPath, O_RDONLY) else { return false }
     return flock(file.number, LOCK_EX | LOCK_NB) != 0
   }
 
   private static let lockAttempts = 10
-  /// As long as the other server may wait for the database.
+  /// As long as another server may wait for the database.
   private static let openingAttempts = 1000
   /// In milliseconds.
   private static let lockPause: Int32 = 20
 
   private var lockPath: String { folder + "/lock" }
 
-  /// Opens everything, and takes up the uploads that a former run has left.
+  /// Opens everything, and registers the uploads that an earlier run left unfinished.
   func open(
     logger: Logger, quota: Quota = Quota(), sealing: SealPolicy = .open, waitsForDisk: Bool = true,
     traces: Traces = Traces()
@@ -125,8 +125,7 @@ struct KeeperData: Sendable {
     return capsules
   }
 
-  /// The store: a database of this folder’s own, or the one that servers share, and never one where the capsules are in the
-  /// other.
+  /// Opens the store: the folder’s own database or the shared one. Throws if the capsules are in the other one.
   func openStore(
     _ threads: BlockingThreads, synchronous: SQLiteStore.Synchronous = .full
   ) async throws -> any CapsuleStore {
@@ -134,15 +133,15 @@ struct KeeperData: Sendable {
       (access(database, F_OK) == 0, access(migratedDatabase, F_OK) == 0, MachineID.current())
     }
     guard let address else {
-      if !isHere, isMigrated { throw KeeperFailure.migrated(folder) }
+      if !isHere, isMigrated { throw KeeperError.migrated(folder) }
       return try await SQLiteStore(path: database, synchronous: synchronous)
     }
-    if isHere { throw KeeperFailure.notMigrated(folder) }
+    if isHere { throw KeeperError.notMigrated(folder) }
     #if PostgreSQL
     return try await PostgreSQLStore(address, machine: machine)
     #else
     _ = (address, machine)
-    throw KeeperFailure.noPostgreSQL
+    throw KeeperError.noPostgreSQL
     #endif
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the server counts about itself.
+/// The server's own metrics.
 final class KeeperMetrics: Sendable {
   /// A number that only grows.
   final class Counter: Sendable {
@@ -11,7 +11,7 @@ final class KeeperMetrics: Sendable {
     var value: Int64 { count.load(ordering: .relaxed) }
   }
 
-  /// A number that was found last.
+  /// A number that was measured last.
   final class Gauge: Sendable {
     private let number = Atomic<Int64>(0)
 
@@ -20,12 +20,12 @@ final class KeeperMetrics: Sendable {
     var value: Int64 { number.load(ordering: .relaxed) }
   }
 
-  /// How long something took, in buckets.
+  /// A histogram of durations.
   final class Histogram: Sendable {
-    /// The longest time of each bucket, in seconds; what takes longer is in none.
+    /// The upper bound of each bucket, in seconds; longer durations are in none.
     static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-    /// What was counted: a bucket has what is in those before it too.
+    /// Cumulative counts: a bucket includes those before it.
     struct Counts: Sendable {
       var buckets = [Int64](repeating: 0, count: Histogram.bounds.count)
       var all: Int64 = 0
@@ -57,17 +57,17 @@ final class KeeperMetrics: Sendable {
   let refused = Counter()
   let limited = Counter()
   let requests = Counter()
-  /// Files without a record: those that the last round found and left, and those that were removed.
+  /// Files without a record: those left after the last round, and those removed.
   let orphans = Gauge()
   let orphansRemoved = Counter()
   let uploadsRemoved = Counter()
-  /// Requests to the object store that were made again.
+  /// Retried requests to the object store.
   let objectRetries = Counter()
-  /// How long requests took, but for those that bring items: their time is the client's.
+  /// Durations of requests, excluding item uploads, whose time depends on the client.
   let times = Histogram()
 }
 
-/// Figures in the form that Prometheus reads (its text format, version 0.0.4).
+/// Metrics in Prometheus's text format, version 0.0.4.
 struct MetricsText {
   private(set) var text = ""
 
@@ -99,8 +99,8 @@ struct MetricsText {
 }
 
 extension CapsuleService {
-  /// All figures.
-  func figures() async throws(StoreError) -> String {
+  /// All metrics.
+  func metricsText() async throws(StoreError) -> String {
     let waiting = try await store.waiting(at: clock.now)
     let unopenable = Int64(try await store.faultCount())
     let room = try await blobs.room()

@@ -1,28 +1,28 @@
 import PiggyBank
 
 extension KeeperOperation {
-  /// Capsules that are looked up at a time.
+  /// Capsules per query.
   private static let page = 100
 
-  /// Looks at everything that opening will need, and publishes none of it: on a copy of the database, so that a folder that
-  /// is only readable will do, and a server goes on meanwhile.
+  /// Checks everything that opening the capsules will need, without publishing any of it. It works on a copy of the
+  /// database, so that a read-only folder is enough and a server can go on running.
   public func audit() async throws -> KeeperAudit {
     let data = data
     if data.address != nil {
-      let sight = try await threads.runAny { try data.witness.read() }
+      let witnessed = try await threads.runAny { try data.witness.read() }
       let store = try await store()
       let blobs = try await blobs(store)
       try await data.checkAccess(to: blobs)
-      return try await audit(store, blobs, sight, isLive: true)
+      return try await audit(store, blobs, witnessed, isLive: true)
     }
-    let (isThere, sight) = try await threads.runAny { (data.hasDatabase, try data.witness.read()) }
-    guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
+    let (isThere, witnessed) = try await threads.runAny { (data.hasDatabase, try data.witness.read()) }
+    guard isThere else { throw KeeperError.noCapsules(data.folder) }
     let scratch = try await threads.runAny { try KeeperData.scratch() }
     let copy = KeeperData(folder: scratch)
     do {
-      // Before the copy: what is sealed after it is no loss.
+      // Read before the copy is made, since capsules sealed afterwards aren't lost.
       try await threads.runAny { try data.copyDatabase(to: copy.database) }
-      let audit = try await audit(copy, sight, isLive: true)
+      let audit = try await audit(copy, witnessed, isLive: true)
       try await threads.runAny { try KeeperData.remove(scratch) }
       return audit
     } catch {
@@ -34,12 +34,12 @@ extension KeeperOperation {
     }
   }
 
-  /// Looks at a copy of the database and at the items of `data`, or of the copy itself.
+  /// Audits a copy of the database, with the items of `data` or of the copy itself.
   ///
   /// - Parameters:
-  ///   - sight: What the server has seen.
-  ///   - isLive: Whether the items are those of the live folder, which go on changing.
-  func audit(_ copy: KeeperData, _ sight: Witness.Sight?, isLive: Bool) async throws -> KeeperAudit {
+  ///   - witnessed: What the server has seen.
+  ///   - isLive: Whether the items are those of the live folder, which keep changing.
+  func audit(_ copy: KeeperData, _ witnessed: Witness.Contents?, isLive: Bool) async throws -> KeeperAudit {
     let errors = try await threads.runAny { try copy.checkDatabase() }
     guard errors.isEmpty else {
       var audit = KeeperAudit()
@@ -49,15 +49,15 @@ extension KeeperOperation {
     let store = try await SQLiteStore(path: copy.database)
     let blobs = isLive ? try await blobs(store) : Blobs(copy.blobs)
     if isLive { try await data.checkAccess(to: blobs) }
-    return try await self.audit(store, blobs, sight, isLive: isLive)
+    return try await self.audit(store, blobs, witnessed, isLive: isLive)
   }
 
-  /// Looks at a store that has been found readable.
+  /// Audits a store that can be read.
   private func audit(
-    _ store: any CapsuleStore, _ blobs: Blobs, _ sight: Witness.Sight?, isLive: Bool
+    _ store: any CapsuleStore, _ blobs: Blobs, _ witnessed: Witness.Contents?, isLive: Bool
   ) async throws -> KeeperAudit {
     var audit = KeeperAudit()
-    try await addCapsules(to: &audit, store, sight)
+    try await addCapsules(to: &audit, store, witnessed)
     try await addItems(to: &audit, store, blobs)
     try await addChains(to: &audit, store)
     if isLive { audit.orphans = try await orphans(store, blobs) }
@@ -66,9 +66,9 @@ extension KeeperOperation {
   }
 
   private func addCapsules(
-    to audit: inout KeeperAudit, _ store: any CapsuleStore, _ sight: Witness.Sight?
+    to audit: inout KeeperAudit, _ store: any CapsuleStore, _ witnessed: Witness.Contents?
   ) async throws {
-    var missing = sight?.capsules ?? []
+    var missing = witnessed?.capsules ?? []
     var unseen: [CapsuleID] = []
     let keys = try await keys(store, &audit)
     var last: CapsuleID?
@@ -88,11 +88,11 @@ extension KeeperOperation {
     for id in try await store.miscounted() { audit.faults.append(.init(capsule: id.text, fault: .items)) }
     audit.vanished = missing.map(\.text).sorted()
     let stored = try await store.clock()?.highWater ?? 0
-    if let sight, sight.mark > stored { audit.loss = .init(stored: stored, seen: sight.mark) }
-    await note(unseen, mark: sight == nil ? stored : nil)
+    if let witnessed, witnessed.mark > stored { audit.loss = .init(stored: stored, seen: witnessed.mark) }
+    await note(unseen, mark: witnessed == nil ? stored : nil)
   }
 
-  /// Notes what the server has not: it was sealed by an earlier version. A folder that is only readable stays as it is.
+  /// Records capsules missing from the witness file: an earlier version sealed them. A read-only folder stays as it is.
   private func note(_ unseen: [CapsuleID], mark: Int64?) async {
     let witness = data.witness
     try? await threads.runAny {
@@ -102,7 +102,7 @@ extension KeeperOperation {
     }
   }
 
-  /// The keys of a store; where they don't fit, the audit says so.
+  /// The keys of a store. If they don't fit, the audit reports it.
   private func keys(_ store: any CapsuleStore, _ audit: inout KeeperAudit) async throws -> KeyRing? {
     let data = data
     // Nothing was ever sealed.
@@ -119,7 +119,7 @@ extension KeeperOperation {
       }
       return keys
     } catch {
-      audit.keyFailure = error as? KeeperFailure ?? .keyForeign(source.name)
+      audit.keyFailure = error as? KeeperError ?? .keyForeign(source.name)
       return nil
     }
   }
@@ -138,7 +138,7 @@ extension KeeperOperation {
       }
     }
     let data = data
-    // What was deleted while this was reading is no loss.
+    // Items deleted during the audit aren't lost.
     var deleted = try await threads.runAny { [missing] in missing.isEmpty ? [] : data.deletedCapsules() }
     for capsule in data.address == nil ? [] : Set(missing.map(\.capsule)) {
       if try await store.access(capsule)?.isDeleted == true { deleted.insert(capsule) }
@@ -148,7 +148,7 @@ extension KeeperOperation {
     audit.missing = missing.filter { !deleted.contains($0.capsule) }.map(\.file)
   }
 
-  /// Capsules whose items are not those that came, in the order in which they came.
+  /// Adds the capsules whose items differ from those received, or are in another order.
   private func addChains(to audit: inout KeeperAudit, _ store: any CapsuleStore) async throws {
     var last: CapsuleID?
     while true {
@@ -174,7 +174,7 @@ extension KeeperOperation {
     var orphans: [StoredBlob] = []
     for number in UInt8.min...UInt8.max { orphans += try await sweep.orphans(inPart: number) }
     guard !orphans.isEmpty else { return [] }
-    // What was stored after the copy was made has its record in the database by now.
+    // Items stored after the copy was made have their records in the live database.
     let (data, names) = (data, orphans.compactMap(\.name))
     let known =
       data.address == nil

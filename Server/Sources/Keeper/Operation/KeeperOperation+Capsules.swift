@@ -1,15 +1,15 @@
 import Crypto
 import PiggyBank
 
-/// A capsule as its operator sees it.
-public struct KeptCapsuleLine: Equatable, Sendable {
-  /// Where a capsule is in its life.
+/// A capsule as shown to the operator.
+public struct CapsuleLine: Equatable, Sendable {
+  /// A capsule's state.
   public enum State: Equatable, Sendable {
     case sealed, released, deleted
     case removed(String)
-    case damaged(CapsuleFault)
+    case damaged(CapsuleIntegrityError)
 
-    /// The state by what is stored.
+    /// The state according to the stored columns.
     init(removal: String?, isDeleted: Bool, fault: String?, isReleased: Bool) {
       self =
         if let removal {
@@ -17,8 +17,8 @@ public struct KeptCapsuleLine: Equatable, Sendable {
         } else if isDeleted {
           .deleted
         } else if let fault {
-          // One that a newer version wrote is a fault all the same.
-          .damaged(CapsuleFault(rawValue: fault) ?? .receipt)
+          // A fault unknown to this version, written by a newer one, is still a fault.
+          .damaged(CapsuleIntegrityError(rawValue: fault) ?? .receipt)
         } else {
           isReleased ? .released : .sealed
         }
@@ -35,7 +35,7 @@ public struct KeptCapsuleLine: Equatable, Sendable {
   public var invite: String?
 }
 
-/// An invite as its operator sees it.
+/// An invite as shown to the operator.
 public struct InviteLine: Equatable, Sendable {
   public var name: String
   public var used: Int64
@@ -45,11 +45,11 @@ public struct InviteLine: Equatable, Sendable {
 }
 
 extension KeeperOperation {
-  /// Capsules that are looked up at a time.
+  /// Capsules per query.
   private static let page = 500
 
-  /// Hands every capsule to `body`, in the order of their names.
-  public func eachCapsule(_ body: (KeptCapsuleLine) throws -> Void) async throws {
+  /// Calls `body` with every capsule, in the order of their IDs.
+  public func eachCapsule(_ body: (CapsuleLine) throws -> Void) async throws {
     let store = try await store()
     var last: CapsuleID?
     while true {
@@ -60,26 +60,25 @@ extension KeeperOperation {
     }
   }
 
-  /// One capsule; `nil` where there is none of that name.
-  public func capsule(_ id: String) async throws -> KeptCapsuleLine? {
+  /// One capsule; `nil` if there is none with that ID.
+  public func capsule(_ id: String) async throws -> CapsuleLine? {
     guard let id = CapsuleID(id) else { return nil }
     return try await store().line(of: id)
   }
 
-  /// Removes a capsule for good, its seed first, and leaves its name and the reason, which the holders of its tokens are given.
-  /// Whether there was such a capsule.
+  /// Deletes a capsule for good, its seed first. Its ID and the reason remain, for holders of its tokens. Returns
+  /// whether there was such a capsule.
   public func remove(_ id: String, reason: String) async throws -> Bool {
     let store = try await store()
     guard let id = CapsuleID(id), let access = try await store.access(id), !access.isDeleted else { return false }
     let blobs = try await blobs(store)
     let items = try await store.delete(id, reason: reason)
-    // What can't be removed now, and what was left unfinished, the server's sweep removes.
+    // What can't be removed now, and unfinished uploads, are left to the server's sweep.
     try? await blobs.store.remove(items, of: id)
     return true
   }
 
-  /// Makes an invite with which this many capsules may be sealed; gives its code, which is stored nowhere. `nil` where there is
-  /// one of that name.
+  /// Creates an invite for this many capsules. Returns its code, which is not stored, or `nil` if the name is taken.
   public func invite(_ name: String, capsules: Int64) async throws -> String? {
     let store = try await store()
     guard let code = AccessToken(bytes: Array(KeyRing.random().prefix(AccessToken.byteCount))) else { return nil }
@@ -94,6 +93,6 @@ extension KeeperOperation {
     }
   }
 
-  /// Whether there was such an invite. What was sealed with it stays.
+  /// Deletes an invite; capsules sealed with it stay. Returns whether it existed.
   public func revoke(invite name: String) async throws -> Bool { try await store().revoke(invite: name) }
 }

@@ -1,21 +1,21 @@
 import ObjectStoreClient
 import PiggyBank
 
-/// What moving items into a bucket came to.
+/// The result of moving items into a bucket.
 public struct MovedItems: Equatable, Sendable {
   /// The bucket.
   public var place = ""
   public var items = 0
-  /// Those that were there already.
+  /// Items that were in the bucket already.
   public var known = 0
-  /// Items whose file is not what its record says, and those without one; they were not moved.
+  /// Items whose file differs from their record, and items without a file; they were not moved.
   public var damaged: [String] = []
   public var missing: [String] = []
 }
 
 extension KeeperOperation {
-  /// Puts every item that is a file into the bucket, whose items they are from then on. No server may run meanwhile. What is
-  /// in the bucket is left as it is, so that this can be done again, for items that a bucket has lost too.
+  /// Moves every item stored as a file into the bucket, which holds the items from then on. No server may be running.
+  /// Objects already in the bucket stay, so this can be repeated, also for items that a bucket has lost.
   public func moveItems() async throws -> MovedItems {
     guard let objects = data.objects else { return MovedItems() }
     let data = data
@@ -26,7 +26,7 @@ extension KeeperOperation {
     if let known = try await store.setting(KeeperData.itemsName).map({ String(decoding: $0, as: UTF8.self) }),
       known != objects.address.name
     {
-      throw KeeperFailure.itemsElsewhere(known)
+      throw KeeperError.itemsElsewhere(known)
     }
     try await data.checkAccess(to: blobs)
     var moved = MovedItems(place: objects.address.name)

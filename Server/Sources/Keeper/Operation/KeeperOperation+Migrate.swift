@@ -8,18 +8,18 @@ import Darwin
 #endif
 
 extension KeeperOperation {
-  /// Moves the capsules of a data folder, which no server has meanwhile, into an empty database that servers share. Files of
-  /// items stay where they are. Afterwards the folder’s own database has another name, so that no server goes on with it.
+  /// Moves the capsules of a data folder that no server is using into an empty shared database. Item files stay where
+  /// they are. Afterwards the folder’s own database is renamed, so that no server continues with it.
   public func migrate(to address: DatabaseAddress) async throws -> (tables: [MigratedTable], kept: String) {
     let data = data
     let lock = try await threads.runAny {
       guard data.hasDatabase else {
-        throw access(data.migratedDatabase, F_OK) == 0 ? KeeperFailure.migrated(data.folder) : .noCapsules(data.folder)
+        throw access(data.migratedDatabase, F_OK) == 0 ? KeeperError.migrated(data.folder) : .noCapsules(data.folder)
       }
       return try data.lock()
     }
     defer { withExtendedLifetime(lock) {} }
-    // Both are brought to this version’s tables first; and its log becomes part of the file.
+    // Migrates both to the current schema; closing the SQLite store also merges its log into the file.
     let own = try await SQLiteStore(path: data.database)
     await own.close()
     let store = try await PostgreSQLStore(address)
@@ -27,8 +27,8 @@ extension KeeperOperation {
     let tables = try await threads.runAny {
       do {
         return try data.copyTables(to: address)
-      } catch KeeperFailure.databaseInUse {
-        throw KeeperFailure.databaseInUse(address.name)
+      } catch KeeperError.databaseInUse {
+        throw KeeperError.databaseInUse(address.name)
       } catch let error as PostgreSQLError {
         throw StoreError(postgreSQL: error)
       }

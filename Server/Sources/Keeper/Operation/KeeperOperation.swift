@@ -12,45 +12,45 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What an operator does with a server's data, mostly while the server goes on.
+/// An operator's actions on a server's data, mostly while the server runs.
 public struct KeeperOperation: Sendable {
   let data: KeeperData
-  /// One thread for what blocks: an operation has one thing under way at a time.
+  /// One thread for blocking calls: an operation does one thing at a time.
   let threads = BlockingThreads(1)
 
-  /// Items that are looked up at a time.
+  /// Items per query.
   private static let page = 1000
 
-  /// The operations on the data folder of a server.
+  /// Operations on a server's data folder.
   ///
   /// - Parameters:
-  ///   - key: Where the key is, when it is not in the folder.
-  ///   - database: The database that servers share, when it is not in the folder.
-  ///   - objects: The bucket that items are in, when they are not in the folder.
+  ///   - key: Where the key is, if not in the folder.
+  ///   - database: The database shared by several servers, if it is not in the folder.
+  ///   - objects: The bucket that holds the items, if they are not in the folder.
   public init(
     folder: String, key: KeySource? = nil, database: DatabaseAddress? = nil, objects: ObjectPlace? = nil
   ) {
     data = KeeperData(folder: folder, keySource: key, address: database, objects: objects)
   }
 
-  /// Writes a copy of everything but the key into a new folder. Seeds are in it closed, as they are in the database.
+  /// Writes a copy of everything but the key to a new folder. Its seeds are wrapped, as in the database.
   public func backup(to folder: String) async throws -> KeeperAudit {
-    guard data.address == nil else { throw KeeperFailure.notWithPostgreSQL }
+    guard data.address == nil else { throw KeeperError.notWithPostgreSQL }
     let partial = folder + ".partial"
     let copy = KeeperData(folder: partial)
     try await threads.runAny {
       try? FileManager.default.removeItem(atPath: partial)
-      guard !FileManager.default.fileExists(atPath: folder) else { throw KeeperFailure.exists(folder) }
+      guard !FileManager.default.fileExists(atPath: folder) else { throw KeeperError.exists(folder) }
       try copy.prepare()
       try copy.blobs.prepare()
     }
     let live = try await ownStore()
     let data = data
-    // Before the copy: what is sealed after it is no loss.
-    let sight = try await threads.runAny { try data.witness.read() }
+    // Read before the copy is made, since capsules sealed afterwards aren't lost.
+    let witnessed = try await threads.runAny { try data.witness.read() }
     let blobs = try await blobs(live)
     try await data.checkAccess(to: blobs)
-    // The database first: items that come later are in neither.
+    // The database first: items that arrive later are in neither.
     try await live.backUp(to: copy.database)
     let store = try await SQLiteStore(path: copy.database)
     try await each(store) { record in
@@ -59,7 +59,7 @@ public struct KeeperOperation: Sendable {
     }
     try await dropDeleted(store, live)
     await store.close()
-    let found = try await audit(copy, sight, isLive: false)
+    let found = try await audit(copy, witnessed, isLive: false)
     try await threads.runAny {
       try copy.sync()
       guard rename(partial, folder) == 0 else { throw StoreError(errno: errno) }
@@ -67,14 +67,14 @@ public struct KeeperOperation: Sendable {
     return found
   }
 
-  /// Puts a backup into a data folder that has no capsules, with the key that was exported apart.
+  /// Restores a backup into a data folder without capsules, with the separately exported key.
   ///
   /// - Parameter keepsKey: Whether the key is copied into the data folder.
   public func restore(from folder: String, key path: String, keepsKey: Bool = true) async throws -> KeeperAudit {
-    guard data.address == nil else { throw KeeperFailure.notWithPostgreSQL }
+    guard data.address == nil else { throw KeeperError.notWithPostgreSQL }
     let backup = KeeperData(folder: folder)
     let lock = try await threads.runAny {
-      guard FileManager.default.fileExists(atPath: backup.database) else { throw KeeperFailure.noBackup(folder) }
+      guard FileManager.default.fileExists(atPath: backup.database) else { throw KeeperError.noBackup(folder) }
       try data.prepare()
       return try data.lock()
     }
@@ -83,18 +83,18 @@ public struct KeeperOperation: Sendable {
     return try await KeeperOperation(folder: data.folder, key: .file(path)).audit()
   }
 
-  /// Writes the key that closes the seeds into a new file, for a place apart from every backup.
+  /// Writes the key that wraps seeds to a new file, to be kept apart from every backup.
   public func exportKey(to path: String) async throws {
     try await threads.runAny {
       let source = data.findKey()
-      guard let key = try source.read() else { throw KeeperFailure.keyMissing(source.name) }
-      guard !FileManager.default.fileExists(atPath: path) else { throw KeeperFailure.exists(path) }
+      guard let key = try source.read() else { throw KeeperError.keyMissing(source.name) }
+      guard !FileManager.default.fileExists(atPath: path) else { throw KeeperError.exists(path) }
       try KeyFile(path).create(key)
     }
   }
 
-  /// Says that the system's clock is right: what is due is published within seconds, or at the next start. Gives trusted
-  /// time before and after, in seconds since 1970-01-01T00:00:00Z.
+  /// Confirms that the system's clock is right: due capsules are released within seconds, or at the next start. Returns
+  /// trusted time before and after, in seconds since 1970-01-01T00:00:00Z.
   public func confirmClock() async throws -> (before: Int64, after: Int64) {
     let store = try await store()
     let record = try await store.clock() ?? ClockRecord(highWater: 0)
@@ -106,7 +106,7 @@ public struct KeeperOperation: Sendable {
     return (record.highWater, reading.wall)
   }
 
-  /// The clock as the running server has it, or else as one that is started now would.
+  /// The clock of the running server, or of one that would start now.
   public func clock() async throws -> KeeperClockStatus {
     let record = try await store().clock()
     let isRunning = try await threads.runAny { data.isInUse() }
@@ -131,18 +131,18 @@ public struct KeeperOperation: Sendable {
   /// The data folder’s own database.
   private func ownStore() async throws -> SQLiteStore {
     let isThere = try await threads.runAny { FileManager.default.fileExists(atPath: data.database) }
-    guard isThere else { throw KeeperFailure.noCapsules(data.folder) }
+    guard isThere else { throw KeeperError.noCapsules(data.folder) }
     return try await SQLiteStore(path: data.database)
   }
 
-  /// The items, wherever they are.
+  /// The blob store, wherever it is.
   func blobs(_ store: any CapsuleStore) async throws -> Blobs {
     let blobs = data.openBlobs()
     try await data.settlePlace(of: blobs, store, isServing: false)
     return blobs
   }
 
-  /// Copies an item into the folder of a backup. What was deleted meanwhile goes from the copy's records too.
+  /// Copies an item to a backup folder. Items deleted meanwhile are removed from the copy's records too.
   private func copyItem(_ version: BlobVersion, from blobs: Blobs, to copy: KeeperData) async throws {
     guard let blob = try await blobs.store.open(version, for: .audit) else { return }
     let path = copy.blobs.path(version.name)
@@ -169,7 +169,7 @@ public struct KeeperOperation: Sendable {
     }
   }
 
-  /// A capsule that was deleted while its items were copied is deleted in the copy too.
+  /// Deletes capsules from the copy that were deleted while their items were copied.
   private func dropDeleted(_ copy: SQLiteStore, _ live: SQLiteStore) async throws {
     let deleted = try await live.read { db in
       try Data.fetchAll(db, sql: "SELECT capsule FROM state WHERE is_deleted = 1")
@@ -178,12 +178,12 @@ public struct KeeperOperation: Sendable {
   }
 }
 
-/// The clock that decides when capsules open, as an operator sees it.
+/// The clock that decides when capsules open, as shown to the operator.
 public struct KeeperClockStatus: Equatable, Sendable {
-  /// The latest trusted moment, in seconds since 1970-01-01T00:00:00Z; of a running server, at most ten seconds old.
+  /// The latest trusted time, in seconds since 1970-01-01T00:00:00Z; at most ten seconds old if the server runs.
   public var trusted: Int64
-  /// Why nothing is published; `nil` when it is.
+  /// Why publishing is paused; `nil` if it isn't.
   public var pause: String?
-  /// Whether a server runs, whose state this is; else it is what one that starts now would find.
+  /// Whether a server runs and this is its state; otherwise it is what a starting server would find.
   public var isRunning: Bool
 }

@@ -2,15 +2,15 @@ import Logging
 import PiggyBank
 import ServiceLifecycle
 
-/// Sweeps what crashes and abandoned uploads leave behind: a first round right after the start, beside the requests, and
-/// then one part of the store every few seconds.
+/// Removes what crashes and abandoned uploads leave over: one round right after the start, in the background, then one
+/// part of the store every few seconds.
 struct SweepService: Service {
   let capsules: CapsuleService
   let logger: Logger
 
-  /// Between two parts in the first round, so that requests hardly feel it.
+  /// Between parts of the first round, to barely affect requests.
   private static let firstPause: Duration = .milliseconds(5)
-  /// Between two parts later: a round takes an hour.
+  /// Between parts of later rounds, each of which takes an hour.
   private static let pause: Duration = .seconds(14)
 
   func run() async throws {
@@ -31,7 +31,7 @@ struct SweepService: Service {
       }
       capsules.metrics.orphans.set(Int64(orphans))
     } catch {
-      // The server is stopping, in the middle of a round.
+      // The server is shutting down in the middle of a round.
       if Task.isCancelled { return }
       capsules.metrics.failures.add()
       logger.error("sweep", metadata: ["error": "\(error)"])

@@ -6,57 +6,59 @@ import Glibc
 import Darwin
 #endif
 
-/// What a server has seen, in a file beside its database: the latest trusted moment, and the name of every capsule it
-/// sealed. A database that lost its log, or that was put back, is older than its witness, and nothing within it could show
-/// that. Nothing here waits for the disk: what a loss of power takes from it only makes it say less. Everything blocks.
+/// Records what the server has seen, in a file beside its database: the latest trusted time and the ID of every sealed
+/// capsule. It reveals a database that lost its log or was rolled back, which the database itself can't show. Nothing
+/// here waits for the disk: a power loss can only make the record less complete. Everything blocks.
 struct Witness: Sendable {
   let path: String
 
-  /// Before the moment's eight bytes, the highest first; names of 16 bytes follow, in the order in which they came.
+  /// Precedes the time's eight big-endian bytes; capsule IDs of 16 bytes follow, in the order of sealing.
   private static let magic = Array("KEEPERW1".utf8)
   private static let head = magic.count + 8
-  /// Names that are read at a time.
+  /// IDs per read.
   private static let batch = 4096
 
   /// What was seen.
-  struct Sight: Sendable {
+  struct Contents: Sendable {
     /// Seconds since 1970-01-01T00:00:00Z.
     var mark: Int64
     var capsules: Set<CapsuleID>
   }
 
-  /// Makes the file where there is none.
+  /// Creates the file if necessary.
   func prepare() throws(StoreError) {
     guard let file = try FileDescriptor.open(path, O_RDWR | O_CREAT) else { return }
-    // One that a kill cut short in its head said nothing yet.
+    // A kill may have cut the file off within its header, before it held anything.
     if try file.length() < Int64(Self.head) { try file.write(Self.magic + Self.bytes(of: 0), at: 0) }
   }
 
-  /// Notes the latest trusted moment, in seconds since 1970-01-01T00:00:00Z.
+  /// Records the latest trusted time, in seconds since 1970-01-01T00:00:00Z.
   func note(mark: Int64) throws(StoreError) {
     try FileDescriptor.open(path, O_WRONLY)?.write(Self.bytes(of: mark), at: Int64(Self.magic.count))
   }
 
-  /// Notes capsules that were sealed.
+  /// Records sealed capsules.
   func note(_ capsules: [CapsuleID]) throws(StoreError) {
-    // Linux appends then wherever `pwrite` is asked to write (open(2), BUGS), and many can do so at once.
+    // With O_APPEND, Linux appends whatever offset `pwrite` is given (open(2), BUGS), so concurrent writers are safe.
     try FileDescriptor.open(path, O_WRONLY | O_APPEND)?.write(capsules.flatMap(\.bytes), at: 0)
   }
 
-  /// What was seen so far; `nil` where there is no such file.
-  func read() throws(StoreError) -> Sight? {
+  /// What was recorded so far; `nil` if there is no file.
+  func read() throws(StoreError) -> Contents? {
     guard let file = try FileDescriptor.open(path, O_RDONLY) else { return nil }
     let head = try file.read(Self.head, at: 0)
     guard head.count == Self.head, head.starts(with: Self.magic) else { return nil }
-    var sight = Sight(mark: head.dropFirst(Self.magic.count).reduce(0) { $0 << 8 | Int64($1) }, capsules: [])
+    var witnessed = Contents(mark: head.dropFirst(Self.magic.count).reduce(0) { $0 << 8 | Int64($1) }, capsules: [])
     var offset = Int64(Self.head)
     while true {
       let bytes = try file.read(Self.batch * CapsuleID.byteCount, at: offset)
-      // A name that was being written has no end yet.
+      // An ID that was being written may be incomplete.
       for start in stride(from: 0, through: bytes.count - CapsuleID.byteCount, by: CapsuleID.byteCount) {
-        if let id = CapsuleID(bytes: Array(bytes[start..<start + CapsuleID.byteCount])) { sight.capsules.insert(id) }
+        if let id = CapsuleID(bytes: Array(bytes[start..<start + CapsuleID.byteCount])) {
+          witnessed.capsules.insert(id)
+        }
       }
-      guard bytes.count == Self.batch * CapsuleID.byteCount else { return sight }
+      guard bytes.count == Self.batch * CapsuleID.byteCount else { return witnessed }
       offset += Int64(bytes.count)
     }
   }
@@ -67,13 +69,13 @@ struct Witness: Sendable {
 }
 
 extension CapsuleService {
-  /// Notes what was sealed; whether that worked changes nothing of what was promised.
+  /// Records sealed capsules; a failure doesn't affect what was promised.
   func witness(_ capsules: [CapsuleID]) async {
     guard let witness else { return }
     try? await blobs.threads.run { () throws(StoreError) in try witness.note(capsules) }
   }
 
-  /// Notes the latest trusted moment.
+  /// Records the latest trusted time.
   func witness(mark: Int64) async {
     guard let witness else { return }
     try? await blobs.threads.run { () throws(StoreError) in try witness.note(mark: mark) }

@@ -3,73 +3,73 @@ import Hummingbird
 import NIOCore
 import PiggyBank
 
-/// A request about capsules with what its path and its fields say.
+/// An API request with its path parameters and header fields.
 struct APICall: Sendable {
   let request: Request
   let context: KeeperContext
 
-  /// The token that came along. One that is malformed is as good as none.
+  /// The bearer token. A malformed one counts as none.
   var token: AccessToken? {
     let values = request.headers[values: .authorization]
     return values.count == 1 ? AccessToken(authorization: values[0]) : nil
   }
 
-  /// The operator's invite that came along, in a field of a program's or in a browser's cookie.
+  /// The operator's invite, from a program's header field or a browser's cookie.
   var invite: AccessToken? {
     if let text = request.headers[FieldName.invite] { return AccessToken(text) }
     return InviteCookie.code(request.headers[values: .cookie])
   }
 
-  /// The name in the path. What is no name is refused as an unknown one is.
-  func id(_ part: String) throws(Refusal) -> CapsuleID {
+  /// The ID in the path. An invalid ID is refused in the same way as an unknown one.
+  func id(_ part: String) throws(CapsuleServiceError) -> CapsuleID {
     guard let id = context.parameters.get(part).flatMap({ CapsuleID($0) }) else { throw .forbidden }
     return id
   }
 
-  /// The token, where one is needed to begin with.
-  func needToken() throws(Refusal) -> AccessToken {
+  /// The token, for routes that require one.
+  func needToken() throws(CapsuleServiceError) -> AccessToken {
     guard let token else { throw .unauthenticated }
     return token
   }
 
-  /// The name in the query's `after`.
-  func after() throws(Refusal) -> CapsuleID? {
+  /// The ID in the query's `after`.
+  func after() throws(CapsuleServiceError) -> CapsuleID? {
     guard let text = request.uri.queryParameters["after"] else { return nil }
     guard let id = CapsuleID(String(text)) else { throw .malformed("after") }
     return id
   }
 
-  /// A body of JSON, whole; the connection's limit is the same.
-  func json() async throws(Refusal) -> [UInt8] {
+  /// The complete JSON body; the connection enforces the same limit.
+  func json() async throws(CapsuleServiceError) -> [UInt8] {
     guard mediaType == "application/json" else { throw .mediaType }
     var bytes: [UInt8] = []
     do {
       for try await part in request.body {
-        guard bytes.count + part.readableBytes <= SealRequest.byteLimit else { throw Refusal.tooLarge }
+        guard bytes.count + part.readableBytes <= SealRequest.byteLimit else { throw CapsuleServiceError.tooLarge }
         bytes.append(contentsOf: part.readableBytesView)
       }
     } catch {
-      throw error as? Refusal ?? .malformed("body")
+      throw error as? CapsuleServiceError ?? .malformed("body")
     }
     return bytes
   }
 
-  /// Reads a probe's bytes, and keeps none of them.
-  func discardBytes() async throws(Refusal) {
+  /// Reads a probe's body and discards it.
+  func discardBytes() async throws(CapsuleServiceError) {
     guard mediaType == "application/octet-stream" else { throw .mediaType }
     var count = 0
     do {
       for try await part in request.body {
         count += part.readableBytes
-        guard count <= KeeperLimits.probeBytes else { throw Refusal.tooLarge }
+        guard count <= KeeperLimits.probeBytes else { throw CapsuleServiceError.tooLarge }
       }
     } catch {
-      throw error as? Refusal ?? .malformed("body")
+      throw error as? CapsuleServiceError ?? .malformed("body")
     }
   }
 
-  /// The part of an item that this request carries.
-  func upload() throws(Refusal) -> UploadRequest {
+  /// The upload in this request's body.
+  func upload() throws(CapsuleServiceError) -> UploadRequest {
     guard mediaType == "application/octet-stream" else { throw .mediaType }
     guard let length = request.headers[.contentLength].flatMap({ Int64($0) }), length >= 0 else {
       throw .malformed("Content-Length")
@@ -91,11 +91,11 @@ struct APICall: Sendable {
   }
 }
 
-/// Whether a page of another origin asks. A token is needed all the same; this keeps a foreign page from trying.
+/// Whether another site's page makes the request. A token is required anyway; this keeps such a page from trying.
 enum CallerCheck {
-  /// Whether `request`, whose host was checked already, comes from a page of this origin or from no page at all.
+  /// Whether `request`, whose host was checked already, comes from this origin or from no page at all.
   static func isOwn(_ request: HTTPRequest, isSecure: Bool) -> Bool {
-    // What a person types or a program asks comes with `none` or without the field.
+    // Typed addresses send `none`, and programs don't send the field.
     switch request.headerFields[FieldName.fetchSite] {
     case nil, "same-origin": break
     case "none": if request.method != .get, request.method != .head { return false }
@@ -108,21 +108,21 @@ enum CallerCheck {
   }
 }
 
-/// Names of fields that the interface speaks with and the library does not know.
+/// Names of header fields that HTTPTypes doesn't define.
 enum FieldName {
-  /// draft-ietf-httpbis-resumable-upload
+  /// draft-ietf-httpbis-resumable-upload.
   static let uploadOffset = name("Upload-Offset")
   static let uploadComplete = name("Upload-Complete")
-  /// RFC 9530, 3
+  /// RFC 9530, 3.
   static let digest = name("Repr-Digest")
-  /// The author's record of an item, as Base64 for addresses.
+  /// The author's record of an item, in URL-safe Base64.
   static let author = name("Item-Author")
-  /// What proxies append the address to that they saw.
+  /// The header field in which proxies append the client's address.
   static let forwardedFor = name("X-Forwarded-For")
-  /// W3C Fetch Metadata Request Headers, 2.3
+  /// W3C Fetch Metadata Request Headers, 2.3.
   static let fetchSite = name("Sec-Fetch-Site")
 
-  /// Says at the app's manifest that ``APIRoute/probe`` is here; a page on a plain host then asks for nothing that is not.
+  /// Sent with the app's manifest when ``APIRoute/probe`` exists, so that a page on a plain web host doesn't call it.
   static let uploadProbe = name("Upload-Probe")
 
   /// An operator's invite to seal.

@@ -4,7 +4,7 @@ import NIOCore
 import PiggyBank
 import Tracing
 
-/// Puts every request about capsules through the same checks, and every refusal into the same form.
+/// Applies the same checks to every API request and the same format to every refusal.
 struct APIResponder: Sendable {
   let capsules: CapsuleService
   let limiter: RateLimiter
@@ -12,8 +12,8 @@ struct APIResponder: Sendable {
   let isSecure: Bool
   var proxies = TrustedProxies.none
 
-  /// A request of a stranger weighs more, and sealing weighs most; so do the many bytes of a probe.
-  private static let strangersWeight = 5.0
+  /// Requests without a valid token cost more, sealing costs most; so does a probe, for its many bytes.
+  private static let anonymousWeight = 5.0
   private static let sealingWeight = 10.0
   private static let probeWeight = 10.0
 
@@ -26,8 +26,8 @@ struct APIResponder: Sendable {
     }
   }
 
-  /// A span of the request, with the route as it is described: never the names in its path. It ends with the answer’s head;
-  /// what is read after that goes by the client’s pace.
+  /// A span for the request, named after the route's template: never the IDs in its path. It ends with the response's
+  /// head; the body is sent at the client’s pace.
   private func trace(_ call: APICall, _ route: APIRoute) async -> Response {
     await capsules.traces.span(
       "\(route.method.rawValue) \(APIRoute.root + route.path)", .server,
@@ -46,7 +46,7 @@ struct APIResponder: Sendable {
     defer { if !route.bringsItem { capsules.metrics.times.add(ContinuousClock.now - began) } }
     do {
       try await admit(call, route)
-      // Before anything of it is read or looked up.
+      // Before any of it is read or looked up.
       if route.needsToken { _ = try call.needToken() }
       return try await route.answer(call, capsules)
     } catch {
@@ -56,9 +56,9 @@ struct APIResponder: Sendable {
     }
   }
 
-  /// Lets a refusal for a token take as long whether there is such a capsule, and however many tokens it has: until the next
-  /// multiple of a time in which both are found out.
-  private func equalise(_ refusal: Refusal, since began: ContinuousClock.Instant) async {
+  /// Makes a refused token take the same time whether or not the capsule exists and however many tokens it has: until
+  /// the next multiple of a period long enough to determine both.
+  private func equalise(_ refusal: CapsuleServiceError, since began: ContinuousClock.Instant) async {
     guard refusal == .forbidden else { return }
     let steps = (ContinuousClock.now - began) / Self.refusalStep
     try? await Task.sleep(until: began + Self.refusalStep * (Int(steps) + 1), clock: .continuous)
@@ -66,26 +66,26 @@ struct APIResponder: Sendable {
 
   private static let refusalStep: Duration = .milliseconds(10)
 
-  private func admit(_ call: APICall, _ route: APIRoute) async throws(Refusal) {
+  private func admit(_ call: APICall, _ route: APIRoute) async throws(CapsuleServiceError) {
     guard CallerCheck.isOwn(call.request.head, isSecure: isSecure) else { throw .crossSite }
     let isSealing = route.method == .put && route.path == "/capsules/{capsule}"
-    // A probe looks no token up, so that one says nothing of who asks.
+    // A probe doesn't look its token up, so a token doesn't identify the caller.
     if let token = call.token, !isSealing, !route.isProbe {
       try await take(1, .token(token.hash))
     } else if route.isRelease, let capsule = try? call.id("capsule") {
       try await take(1, .release(capsule))
     } else {
-      // A token that nobody knows yet says nothing of who asks.
+      // A token that isn't known yet doesn't identify the caller.
       let weight = isSealing ? Self.sealingWeight : route.isProbe ? Self.probeWeight : 1
       try await take(weight, .network(network(of: call)))
       if isSealing { try await take(1, .network(network(of: call)), seals) }
     }
   }
 
-  /// A client that is refused for a token pays with its network, so that nobody can go on guessing.
-  private func charge(_ call: APICall, _ refusal: Refusal) async -> Refusal {
+  /// Charges a client's network for refused tokens, so that nobody can keep guessing.
+  private func charge(_ call: APICall, _ refusal: CapsuleServiceError) async -> CapsuleServiceError {
     guard [.forbidden, .uninvited, .unauthenticated].contains(refusal) else { return refusal }
-    do { try await take(Self.strangersWeight, .network(network(of: call))) } catch { return error }
+    do { try await take(Self.anonymousWeight, .network(network(of: call))) } catch { return error }
     return refusal
   }
 
@@ -95,7 +95,9 @@ struct APIResponder: Sendable {
     return address?.network ?? ""
   }
 
-  private func take(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil) async throws(Refusal) {
+  private func take(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil)
+    async throws(CapsuleServiceError)
+  {
     let time = Double(NIODeadline.now().uptimeNanoseconds) / 1e9
     let wait = try await capsules.ask { () throws(StoreError) in
       try await (buckets ?? limiter).take(drops, from: key, at: time, in: capsules.store)
@@ -107,9 +109,9 @@ struct APIResponder: Sendable {
   }
 }
 
-/// What the interface answers with.
+/// API responses.
 enum APIAnswer {
-  /// A body that was made ready; never to be shown as a page, never kept by a cache unless said otherwise.
+  /// A prepared body; never rendered as a page, and never cached unless stated otherwise.
   static func json(
     _ status: HTTPResponse.Status, _ bytes: [UInt8], type: String = "application/json"
   ) -> Response {
@@ -130,10 +132,10 @@ enum APIAnswer {
   }
 }
 
-/// What is known of a request beside what is in it.
+/// The context of a request.
 package struct KeeperContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
-  /// Where the connection comes from.
+  /// The peer's address.
   let connection: SocketAddress?
 
   package init(source: ApplicationRequestContextSource) {

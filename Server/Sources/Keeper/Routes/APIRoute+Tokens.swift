@@ -5,16 +5,16 @@ import PiggyBank
 
 extension APIRoute {
   static let tokens: [APIRoute] = [
-    APIRoute(.get, "/capsules/{capsule}/tokens") { (call, capsules) throws(Refusal) in
+    APIRoute(.get, "/capsules/{capsule}/tokens") { (call, capsules) throws(CapsuleServiceError) in
       let tokens = try await capsules.tokens(of: try call.id("capsule"), call.token)
       return APIAnswer.json(.ok, CanonicalJSON.write(list(tokens)) ?? [])
     },
-    APIRoute(.put, "/capsules/{capsule}/tokens/{token}") { (call, capsules) throws(Refusal) in
+    APIRoute(.put, "/capsules/{capsule}/tokens/{token}") { (call, capsules) throws(CapsuleServiceError) in
       let (capsule, id) = (try call.id("capsule"), try call.id("token"))
       guard let request = WriteTokenRequest(try await call.json()) else { throw .malformed("token") }
       return APIAnswer.empty(try await capsules.add(id, to: capsule, request, call.token) ? .created : .noContent)
     },
-    APIRoute(.delete, "/capsules/{capsule}/tokens/{token}") { (call, capsules) throws(Refusal) in
+    APIRoute(.delete, "/capsules/{capsule}/tokens/{token}") { (call, capsules) throws(CapsuleServiceError) in
       try await capsules.revoke(try call.id("token"), of: try call.id("capsule"), call.token)
       return APIAnswer.empty(.noContent)
     },

@@ -4,33 +4,33 @@ import Hummingbird
 import JSON
 import PiggyBank
 
-/// A method and a path of the interface, and what is done there.
+/// A method and path of the API, and its handler.
 struct APIRoute: Sendable {
   let method: HTTPRequest.Method
-  /// As the interface's description writes it: `/capsules/{capsule}`.
+  /// The path template as in the OpenAPI description: `/capsules/{capsule}`.
   let path: String
-  let answer: @Sendable (APICall, CapsuleService) async throws(Refusal) -> Response
+  let answer: @Sendable (APICall, CapsuleService) async throws(CapsuleServiceError) -> Response
 
   init(
     _ method: HTTPRequest.Method, _ path: String,
-    _ answer: @escaping @Sendable (APICall, CapsuleService) async throws(Refusal) -> Response
+    _ answer: @escaping @Sendable (APICall, CapsuleService) async throws(CapsuleServiceError) -> Response
   ) {
     (self.method, self.path, self.answer) = (method, path, answer)
   }
 
-  /// Whether the published key is asked for.
+  /// Whether it returns the published key.
   var isRelease: Bool { path.hasSuffix("/release") }
 
-  /// Whether a request has an item, or a part of one, for its body.
+  /// Whether the request's body is an item or a part of one.
   var bringsItem: Bool { method == .put && path.contains("/items/") }
 
-  /// Whether a request's body only measures the way here.
+  /// Whether the request's body only measures upload speed.
   var isProbe: Bool { path == Self.probe }
 
-  /// Whether nobody is answered there without a token.
+  /// Whether it requires a token.
   var needsToken: Bool { path.hasPrefix("/capsules/") && !isRelease }
 
-  /// The methods that are answered at a request's path; none where it is no path of the interface.
+  /// The methods allowed for a request's path; none if the API has no such path.
   static func methods(at target: String) -> [String] {
     let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -39,34 +39,36 @@ struct APIRoute: Sendable {
       return own.count == parts.count
         && zip(own, parts).allSatisfy { $0.first == UInt8(ascii: "{") ? !$1.isEmpty : $0.elementsEqual($1) }
     }.map(\.method.rawValue)
-    // What can be got can be asked about (RFC 9110, 9.1).
+    // Where GET is supported, so is HEAD (RFC 9110, 9.1).
     return Set(methods + (methods.contains("GET") ? ["HEAD"] : [])).sorted()
   }
 
-  /// Below this path the interface is; another version would be elsewhere.
+  /// The path of this API version; another would have another path.
   static let root = "/api/v1"
 
-  /// Where a page sends bytes to measure how fast they get here.
+  /// Where a page measures its upload speed.
   static let probe = "/upload-probe"
 
-  /// All of them.
+  /// Every route.
   static let all = capsules + tokens + items + about
 }
 
 extension APIRoute {
   static let about: [APIRoute] = [
-    APIRoute(.get, "/keeper") { (_, capsules) throws(Refusal) in
+    APIRoute(.get, "/keeper") { (_, capsules) throws(CapsuleServiceError) in
       APIAnswer.json(.ok, CanonicalJSON.write(about(capsules)) ?? [])
     },
-    APIRoute(.get, "/openapi.json") { (_, _) throws(Refusal) in APIAnswer.json(.ok, PackageResources.openapi_json) },
-    // Nothing of it is kept: the caller only learns how long it took.
-    APIRoute(.post, probe) { (call, _) throws(Refusal) in
+    APIRoute(.get, "/openapi.json") { (_, _) throws(CapsuleServiceError) in
+      APIAnswer.json(.ok, PackageResources.openapi_json)
+    },
+    // The bytes are discarded: the caller only measures the time.
+    APIRoute(.post, probe) { (call, _) throws(CapsuleServiceError) in
       try await call.discardBytes()
       return APIAnswer.empty(.noContent)
     },
   ]
 
-  /// What a client has to know before it seals: by which key receipts are checked, what time it is, what is taken.
+  /// What a client needs before it seals: the key that verifies receipts, the current time, and the limits.
   private static func about(_ capsules: CapsuleService) -> JSONValue {
     let quota = capsules.quota
     return .object([

@@ -3,7 +3,7 @@ import Hummingbird
 import PiggyBank
 
 extension InviteCookie {
-  /// The link's answer: nothing is changed or looked up here; sealing shows whether the code is good.
+  /// The invite link's response. Nothing is looked up or changed; sealing shows whether the code is valid.
   static func add(to router: Router<KeeperContext>, isSecure: Bool) {
     router.get("invite/{code}") { _, context in
       var response = APIAnswer.empty(.seeOther)

@@ -1,10 +1,10 @@
 import PiggyBank
 
-/// An invite as a browser keeps it: its link leaves a cookie that no script reads and that goes to the interface alone, so
-/// that the app seals with it and knows nothing of it.
+/// An invite kept by a browser: its link sets a cookie that scripts can't read and that is sent to the API only, so
+/// that the app can seal without knowing it.
 package enum InviteCookie {
   static let name = "keeper_invite"
-  /// Seconds for which a browser keeps it: a year.
+  /// The cookie's Max-Age in seconds: a year.
   static let age = 365 * 86_400
 
   /// The first well-formed code in the cookies.

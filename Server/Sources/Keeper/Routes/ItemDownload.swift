@@ -3,8 +3,8 @@ import Hummingbird
 import NIOCore
 import PiggyBank
 
-/// A sealed item as a file to be saved: no browser ever shows it, whatever is in it. A download that broke off goes on by
-/// its range.
+/// A sealed item as a file download: no browser ever renders it, whatever it contains. An interrupted download can be
+/// resumed with a range.
 struct ItemDownload: Sendable {
   private let content: ItemContent
   private let tag: EntityTag
@@ -48,7 +48,7 @@ struct ItemDownload: Sendable {
       var offset = range.lowerBound
       while offset < range.upperBound {
         let bytes = try await content.read(offset..<range.upperBound)
-        // A file that is shorter than its record breaks the answer off instead of ending it.
+        // A file shorter than its record aborts the response instead of completing it.
         guard !bytes.isEmpty else { throw StoreError.damaged("an item’s file") }
         offset += Int64(bytes.count)
         try await writer.write(ByteBuffer(bytes: bytes))

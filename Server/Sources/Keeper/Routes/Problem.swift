@@ -5,10 +5,10 @@ import JSON
 import NIOCore
 import PiggyBank
 
-/// A refusal as strangers get it (RFC 9457).
+/// A refusal as sent to clients (RFC 9457).
 struct Problem {
   let status: HTTPResponse.Status
-  /// The last part of the problem's type.
+  /// The last path component of the problem's type.
   let type: String
   let title: String
   var opensAt: Int64?
@@ -35,7 +35,7 @@ struct Problem {
   var response: Response {
     var response = APIAnswer.json(status, bytes, type: "application/problem+json")
     if let seconds { response.headers[.retryAfter] = String(seconds) }
-    // RFC 6750, 3
+    // RFC 6750, 3.
     if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     if let offset { response.headers[FieldName.uploadOffset] = String(offset) }
     return response
@@ -43,7 +43,7 @@ struct Problem {
 }
 
 extension ShellAnswer {
-  /// A problem (RFC 9457), also for a request of what is no part of the interface.
+  /// A problem response (RFC 9457), also for requests outside the API.
   static func problem(_ status: HTTPResponse.Status, _ type: String, _ title: String) -> ShellAnswer {
     let response = Problem(status, type, title)
     let bytes = response.bytes
@@ -54,7 +54,7 @@ extension ShellAnswer {
 }
 
 extension Problem {
-  init(_ refusal: Refusal) {
+  init(_ refusal: CapsuleServiceError) {
     switch refusal {
     case .forbidden: self.init(.forbidden, "forbidden", "This token isn’t valid here.")
     case .sealed(let opensAt, let seconds):

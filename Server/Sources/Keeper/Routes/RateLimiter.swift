@@ -1,18 +1,18 @@
 import PiggyBank
 import Synchronization
 
-/// How a bucket fills.
+/// A token bucket's rate and capacity.
 struct BucketSize: Equatable, Sendable {
-  /// Separates the buckets of one limit from those of another.
+  /// Separates one limit's buckets from another's.
   var kind: String
-  /// Drops a second; no limit where it is 0.
+  /// Drops added per second; 0 for no limit.
   var rate: Double
-  /// Drops that a full one holds.
+  /// The most drops that a bucket holds.
   var capacity: Double
 }
 
 extension RateLimiter.Key {
-  /// Whose bucket it is, as bytes.
+  /// The key as bytes.
   fileprivate var bytes: [UInt8] {
     switch self {
     case .token(let hash): [0] + hash
@@ -22,14 +22,14 @@ extension RateLimiter.Key {
   }
 }
 
-/// Buckets from which every request takes a drop and that fill again with time: one for each token that is good, and one
-/// for each network of those who have none.
+/// A token-bucket rate limiter: one bucket for each valid access token, and one for each network of clients without
+/// one.
 final class RateLimiter: Sendable {
   /// Whose bucket it is.
   enum Key: Hashable, Sendable {
     case token([UInt8])
     case network(String)
-    /// A capsule whose published key everybody may ask for, so that nobody's other traffic takes that away.
+    /// A capsule whose published key anyone may fetch; a bucket of its own keeps other traffic from blocking that.
     case release(CapsuleID)
   }
 
@@ -38,7 +38,7 @@ final class RateLimiter: Sendable {
     var time: Double
   }
 
-  /// Buckets that are kept: those that are full again are forgotten first, then all of them.
+  /// The most buckets kept: full ones are dropped first, then all of them.
   private static let limit = 10_000
 
   private let size: BucketSize
@@ -48,10 +48,10 @@ final class RateLimiter: Sendable {
 
   init(perSecond rate: Int) { size = BucketSize(kind: "second", rate: Double(rate), capacity: Double(rate) * 10) }
 
-  /// As many as `count` at once, and as many a day; 0 for no limit.
+  /// Up to `count` at once, and as many a day; 0 for no limit.
   init(perDay count: Int) { size = BucketSize(kind: "day", rate: Double(count) / 86_400, capacity: Double(count)) }
 
-  /// Takes `drops` from a bucket that all servers on `store` share, else from this one’s own.
+  /// Takes `drops` from a bucket that all servers on `store` share, or from a local one if it isn't shared.
   func take(
     _ drops: Double, from key: Key, at time: Double, in store: some CapsuleStore
   ) async throws(StoreError) -> Int64? {
@@ -59,7 +59,7 @@ final class RateLimiter: Sendable {
     return try await store.take(drops, from: key.bytes, of: size)
   }
 
-  /// Takes `drops`; gives the seconds until they are there when they are not.
+  /// Takes `drops`. If there aren't enough, returns the seconds until there are.
   func take(_ drops: Double = 1, from key: Key, at time: Double) -> Int64? {
     guard rate > 0 else { return nil }
     return buckets.withLock { buckets in
@@ -74,7 +74,7 @@ final class RateLimiter: Sendable {
     }
   }
 
-  /// How many buckets are kept.
+  /// The number of buckets kept.
   var count: Int { buckets.withLock { $0.count } }
 
   private func prune(_ buckets: inout [Key: Bucket], _ time: Double) {

@@ -1,11 +1,10 @@
 import NIOCore
 
-/// Proxies whose word on where a request came from is taken: `X-Forwarded-For`, to which each appends the address that it saw.
-/// Anyone else can write anything into that field.
+/// Proxies whose `X-Forwarded-For` is trusted: each appends the address that it saw. Anyone else can send any value.
 public struct TrustedProxies: Equatable, Sendable {
   private let addresses: Set<MachineAddress>
 
-  /// - Parameter texts: Numeric addresses; `nil` when one is none.
+  /// - Parameter texts: IP addresses; the result is `nil` if one is invalid.
   public init?(_ texts: [String]) {
     let addresses = texts.compactMap { MachineAddress($0) }
     guard addresses.count == texts.count else { return nil }
@@ -17,10 +16,10 @@ public struct TrustedProxies: Equatable, Sendable {
   /// No proxy is trusted.
   public static let none = TrustedProxies()
 
-  /// Entries of the field that are read: honest chains of proxies are shorter.
+  /// The most entries read: honest proxy chains are shorter.
   private static let entryLimit = 16
 
-  /// The address that a request came from: the connection's, or where that is a proxy's, the last one in the field that isn't.
+  /// The client's address: the peer's, or if that is a trusted proxy, the last address in the field that isn't.
   func client(of connection: SocketAddress?, forwardedFor values: [String]) -> MachineAddress? {
     guard let text = connection?.ipAddress, var last = MachineAddress(text)?.plain else { return nil }
     let entries = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
@@ -42,13 +41,13 @@ public struct TrustedProxies: Equatable, Sendable {
 }
 
 extension MachineAddress {
-  /// An IPv4 address that came to a socket of both families is that address (RFC 4291, 2.5.5.2).
+  /// The IPv4 address of an IPv4-mapped IPv6 one (RFC 4291, 2.5.5.2).
   fileprivate var plain: MachineAddress {
     let isMapped = isIPv6 && bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
     guard isMapped else { return self }
     return MachineAddress(bytes.suffix(4).map { String($0) }.joined(separator: ".")) ?? self
   }
 
-  /// The client that requests are counted against: an IPv4 address, or the 64 bits of an IPv6 one that a network gets.
+  /// The client that rate limits count: an IPv4 address, or the 64-bit prefix of an IPv6 one.
   var network: String { bytes.prefix(isIPv6 ? 8 : 4).reduce(into: "") { $0 += Hexadecimal.text($1) } }
 }

@@ -1,12 +1,12 @@
 import HTTPTypes
 
-/// The names that a listener answers to. A foreign name that points here is how a web page reaches into a local server
-/// (DNS rebinding), so anything else is refused.
+/// The host names that a listener answers to. All others are refused, since a web page can reach a local server through
+/// a foreign name that resolves to it (DNS rebinding).
 package struct AllowedHosts: Sendable {
   private let authorities: Set<String>
 
-  /// `names` are DNS names or addresses, IPv6 ones without brackets; `aliases` are further authorities, which are taken
-  /// without the port too, as a proxy hands them on.
+  /// `names` are DNS names or addresses, IPv6 ones without brackets; `aliases` are further authorities, also accepted
+  /// without the port, as proxies forward them.
   package init(names: [String], aliases: [String] = [], port: Int, isSecure: Bool) {
     var authorities = Set(aliases.map { $0.lowercased() } + aliases.map { "\($0.lowercased()):\(port)" })
     for name in names {
@@ -17,24 +17,24 @@ package struct AllowedHosts: Sendable {
     self.authorities = authorities
   }
 
-  /// The names by which this machine calls itself.
+  /// This machine's own names.
   static let loopback = ["localhost", "127.0.0.1", "::1"]
 
-  /// Whether `authority`, a request's Host, is one of the names with the port.
+  /// Whether `authority`, a request's Host, is allowed.
   func contains(_ authority: String) -> Bool {
-    // Most clients send it in lower case, and then nothing is copied.
+    // Most clients send lowercase; this avoids the copy.
     authorities.contains(authority) || authorities.contains(authority.lowercased())
   }
 }
 
-/// Why a request is refused for the host that it names.
+/// Why a request is refused because of its host.
 package enum HostRefusal {
-  /// There is none, or more than one (RFC 9112, 3.2).
+  /// It has no Host, or more than one (RFC 9112, 3.2).
   case malformed
-  /// It is none of ours (RFC 9110, 15.5.20).
+  /// The host is not one of ours (RFC 9110, 15.5.20).
   case misdirected
 
-  /// The reason to refuse `request`; `nil` when there is none.
+  /// The reason to refuse `request`; `nil` if there is none.
   package init?(_ request: HTTPRequest, _ hosts: AllowedHosts) {
     guard let authority = request.authority, request.headerFields[Self.host] == nil else {
       self = .malformed
@@ -52,7 +52,7 @@ package enum HostRefusal {
     }
   }
 
-  /// A second Host: the first one is the request's authority.
+  /// A second Host field; the first one is the request's authority.
   private static let host: HTTPField.Name = {
     guard let name = HTTPField.Name("Host") else { preconditionFailure("Host is a field name") }
     return name

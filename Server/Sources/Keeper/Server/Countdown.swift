@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Does something once, when everything that was waited for has come.
+/// Runs an action once, after a number of steps.
 final class Countdown: Sendable {
   private let left: Atomic<Int>
   private let action: @Sendable () -> Void
@@ -10,7 +10,7 @@ final class Countdown: Sendable {
     self.action = action
   }
 
-  /// One of them has come.
+  /// Counts one step.
   func step() {
     if left.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { action() }
   }

@@ -2,8 +2,7 @@ import Logging
 import ServiceLifecycle
 import Synchronization
 
-/// Goes on with everything for a while after the server was asked to stop, and says so at /readyz, so that a proxy sends it
-/// nothing new before its port closes.
+/// Delays shutdown for a while and reports it at /readyz, so that a proxy sends no new requests before the port closes.
 final class DrainService: Service {
   private let seconds: Int
   private let logger: Logger

@@ -1,14 +1,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// What a supervisor asks.
+/// Health checks for supervisors.
 enum HealthRoutes {
-  /// Where liveness is asked. It says that the event loops run: ``DirectAnswers`` answers there, so that a server that is
-  /// busy is not taken for one that is stuck. The watchdog ends a process whose task pool is stuck.
+  /// The liveness path. It shows that the event loops run: ``DirectAnswers`` responds there, so that a busy server
+  /// isn't mistaken for a stuck one. The watchdog ends a process whose task pool is stuck.
   static let path = "healthz"
   static let alive = ShellAnswer.plain(.ok, "ok")
 
-  /// Whether it lives, and whether it may be given work.
+  /// Adds the liveness and readiness checks.
   static func add(to router: Router<KeeperContext>, _ capsules: CapsuleService, _ drain: DrainService) {
     answer(router, path) { alive.response }
     answer(router, "readyz") {
@@ -21,10 +21,10 @@ enum HealthRoutes {
     }
   }
 
-  /// What a monitor reads. Only on this machine's own listener: how much is kept is nobody else's business.
-  static func addFigures(to router: Router<KeeperContext>, _ capsules: CapsuleService) {
+  /// Adds the metrics. Only on the local machine's listener: usage figures are nobody else's business.
+  static func addMetrics(to router: Router<KeeperContext>, _ capsules: CapsuleService) {
     answer(router, "metrics") {
-      guard let text = try? await capsules.figures() else {
+      guard let text = try? await capsules.metricsText() else {
         return ShellAnswer.plain(.serviceUnavailable, "The store can’t be read.").response
       }
       var response = ShellAnswer.plain(.ok, String(text.dropLast())).response
@@ -33,7 +33,7 @@ enum HealthRoutes {
     }
   }
 
-  /// Answers who reads at a path; other methods are refused there with those that are allowed (RFC 9110, 15.5.6).
+  /// Handles GET at a path; other methods are refused with the allowed ones (RFC 9110, 15.5.6).
   private static func answer(
     _ router: Router<KeeperContext>, _ path: String, _ read: @escaping @Sendable () async -> Response
   ) {

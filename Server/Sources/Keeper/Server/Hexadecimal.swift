@@ -1,4 +1,4 @@
-/// Bytes as hexadecimal digits.
+/// Lowercase hexadecimal digits.
 package enum Hexadecimal {
   package static func text(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16)

@@ -10,30 +10,30 @@ import Glibc
 import Darwin
 #endif
 
-/// How much of everything a listener takes from strangers.
+/// A listener's limits on clients.
 struct KeeperLimits: Sendable {
-  /// Connections at once; further ones wait in the system's queue. An idle one takes 14 to 24 KB.
+  /// Concurrent connections; further ones wait in the accept queue. An idle one takes 14 to 24 KB.
   var connections = min(2048, Self.openFiles / 4)
-  /// Connections that wait in the system's queue.
+  /// The accept queue's length.
   var queued = 1024
-  /// Seconds for a request's header to come, and between requests; also for a TLS handshake.
+  /// Seconds for a request's head to arrive and between requests; also for a TLS handshake.
   var idleSeconds: Int64 = 30
-  /// Bytes of a request's header fields and of its target.
+  /// Bytes of a request's header fields and target.
   var headerBytes = 16 << 10
   /// Fields in a request's header.
   var headerFields = 100
-  /// Bytes of a request's body: what a capsule is sealed with. A body that is longer is cut behind them, so its reader has to
-  /// have this limit too.
+  /// Bytes of a request's body: the size of a seal request. A longer body is cut off there, so its reader must have
+  /// this limit too.
   var bodyBytes = SealRequest.byteLimit
-  /// Bytes of an item's part.
+  /// Bytes of an upload's part.
   var itemBytes = Int(Quota().itemBytes)
-  /// Bytes of a body that measures the way here: four times what the page sends.
+  /// Bytes of an upload probe: four times what the page sends.
   static let probeBytes = 1 << 20
-  /// Seconds that answers under way have when the server is asked to stop, as long as they get on
-  /// (``ConnectionLife/stoppingPatience``).
+  /// Seconds for responses in progress to finish at shutdown, as long as they make progress
+  /// (``ConnectionDeadlines/stoppingPatience``).
   var shutdownSeconds = 10
 
-  /// Files that this process may have open.
+  /// The process's limit on open files.
   private static var openFiles: Int {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -44,13 +44,13 @@ struct KeeperLimits: Sendable {
     return isKnown ? Int(clamping: limit.rlim_cur) : 1024
   }
 
-  /// How long a connection may stay silent.
+  /// How long a connection may be idle.
   var patience: TimeAmount { .seconds(idleSeconds) }
 
-  /// How many bytes each request's body may have.
+  /// The limits on request bodies.
   var bodies: BodyLimits { BodyLimits(plain: bodyBytes, item: itemBytes) }
 
-  /// Hummingbird's part of a connection with these limits; ``ConnectionHandler`` has the rest.
+  /// Hummingbird's configuration for these limits; ``ConnectionHandler`` enforces the others.
   var channel: HTTP1Channel.Configuration {
     HTTP1Channel.Configuration(
       httpDecoderConfiguration: .init(
@@ -58,7 +58,7 @@ struct KeeperLimits: Sendable {
   }
 }
 
-/// How many bytes a request's body may have: little, but for an item's.
+/// The largest request bodies: small, except for items.
 struct BodyLimits: Sendable {
   var plain: Int
   var item: Int

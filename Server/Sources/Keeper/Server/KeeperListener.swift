@@ -12,7 +12,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A port on which the app, or the set-up page of the local network, is served.
+/// A port that serves the app, or the local network's set-up page.
 package struct KeeperListener<Responder: HTTPResponder> where Responder.Context == KeeperContext {
   private let host: String
   private let port: Int
@@ -24,8 +24,8 @@ package struct KeeperListener<Responder: HTTPResponder> where Responder.Context 
   private let onRunning: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - host: An address of this machine, as a number.
-  ///   - secure: Puts TLS around each connection; `nil` serves plain HTTP.
+  ///   - host: An IP address of this machine.
+  ///   - secure: Wraps each connection in TLS; `nil` serves plain HTTP.
   ///   - onRunning: Called once, when the port is open.
   package init(
     host: String, port: Int, secure: ((HTTPServerBuilder) throws -> HTTPServerBuilder)? = nil, responder: Responder,
@@ -35,7 +35,7 @@ package struct KeeperListener<Responder: HTTPResponder> where Responder.Context 
       host: host, port: port, secure: secure, responder: responder, direct: nil, logger: logger, onRunning: onRunning)
   }
 
-  /// `direct` is what is answered without the responder.
+  /// `direct` answers requests without the responder.
   init(
     host: String, port: Int, secure: ((HTTPServerBuilder) throws -> HTTPServerBuilder)?, responder: Responder,
     direct: DirectAnswers?, logger: Logger, onRunning: @escaping @Sendable () -> Void
@@ -44,13 +44,13 @@ package struct KeeperListener<Responder: HTTPResponder> where Responder.Context 
     (self.direct, self.logger, self.onRunning) = (direct, logger, onRunning)
   }
 
-  /// The listener as a service that runs until it is asked to stop.
+  /// The listener as a service that runs until graceful shutdown.
   package func service() throws -> any Service {
-    let (direct, limits, crowd) = (direct, limits, ConnectionCrowd(limit: limits.connections))
+    let (direct, limits, load) = (direct, limits, ConnectionLoad(limit: limits.connections))
     let plain = HTTPServerBuilder { responder in
       ConnectionChannel(
         base: HTTP1Channel(responder: responder, configuration: limits.channel), direct: direct,
-        limits: limits.bodies, crowd: crowd, patience: limits.patience)
+        limits: limits.bodies, load: load, patience: limits.patience)
     }
     let application = Application(
       responder: responder,
@@ -66,7 +66,7 @@ package struct KeeperListener<Responder: HTTPResponder> where Responder.Context 
   }
 }
 
-/// Makes listeners that serve the app and the capsules.
+/// Makes listeners that serve the app and the API.
 package struct AppListeners: Sendable {
   let shell: Shell
   let drain: DrainService
@@ -75,12 +75,12 @@ package struct AppListeners: Sendable {
   let sealsPerDay: Int
   let proxies: TrustedProxies
   package let logger: Logger
-  /// To be called once for each listener, when its port is open.
+  /// To be called once per listener, when its port is open.
   package let onRunning: @Sendable () -> Void
 
   /// A listener that answers to `hosts`.
   ///
-  /// - Parameter secure: Puts TLS around each connection; `nil` serves plain HTTP.
+  /// - Parameter secure: Wraps each connection in TLS; `nil` serves plain HTTP.
   package func listener(
     host: String, port: Int, hosts: AllowedHosts, secure: ((HTTPServerBuilder) throws -> HTTPServerBuilder)? = nil
   ) throws -> any Service {
@@ -93,11 +93,11 @@ package struct AppListeners: Sendable {
   private func responder(
     _ hosts: AllowedHosts, isSecure: Bool
   ) -> KeeperResponder<some HTTPResponder<KeeperContext>> {
-    // What can be got can be asked about (RFC 9110, 9.1); the body goes when the answer is sent.
+    // Where GET is supported, so is HEAD (RFC 9110, 9.1); the body is dropped when the response is sent.
     let router = Router(context: KeeperContext.self, options: .autoGenerateHeadEndpoints)
     HealthRoutes.add(to: router, capsules, drain)
     InviteCookie.add(to: router, isSecure: isSecure)
-    if !isSecure { HealthRoutes.addFigures(to: router, capsules) }
+    if !isSecure { HealthRoutes.addMetrics(to: router, capsules) }
     APIResponder(
       capsules: capsules, limiter: RateLimiter(perSecond: requestRate), seals: RateLimiter(perDay: sealsPerDay),
       isSecure: isSecure, proxies: proxies
@@ -106,17 +106,17 @@ package struct AppListeners: Sendable {
   }
 }
 
-/// Listeners beside the one on this machine, such as those of the local network, which another module brings.
+/// Further listeners provided by another module, such as those on the local network.
 package protocol NetworkListeners: Sendable {
-  /// What is said of them when everything is open.
+  /// What to announce about them once every port is open.
   var notice: ServerNotice.Network { get }
-  /// How many ports they open.
+  /// The number of ports.
   var count: Int { get }
   /// The listeners; each calls `app.onRunning` when its port is open.
   func services(_ app: AppListeners) throws -> [any Service]
 }
 
-/// A service that listens on a port, whose failure to do so says which port it was.
+/// A service that listens on a port, and whose bind error names that port.
 struct PortService: Service {
   let host: String
   let port: Int
@@ -126,9 +126,9 @@ struct PortService: Service {
     do {
       try await service.run()
     } catch let error as IOError {
-      throw error.errnoCode == EADDRINUSE ? KeeperFailure.portInUse(port) : .address(host, port)
+      throw error.errnoCode == EADDRINUSE ? KeeperError.portInUse(port) : .address(host, port)
     } catch is SocketAddressError {
-      throw KeeperFailure.address(host, port)
+      throw KeeperError.address(host, port)
     }
   }
 }

@@ -3,8 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 
-/// Answers every request of a listener: a request for a foreign host is refused, what the shell has comes from memory,
-/// and the rest goes to the routes.
+/// Answers every request of a listener: refuses foreign hosts, serves the app's files from memory, and routes the rest.
 struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Context: RequestContext {
   let hosts: AllowedHosts
   let shell: Shell
@@ -12,7 +11,8 @@ struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Contex
 
   func respond(to request: Request, context: Routes.Context) async throws -> Response {
     var response = try await answer(request, context)
-    // Whatever made it, and the router's own refusals too: what follows would be read as the next answer (RFC 9110, 9.3.2).
+    // For every response, including the router's own: a body after HEAD would be read as the next response (RFC 9110,
+    // 9.3.2).
     if request.method == .head { response.body = ResponseBody() }
     context.logger.debug(
       "request",
@@ -27,13 +27,13 @@ struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Contex
     if let refusal = HostRefusal(request.head, hosts) { return refusal.answer.response }
     if let answer = shell.answer(request.head) { return answer.response }
     let response = try await routes.respond(to: request, context: context)
-    // The router's own refusals have no words.
+    // The router's own refusals have no body.
     guard response.status.kind == .clientError, response.body.contentLength == 0 else { return response }
     if let path = request.head.path, path.hasPrefix(APIRoute.root + "/") { return Self.refusal(path, response.status) }
     return ShellAnswer.plain(response.status, Self.sentence(response.status)).response
   }
 
-  /// The router's refusal of a request to the interface.
+  /// The router's refusal of an API request.
   private static func refusal(_ path: String, _ status: HTTPResponse.Status) -> Response {
     let methods = APIRoute.methods(at: path)
     if methods.isEmpty || ![.notFound, .methodNotAllowed].contains(status) {

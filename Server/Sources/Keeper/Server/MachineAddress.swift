@@ -1,13 +1,13 @@
 import NIOCore
 
-/// An address of this machine that others on the network can reach.
+/// An IP address of this machine.
 public struct MachineAddress: Equatable, Hashable, Sendable {
-  /// The address as people write it.
+  /// The address in text form.
   public let text: String
-  /// Its 4 or 16 bytes, as certificates hold them (RFC 5280, 4.2.1.6).
+  /// Its 4 or 16 bytes, as in certificates (RFC 5280, 4.2.1.6).
   public let bytes: [UInt8]
 
-  /// The address written as `text`; `nil` when it is none.
+  /// Parses an address; `nil` if `text` isn't one.
   public init?(_ text: String) {
     guard let address = try? SocketAddress(ipAddress: text, port: 0), let bytes = Self.bytes(of: address) else {
       return nil
@@ -16,11 +16,11 @@ public struct MachineAddress: Equatable, Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// More addresses than a page could list; bridges of containers alone can be dozens.
+  /// More addresses than a page can list; container bridges alone can be dozens.
   private static let limit = 8
 
-  /// The machine's addresses, without those that only it or one link can use; the IPv4 ones first, which every phone
-  /// understands and which change least.
+  /// The machine's addresses that the network can reach. IPv4 comes first: every phone supports it, and it changes
+  /// least.
   public static func current() -> [MachineAddress] {
     let devices = (try? System.enumerateDevices()) ?? []
     let all = devices.compactMap { $0.address?.ipAddress }.compactMap { MachineAddress($0) }
@@ -34,7 +34,7 @@ public struct MachineAddress: Equatable, Hashable, Sendable {
   /// The address as a URL's host (RFC 3986, 3.2.2).
   package var host: String { isIPv6 ? "[\(text)]" : text }
 
-  /// Neither loopback nor link-local nor multicast nor the other family in disguise (RFC 6890).
+  /// Whether it is not loopback, link-local, multicast or an IPv4-mapped IPv6 address (RFC 6890).
   var isReachable: Bool {
     if isIPv6 {
       let isLinkLocal = bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80
@@ -52,10 +52,10 @@ public struct MachineAddress: Equatable, Hashable, Sendable {
   }
 }
 
-/// The address that a listener binds.
+/// The address that a listener binds to.
 enum ListenAddress {
-  /// The number of an address that is given as a number or as a name; blocks while a name is looked up.
-  static func resolve(_ host: String, port: Int) throws(KeeperFailure) -> String {
+  /// Resolves an address or a name to an IP address; blocks during a name lookup.
+  static func resolve(_ host: String, port: Int) throws(KeeperError) -> String {
     guard let address = try? SocketAddress.makeAddressResolvingHost(host, port: port), let text = address.ipAddress
     else {
       throw .address(host, port)

@@ -1,15 +1,15 @@
 import HTTPTypes
 
-/// What a `Range` header asks of a body (RFC 9110, 14.1.2).
+/// The part of a body that a `Range` header requests (RFC 9110, 14.1.2).
 enum ByteRange: Equatable {
-  /// All of it: no range, or one that may be ignored, as several at once are.
+  /// The whole body: no range, or an ignorable one, such as several at once.
   case whole
   case part(Range<Int>)
-  /// Nothing of it is there.
+  /// The range starts after the body's end.
   case unsatisfiable
 
-  /// What `request` asks of a body with this tag: a range of something else than the client has seen would be of no use to
-  /// it (RFC 9110, 13.1.5).
+  /// The range that `request` asks of a body with this tag. A range of content that the client hasn't seen would be
+  /// useless to it (RFC 9110, 13.1.5).
   init(_ request: HTTPRequest, _ tag: EntityTag, length: Int) {
     if let condition = request.headerFields[.ifRange], condition != tag.text {
       self = .whole
@@ -18,7 +18,7 @@ enum ByteRange: Equatable {
     }
   }
 
-  /// Reads `bytes=A-B`, `bytes=A-` or `bytes=-N` against a body of `length` bytes.
+  /// Parses `bytes=A-B`, `bytes=A-` or `bytes=-N` for a body of `length` bytes.
   init(_ header: String?, length: Int) {
     self = .whole
     guard let header, header.utf8.count <= 64, header.lowercased().hasPrefix("bytes=") else { return }
@@ -36,7 +36,7 @@ enum ByteRange: Equatable {
     }
   }
 
-  /// A number of digits alone; one too large for anything stands for the largest.
+  /// A decimal number; clamped if it is too large.
   private static func number(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
     return Int(text) ?? Int.max

@@ -1,12 +1,12 @@
 import CZlib
 
-/// How a body is packed for the way (RFC 9110, 8.4.1), best first.
+/// A content coding (RFC 9110, 8.4.1), best first.
 enum ContentCoding: String, CaseIterable, Sendable {
   case brotli = "br"
   case gzip
   case identity
 
-  /// The packings that a client's `Accept-Encoding` takes (RFC 9110, 12.5.3), best first; `identity` is always one.
+  /// The codings that an `Accept-Encoding` accepts (RFC 9110, 12.5.3), best first; always includes `identity`.
   static func order(_ acceptEncoding: String?) -> [ContentCoding] {
     guard let acceptEncoding else { return [.identity] }
     var named: [ContentCoding: Int] = [:]
@@ -15,12 +15,12 @@ enum ContentCoding: String, CaseIterable, Sendable {
       let (name, weight) = weighted(part)
       if name == "*" { others = weight } else if let coding = ContentCoding(name: name) { named[coding] = weight }
     }
-    // Unpacked is always welcome, least of all where nothing is said of it.
+    // Identity is always acceptable, with the lowest preference unless named.
     let weighted = allCases.map { coding in
       (coding, weight: named[coding] ?? (coding == .identity ? 1 : others ?? 0))
     }
     let taken = weighted.enumerated().filter { $0.element.weight > 0 || $0.element.0 == .identity }
-    // What is equally welcome is chosen by its size, which is the order of the cases.
+    // Equal weights are ordered by size, which is the order of the cases.
     return taken.sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element.0)
   }
 
@@ -28,7 +28,7 @@ enum ContentCoding: String, CaseIterable, Sendable {
     self.init(rawValue: name == "x-gzip" ? "gzip" : name)
   }
 
-  /// A coding's name in lower case, and its weight in thousandths; 0 forbids it.
+  /// A coding's lowercase name and its weight in thousandths; 0 forbids it.
   private static func weighted(_ part: Substring.UTF8View) -> (name: String, weight: Int) {
     let pieces = Substring(part).split(separator: ";", maxSplits: 1)
     let name = pieces.first.map { trimmed($0).lowercased() } ?? ""
@@ -38,7 +38,7 @@ enum ContentCoding: String, CaseIterable, Sendable {
     return (name, weight(parameter.dropFirst(2)))
   }
 
-  /// A weight such as `0.25` in thousandths; 0 when it is none.
+  /// A weight such as `0.25` in thousandths; 0 if it is invalid.
   private static func weight(_ text: Substring) -> Int {
     let digits = text.utf8
     guard let first = digits.first, first == UInt8(ascii: "0") || first == UInt8(ascii: "1"), digits.count <= 5 else {
@@ -62,12 +62,12 @@ enum ContentCoding: String, CaseIterable, Sendable {
   }
 }
 
-/// Gzip (RFC 1952) by zlib at its highest level: done once at the start, so time is no matter.
+/// Gzip (RFC 1952) by zlib at its highest level: runs once at start-up, so speed doesn't matter.
 enum Gzip {
-  /// `bytes` packed; `nil` when zlib refuses.
+  /// Compresses `bytes`; `nil` if zlib fails.
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
-    // 15 bits of window, and 16 for the gzip header (zlib.h, deflateInit2).
+    // 15 window bits, plus 16 for a gzip header (zlib.h, deflateInit2).
     let result = deflateInit2_(
       &stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
@@ -90,12 +90,12 @@ enum Gzip {
   }
 }
 
-/// What a client's `Accept-Encoding` comes to, read once as long as the client goes on saying the same.
+/// Caches the codings of an `Accept-Encoding` while a client keeps sending the same one.
 struct CodingPreferences {
   private var header: String?
   private var codings: [ContentCoding] = [.identity]
 
-  /// The packings that the client takes, best first.
+  /// The codings that the client accepts, best first.
   mutating func order(_ acceptEncoding: String?) -> [ContentCoding] {
     if header == acceptEncoding { return codings }
     header = acceptEncoding

@@ -1,13 +1,13 @@
-/// The media types of what an app's shell is made of.
+/// The media types of the app's files.
 enum MediaType {
-  /// The media type of a file by the ending of its name.
+  /// The media type for a file name's extension.
   static func of(_ path: String) -> String {
     guard let ending = path.split(separator: ".").last else { return unknown }
     return switch ending {
     case "html": "text/html; charset=utf-8"
     case "js", "mjs": "text/javascript; charset=utf-8"
     case "css": "text/css; charset=utf-8"
-    // Else `WebAssembly.instantiateStreaming` refuses it.
+    // `WebAssembly.instantiateStreaming` requires this type.
     case "wasm": "application/wasm"
     case "json", "map": "application/json"
     case "webmanifest": "application/manifest+json"
@@ -23,7 +23,7 @@ enum MediaType {
     }
   }
 
-  /// Whether compression is worth a try: pictures and fonts are compressed already.
+  /// Whether compression is worthwhile: images and fonts are compressed already.
   static func isCompressible(_ mediaType: String) -> Bool {
     mediaType.hasPrefix("text/") || mediaType == "application/wasm" || mediaType.hasSuffix("json")
       || mediaType.hasSuffix("xml")

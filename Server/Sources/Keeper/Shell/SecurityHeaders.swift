@@ -1,16 +1,16 @@
 import HTTPTypes
 
-/// What every response asks the browser to refuse.
+/// The security header fields of every response.
 package struct SecurityHeaders: Sendable {
   /// The page's Content-Security-Policy.
   let policy: String
 
-  /// The policy that a page names in its `<meta>`, and, since a `<meta>` can't say it, in no foreign frame (CSP 3, 6.4.2).
+  /// The policy in the page's `<meta>` plus `frame-ancestors`, which a `<meta>` can't set (CSP 3, 6.4.2).
   init(page: [UInt8]) {
     self.init(policy: Self.metaPolicy(page) ?? Self.strictest)
   }
 
-  /// For answers that are no page of the app.
+  /// For responses that aren't pages of the app.
   package init() {
     self.init(policy: Self.strictest)
   }
@@ -20,7 +20,7 @@ package struct SecurityHeaders: Sendable {
     self.policy = policy + "; frame-ancestors 'none'"
   }
 
-  /// The fields of an answer; those about a page's rights and frames only where it is one.
+  /// A response's fields; permissions and frame rules are for pages only.
   package func fields(isPage: Bool) -> HTTPFields {
     var fields: HTTPFields = [
       .xContentTypeOptions: "nosniff",
@@ -41,20 +41,20 @@ package struct SecurityHeaders: Sendable {
       "accelerometer", "autoplay", "bluetooth", "camera", "clipboard-write", "fullscreen", "geolocation", "gyroscope",
       "magnetometer", "microphone", "publickey-credentials-create", "publickey-credentials-get", "screen-wake-lock",
     ]
-    let nobodys = ["display-capture", "hid", "midi", "payment", "serial", "usb"]
-    return (own.map { $0 + "=(self)" } + nobodys.map { $0 + "=()" }).joined(separator: ", ")
+    let nonexistent = ["display-capture", "hid", "midi", "payment", "serial", "usb"]
+    return (own.map { $0 + "=(self)" } + nonexistent.map { $0 + "=()" }).joined(separator: ", ")
   }()
 
   private static let strictest = "default-src 'none'; base-uri 'none'; form-action 'none'"
 
-  /// The value of `content` in the `<meta>` that carries the policy.
+  /// The policy in the page's `<meta>` element.
   private static func metaPolicy(_ page: [UInt8]) -> String? {
     let text = String(decoding: page, as: UTF8.self)
     guard let marker = text.firstRange(of: "http-equiv=\"Content-Security-Policy\" content=\"") else { return nil }
     let rest = text[marker.upperBound...]
     guard let end = rest.firstIndex(of: "\"") else { return nil }
     let policy = rest[..<end]
-    // It becomes a header: visible ASCII alone.
+    // It becomes a header value, so only visible ASCII is allowed.
     return policy.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? String(policy) : nil
   }
 

@@ -2,15 +2,15 @@ import HTTPTypes
 import JSON
 import NIOCore
 
-/// The app's files in memory, and what is answered to those who ask for them.
+/// The app's files in memory, and the responses for them.
 public struct Shell: Sendable {
-  /// By their paths with the first slash.
+  /// Files by path, with the leading slash.
   private let files: [String: ShellFile]
-  /// Where the installed app's share target sends photos, when its manifest names it.
+  /// The path of the installed app's share target, if its manifest names one.
   private let shareTarget: String?
 
   /// Reads the site in `folder`.
-  public init(folder: String) throws(ShellFailure) {
+  public init(folder: String) throws(ShellError) {
     self.init(files: try ShellReader.read(folder))
   }
 
@@ -22,13 +22,13 @@ public struct Shell: Sendable {
       .flatMap { ShareTarget.path(manifest: Array($0.body.readableBytesView)) }.map { "/" + $0 }
   }
 
-  /// How many files there are, and how many bytes they take with their packings.
+  /// The number of files, and the bytes of all their codings.
   public var size: (files: Int, bytes: Int) {
     let files = files.filter { $0.key != "/" }
     return (files.count, files.values.reduce(0) { $0 + $1.bytes })
   }
 
-  /// The answer to a request; `nil` when the app has nothing there.
+  /// The response to a request; `nil` if the app has nothing at that path.
   func answer(_ request: HTTPRequest) -> ShellAnswer? {
     let target = request.path ?? ""
     if request.method == .post, let shareTarget, Self.path(target) == shareTarget { return .shared }
@@ -50,20 +50,20 @@ public struct Shell: Sendable {
     }
   }
 
-  /// The file that a request's target names. Its path is compared as it came: nothing in it is decoded or resolved.
+  /// The file for a request's target. The path is compared verbatim: nothing is decoded or resolved.
   func file(target: String) -> ShellFile? {
     files[target] ?? files[Self.path(target)]
   }
 
-  /// The target without its query.
+  /// The target's path, without its query.
   private static func path(_ target: String) -> String {
     String(Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }))
   }
 }
 
-/// The share target of a web app's manifest (Web Share Target API).
+/// The share target in a web app's manifest (Web Share Target API).
 enum ShareTarget {
-  /// The path, without its first slash, to which shared files would be sent if the service worker did not take them.
+  /// The path, without its leading slash, that receives shared files if the service worker doesn't.
   static func path(manifest: [UInt8]) -> String? {
     guard let action = (try? JSONReader.read(manifest))?["share_target"]?["action"]?.text else { return nil }
     let path = action.hasPrefix("./") ? action.dropFirst(2) : action.drop { $0 == "/" }

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What the shell answers to a request.
+/// The shell's response to a request.
 package struct ShellAnswer: Sendable {
   package let status: HTTPResponse.Status
   package let fields: HTTPFields
@@ -12,7 +12,7 @@ package struct ShellAnswer: Sendable {
     (self.status, self.fields, self.body) = (status, fields, body)
   }
 
-  /// The response for the server to send.
+  /// The response in Hummingbird's type.
   package var response: Response {
     Response(status: status, headers: fields, body: body.readableBytes == 0 ? .init() : .init(byteBuffer: body))
   }
@@ -46,7 +46,7 @@ package struct ShellAnswer: Sendable {
     return plain(.methodNotAllowed, "This is read-only.", fields)
   }
 
-  /// Photos that are shared with the installed app never come here: its service worker takes them on the device.
+  /// Redirects to the app. Shared photos are never sent here: the service worker takes them on the device.
   static var shared: ShellAnswer {
     var fields = SecurityHeaders().fields(isPage: false)
     fields[.location] = "./"
@@ -55,7 +55,7 @@ package struct ShellAnswer: Sendable {
       fields)
   }
 
-  /// A sentence as plain text.
+  /// A plain-text response.
   package static func plain(_ status: HTTPResponse.Status, _ sentence: String, _ more: HTTPFields? = nil) -> ShellAnswer
   {
     var fields = more ?? SecurityHeaders().fields(isPage: false)

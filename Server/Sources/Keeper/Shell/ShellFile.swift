@@ -2,18 +2,18 @@ import Crypto
 import HTTPTypes
 import NIOCore
 
-/// A file of the app's shell, ready to be sent in each packing.
+/// A file of the app's shell, ready to be sent in each coding.
 struct ShellFile: Sendable {
-  /// The file in one packing, with all the header fields of its answer.
+  /// The file in one coding, with the header fields of its response.
   struct Representation: Sendable {
     let coding: ContentCoding
     let entityTag: EntityTag
     let body: ByteBuffer
-    /// The fields that an answer with the whole body has.
+    /// The header fields of a response with the whole body.
     let fields: HTTPFields
-    /// The head of such an answer.
+    /// The head of that response.
     let whole: EncodedHead
-    /// The head of the answer to a client that has it already.
+    /// The head of a 304 (Not Modified) response.
     let unchanged: EncodedHead
 
     init(coding: ContentCoding, entityTag: EntityTag, body: ByteBuffer, fields: HTTPFields) {
@@ -25,7 +25,7 @@ struct ShellFile: Sendable {
       unchanged = EncodedHead(.notModified, Self.unchanged(fields))
     }
 
-    /// The fields that a cache renews, without those about the body (RFC 9110, 15.4.5).
+    /// The fields that a cache updates, without those about the body (RFC 9110, 15.4.5).
     static func unchanged(_ fields: HTTPFields) -> HTTPFields {
       var fields = fields
       for name in [HTTPField.Name.contentType, .contentEncoding, .contentLength] { fields[name] = nil }
@@ -33,13 +33,13 @@ struct ShellFile: Sendable {
     }
   }
 
-  /// What the page's network check asks for, again and again.
+  /// The file that the page's network check polls.
   private static let manifest = "manifest.webmanifest"
 
-  /// Best packed first; the last one is not packed.
+  /// Smallest first; the last one is uncompressed.
   private let representations: [Representation]
 
-  /// The file at `path` of the shell; packings that save nothing are left out.
+  /// The file at `path`; codings that save nothing are left out.
   init(path: String, content: [UInt8], packed: [ContentCoding: [UInt8]], headers: SecurityHeaders) {
     let mediaType = MediaType.of(path)
     var common = headers.fields(isPage: mediaType.hasPrefix("text/html"))
@@ -59,12 +59,12 @@ struct ShellFile: Sendable {
     }
   }
 
-  /// The representation that a client wants who sent this `Accept-Encoding`.
+  /// The representation for an `Accept-Encoding`.
   func representation(accepting acceptEncoding: String?) -> Representation? {
     representation(preferring: ContentCoding.order(acceptEncoding))
   }
 
-  /// The first representation in the order of `codings`.
+  /// The first available representation in the order of `codings`.
   func representation(preferring codings: [ContentCoding]) -> Representation? {
     for coding in codings {
       for representation in representations where representation.coding == coding { return representation }
@@ -72,10 +72,10 @@ struct ShellFile: Sendable {
     return representations.last
   }
 
-  /// The bytes that all packings take in memory.
+  /// The bytes of all representations.
   var bytes: Int { representations.reduce(0) { $0 + $1.body.readableBytes } }
 
-  /// Whether the path names its content by a hash: it is in a folder `shell-` and 16 hexadecimal digits.
+  /// Whether the path contains a content hash: a folder named `shell-` and 16 hexadecimal digits.
   static func isImmutable(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { folder in
       folder.hasPrefix("shell-") && folder.utf8.count == 22
@@ -84,24 +84,24 @@ struct ShellFile: Sendable {
   }
 }
 
-/// A strong entity tag (RFC 9110, 8.8.3): the hash of the content, and of how it is packed.
+/// A strong entity tag (RFC 9110, 8.8.3): a hash of the content, and its coding.
 struct EntityTag: Equatable, Sendable {
-  /// The tag with its quotes.
+  /// The tag, with quotes.
   let text: String
 
   init(_ content: [UInt8], _ coding: ContentCoding) {
     self.init(sha256: Array(SHA256.hash(data: content)), coding)
   }
 
-  /// The tag of a content whose hash is known.
+  /// The tag of content with a known hash.
   init(sha256: [UInt8], _ coding: ContentCoding = .identity) {
     let hash = sha256.prefix(16).map { Hexadecimal.text($0) }.joined()
     text = coding == .identity ? "\"\(hash)\"" : "\"\(hash)-\(coding.rawValue)\""
   }
 
-  /// Whether the client's `If-None-Match` names this tag: compared weakly, as RFC 9110, 13.1.2 wants it.
+  /// Whether `If-None-Match` names this tag, by weak comparison (RFC 9110, 13.1.2).
   func matches(ifNoneMatch header: String) -> Bool {
-    // A browser sends back what it was given.
+    // Browsers return the tag as they got it.
     if header == text { return true }
     for part in header.split(separator: ",") {
       var tag = part.drop { $0 == " " || $0 == "\t" }

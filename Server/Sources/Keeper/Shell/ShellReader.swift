@@ -4,15 +4,15 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Reads a built site into memory, once: what is asked for later never becomes a path on the disk.
+/// Reads a built site into memory, once: later request paths never reach the file system.
 enum ShellReader {
   /// More files than any app has.
   static let fileLimit = 4096
-  /// More bytes than any app has, before packing.
+  /// More uncompressed bytes than any app has.
   static let byteLimit = 64 << 20
 
-  /// The files of `folder` by their paths in URLs, without the first slash.
-  static func read(_ folder: String) throws(ShellFailure) -> [String: ShellFile] {
+  /// The files of `folder` by URL path, without the leading slash.
+  static func read(_ folder: String) throws(ShellError) -> [String: ShellFile] {
     guard let page = contents(folder + "/index.html") else { throw .noPage(folder: folder) }
     let headers = SecurityHeaders(page: page)
     var files: [String: ShellFile] = [:]
@@ -22,15 +22,15 @@ enum ShellReader {
       total += content.count
       guard total <= byteLimit else { throw .tooLarge(folder: folder) }
       let packed = packings(of: content, at: path, in: folder)
-      // A page may do what its own policy allows; what pages load is under the first one's.
+      // A page has its own policy; the other files have that of the first page.
       let own = path.hasSuffix(".html") ? SecurityHeaders(page: content) : headers
       files[urlPath(path)] = ShellFile(path: path, content: content, packed: packed, headers: own)
     }
     return files
   }
 
-  /// The site's regular files, sorted; hidden ones, links and packed siblings are none of the app's.
-  private static func paths(below folder: String) throws(ShellFailure) -> [String] {
+  /// The site's regular files, sorted, excluding hidden files, links and precompressed siblings.
+  private static func paths(below folder: String) throws(ShellError) -> [String] {
     var found: [String] = []
     var folders = [""]
     while let current = folders.popLast() {
@@ -57,7 +57,7 @@ enum ShellReader {
     path.hasSuffix(".gz") || path.hasSuffix(".br")
   }
 
-  /// The packings that are smaller: those that are beside the file and are no older, else gzip made here.
+  /// The codings that save space: precompressed siblings that are up to date, or else gzip made here.
   private static func packings(of content: [UInt8], at path: String, in folder: String) -> [ContentCoding: [UInt8]] {
     guard MediaType.isCompressible(MediaType.of(path)) else { return [:] }
     let full = folder + "/" + path
@@ -81,7 +81,7 @@ enum ShellReader {
     return [UInt8](data)
   }
 
-  /// The path as a browser asks for it: what is not unreserved is percent-encoded (RFC 3986, 2.3).
+  /// The path as a browser requests it: all but unreserved characters are percent-encoded (RFC 3986, 2.3).
   static func urlPath(_ path: String) -> String {
     path.utf8.map { byte in
       switch byte {
@@ -93,21 +93,21 @@ enum ShellReader {
 }
 
 /// Why a folder can't be served as the app.
-public enum ShellFailure: Error, Equatable {
-  /// The folder has no page to begin with.
+public enum ShellError: Error, Equatable {
+  /// The folder has no index page.
   case noPage(folder: String)
   /// A file in it can't be read.
   case unreadable(path: String)
-  /// It holds more than an app would: the limits are those of ``ShellReader``.
+  /// It exceeds the limits of ``ShellReader``.
   case tooLarge(folder: String)
 }
 
-/// The built app's default place.
+/// The default location of the built app.
 public enum SiteFolder {
-  /// How far above the executable is looked: a build's products are three folders below the package.
+  /// Levels searched above the executable: a build's products are three folders below the package.
   private static let levels = 5
 
-  /// `dist` beside the executable or above it, else in the current folder; `nil` when none has a page.
+  /// `dist` beside or above the executable, or in the current folder; `nil` if none has a page.
   public static func find(executable: String, current: String) -> String? {
     var folders: [String] = []
     var folder = Substring(executable)

@@ -1,102 +1,103 @@
 import PiggyBank
 
-/// Where capsules are kept. What changes something returns only when the change would outlive a loss of power.
+/// Stores capsules. A change is durable (it survives a power loss) when its function returns.
 ///
-/// It speaks of values alone, so that another kind of store can implement it; every one has to pass the same suite.
+/// The interface uses plain values only, so that different databases can implement it; every implementation has to pass
+/// the same test suite.
 protocol CapsuleStore: Sendable {
-  /// Stores a new capsule and gives what is stored under its name now: the one that was there before wins.
+  /// Stores a new capsule. Returns the capsule stored under its ID now: an existing one wins.
   ///
-  /// - Parameter invite: The hash of the invite that it is sealed with, which then has one capsule less.
-  /// - Returns: `nil` when that invite is none, or is used up.
+  /// - Parameter invite: The hash of the invite that it is sealed with, which then allows one capsule less.
+  /// - Returns: `nil` if there is no such invite or it is used up.
   func add(_ capsule: CapsuleRecord, with invite: [UInt8]?) async throws(StoreError) -> CapsuleRecord?
   func capsule(_ id: CapsuleID) async throws(StoreError) -> CapsuleRecord?
   func access(_ id: CapsuleID) async throws(StoreError) -> CapsuleAccess?
-  /// Forgets everything of a capsule but its name and its tokens' hashes, the seed first; gives the names of the items that
-  /// are files.
+  /// Deletes everything of a capsule but its ID and its tokens' hashes, the seed first. Returns the IDs of the items
+  /// that are files.
   ///
-  /// - Parameter reason: Why the operator did so; `nil` when its owner did.
+  /// - Parameter reason: The operator's reason; `nil` if its owner deleted it.
   func delete(_ id: CapsuleID, reason: String?) async throws(StoreError) -> [CapsuleID]
-  /// Removes what an end in the middle of deleting has left.
+  /// Completes deletions that were interrupted.
   func purge() async throws(StoreError)
 
-  /// Stores an invite; `false` where there is one of that name.
+  /// Stores an invite; `false` if the name is taken.
   func add(_ invite: InviteRecord) async throws(StoreError) -> Bool
-  /// All invites in the order of their names.
+  /// All invites, ordered by name.
   func invites() async throws(StoreError) -> [InviteRecord]
-  /// Whether there was such an invite.
+  /// Deletes an invite. Returns whether it existed.
   func revoke(invite name: String) async throws(StoreError) -> Bool
 
-  /// Stores a token, unless the capsule has `limit` of them; gives what is stored under its name now.
+  /// Stores a token unless the capsule already has `limit` of them. Returns the token stored under its ID now.
   func add(_ token: WriteTokenRecord, limit: Int) async throws(StoreError) -> WriteTokenRecord?
-  /// Whether there was such a token.
+  /// Deletes a token. Returns whether it existed.
   func revoke(_ token: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> Bool
 
-  /// Stores an item where `quota`, and its token's, leave room, and puts it at the end of its capsule's chain: both or
-  /// neither, one at a time.
+  /// Stores an item if its capsule's `quota` and its token's have room, and appends it to the capsule's chain,
+  /// atomically and serially.
   func add(_ item: ItemRecord, quota: Quota) async throws(StoreError) -> ItemOutcome
   func item(_ item: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> ItemRecord?
-  /// At most `limit` items in the order of their names, without what is in them; those of one writer where it is named.
+  /// Up to `limit` items ordered by ID, without their content; those of one writer if given.
   func items(
     of capsule: CapsuleID, by writer: CapsuleID?, after: CapsuleID?, limit: Int
   ) async throws(StoreError) -> [ItemRecord]
 
-  /// At most `limit` capsules in the order of their names, those deleted among them.
+  /// Up to `limit` capsules ordered by ID, including deleted ones.
   func capsules(after: CapsuleID?, limit: Int) async throws(StoreError) -> [CapsuleRecord]
-  /// Sets capsules apart that can never be released as they are, or takes them back where the fault is `nil`.
-  func mark(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError)
+  /// Sets aside capsules that can't be released in their stored state, or reinstates those whose fault is `nil`.
+  func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError)
 
-  /// At most `limit` capsules whose moment has come, whose key is not published and that are not set apart.
+  /// Up to `limit` capsules that are due, unpublished and not set aside.
   func due(at moment: Int64, limit: Int) async throws(StoreError) -> [CapsuleRecord]
-  /// Publishes time keys, and remembers the clock that said so, both or neither; gives how many were not published before.
+  /// Publishes time keys and stores the clock's record, atomically. Returns how many were newly published.
   @discardableResult
   func publish(_ releases: [ReleaseEntry], clock: ClockRecord) async throws(StoreError) -> Int
-  /// Publishes what is due by `clock`, at most `batch` capsules, each of them once, though other servers do the same at the same
-  /// moment; what `make` finds fault with is set apart.
+  /// Publishes up to `batch` capsules due by `clock`, each exactly once even if other servers do the same concurrently.
+  /// Those that `make` finds faulty are set aside.
   func release(
     _ batch: Int, clock: ClockRecord, _ make: @escaping @Sendable (CapsuleRecord) -> ReleaseMaker.Outcome
   ) async throws(StoreError) -> ReleaseCount
-  /// How many capsules wait for their moment, and how many of those are due at `moment`, of which ``dueLimit`` are counted at
-  /// most. It costs little however many there are; a shared store may give a number that was right a minute ago.
+  /// The number of sealed capsules, and of those due at `moment`, counted up to ``dueLimit``. Cheap at any size; a
+  /// shared store may return a number that is a minute old.
   func waiting(at moment: Int64) async throws(StoreError) -> (sealed: Int, due: Int)
-  /// How many capsules are set apart.
+  /// The number of capsules set aside.
   func faultCount() async throws(StoreError) -> Int
 
   func clock() async throws(StoreError) -> ClockRecord?
   func save(_ clock: ClockRecord) async throws(StoreError)
-  /// The moment that it is, after the latest trusted one and a clock of the store’s own, in seconds since
-  /// 1970-01-01T00:00:00Z; `nil` where the store has none.
+  /// The expected time, from the latest trusted time and the store’s own clock, in seconds since 1970-01-01T00:00:00Z;
+  /// `nil` if the store has no clock.
   func expectedNow() async throws(StoreError) -> Int64?
 
-  /// A small value of the keeper's own; `nil` where none was set.
+  /// A small setting of the Keeper's; `nil` if it isn't set.
   func setting(_ name: String) async throws(StoreError) -> [UInt8]?
-  /// Sets such a value and gives what is stored now: the first that is set under a name stays.
+  /// Sets a setting unless it is already set. Returns its value.
   func setting(_ name: String, orFirst value: [UInt8]) async throws(StoreError) -> [UInt8]
 
-  /// Which of these items are stored as files: the others' files were never acknowledged.
+  /// Which of these items are stored as files; files of the others were never acknowledged.
   func files(among names: [BlobName]) async throws(StoreError) -> Set<BlobName>
-  /// At most `limit` items of all capsules after one, in the order of their names.
+  /// Up to `limit` items of all capsules, ordered by name.
   func allItems(after: BlobName?, limit: Int) async throws(StoreError) -> [ItemRecord]
-  /// Capsules as their operator sees them: at most `limit` after one, in the order of their names, deleted ones too.
-  func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [KeptCapsuleLine]
-  func line(of id: CapsuleID) async throws(StoreError) -> KeptCapsuleLine?
-  /// The capsules whose counts of items and bytes are not what their items come to.
+  /// Capsules as listed for the operator: up to `limit`, ordered by ID, including deleted ones.
+  func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [CapsuleLine]
+  func line(of id: CapsuleID) async throws(StoreError) -> CapsuleLine?
+  /// The capsules whose counts of items and bytes don't match their items.
   func miscounted() async throws(StoreError) -> [CapsuleID]
 
-  /// Whether other servers may have the same capsules.
+  /// Whether other servers may use the same capsules.
   var isShared: Bool { get }
-  /// Takes `drops` from a bucket that all servers share; gives the seconds until they are there when they are not.
+  /// Takes `drops` from a bucket that all servers share. If there aren't enough, returns the seconds until there are.
   func take(_ drops: Double, from key: [UInt8], of size: BucketSize) async throws(StoreError) -> Int64?
 
-  /// What the unfinished uploads of a capsule take, at all servers that share the store.
+  /// The sizes of a capsule's unfinished uploads, on all servers that share the store.
   func uploads(of capsule: CapsuleID) async throws(StoreError) -> [PartName: Int64]
-  /// Changes that, one change after the other. It may be forgotten when the database crashes.
+  /// Changes these sizes, serially. The change may be lost when the database crashes.
   func change<Value: Sendable>(
     uploadsOf capsule: CapsuleID, _ change: @escaping @Sendable (inout [PartName: Int64]) -> Value
   ) async throws(StoreError) -> Value
 
-  /// Whether what is acknowledged would outlive a loss of power.
+  /// Whether acknowledged changes survive a power loss.
   func isDurable() async -> Bool
-  /// Ends in order; nothing is asked of it afterwards.
+  /// Closes the store, which must not be used afterwards.
   func close() async
 }
 
@@ -107,12 +108,12 @@ extension CapsuleStore {
 
   func delete(_ id: CapsuleID) async throws(StoreError) -> [CapsuleID] { try await delete(id, reason: nil) }
 
-  /// Capsules past their moment that are counted.
+  /// The most due capsules counted.
   var dueLimit: Int { 10_000 }
 }
 
-/// A store that one server has for itself. One that several share, and one that passes on to another, answers all of this: what
-/// it forgot would be answered here for one server.
+/// A store used by one server only. Shared stores and wrappers must not adopt it: a requirement that they forgot would
+/// silently get the single-server implementation below.
 protocol OneServerStore: CapsuleStore {}
 
 extension OneServerStore {
@@ -130,7 +131,7 @@ extension OneServerStore {
 
   private static var notShared: StoreError { .failed("uploads are counted by the one server that has this store") }
 
-  /// The records are made on all cores.
+  /// Makes the records on all cores.
   func release(
     _ batch: Int, clock: ClockRecord, _ make: @escaping @Sendable (CapsuleRecord) -> ReleaseMaker.Outcome
   ) async throws(StoreError) -> ReleaseCount {
@@ -148,14 +149,14 @@ extension OneServerStore {
   }
 }
 
-/// What a store has made of the capsules that were due.
+/// The outcome of releasing the due capsules.
 struct ReleaseCount: Equatable, Sendable {
-  /// Capsules that were looked at.
+  /// Capsules examined.
   var seen = 0
-  /// Those whose key is published now and was not before.
+  /// Capsules whose keys were newly published.
   var released = 0
-  /// Those that are set apart.
-  var faults: [CapsuleID: CapsuleFault] = [:]
+  /// Capsules set aside.
+  var faults: [CapsuleID: CapsuleIntegrityError] = [:]
 }
 
 /// A time key to be published.
@@ -164,37 +165,37 @@ struct ReleaseEntry: Equatable, Sendable {
   var record: [UInt8]
 }
 
-/// Why a store could not do what it was asked.
+/// Why a store operation failed.
 enum StoreError: Error, Equatable, Sendable {
-  /// There’s no space left. Nothing was changed.
+  /// No space is left. Nothing was changed.
   case full
-  /// It could not be read or written, for a reason of the system's. Nothing was changed that was acknowledged.
+  /// Reading or writing failed because of the system. Nothing acknowledged was changed.
   case failed(String)
-  /// What is stored is not what was written.
+  /// Stored data is corrupt.
   case damaged(String)
-  /// Locks on the database are held that nobody gives back: only a new process goes on.
+  /// Database locks are held that nobody will release: only a new process can go on.
   case stuck
 }
 
-/// How much a capsule takes.
+/// The limits of a capsule.
 struct Quota: Equatable, Sendable {
-  /// Items in a capsule.
+  /// Items per capsule.
   var items: Int64 = 10_000
-  /// Bytes in a capsule: 10 GiB.
+  /// Bytes per capsule: 10 GiB.
   var bytes: Int64 = 10 << 30
-  /// Bytes of an item: 1 GiB.
+  /// Bytes per item: 1 GiB.
   var itemBytes: Int64 = 1 << 30
-  /// Write tokens of a capsule.
+  /// Write tokens per capsule.
   var tokens = 100
 
-  /// Whether `usage` leaves room for an item of `bytes`, within these limits of a token's own too.
+  /// Whether `usage` leaves room for an item of `bytes`.
   func allows(_ bytes: Int64, beside usage: CapsuleRecord.Usage) -> Bool {
     bytes <= itemBytes && usage.items < items && usage.bytes <= self.bytes - bytes
   }
 }
 
 extension WriteTokenRecord {
-  /// Whether the token leaves room for an item of `bytes` beside what came by it and what is on its way.
+  /// Whether the token's limits leave room for an item of `bytes` beside its stored items and its unfinished uploads.
   func allows(_ bytes: Int64, beside unfinished: CapsuleRecord.Usage = .init()) -> Bool {
     let (items, taken) = (usage.items + unfinished.items, usage.bytes + unfinished.bytes)
     return items < itemLimit ?? .max && taken <= (byteLimit ?? .max) - bytes

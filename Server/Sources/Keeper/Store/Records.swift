@@ -1,42 +1,42 @@
 import Crypto
 import PiggyBank
 
-/// A capsule as it is stored.
+/// A stored capsule.
 struct CapsuleRecord: Equatable, Sendable {
   var id: CapsuleID
-  /// The moment of the core, in seconds since 1970-01-01T00:00:00Z.
+  /// The core's opening time, in seconds since 1970-01-01T00:00:00Z.
   var opensAt: Int64
-  /// The receipt that its owner has; the core is in it.
+  /// The owner's receipt, which contains the core.
   var receipt: [UInt8]
   var recipients: [String]
   var sealedName: [UInt8]
   var canary: [UInt8]
-  /// SHA-256 of the token that may do everything.
+  /// SHA-256 of the owner's token.
   var ownerToken: [UInt8]
-  /// SHA-256 of the token that reads.
+  /// SHA-256 of the read token.
   var readToken: [UInt8]
-  /// What the time key is derived from, closed with a key that is not in the store; `nil` once the capsule is deleted.
+  /// The seed of the time key, wrapped with a key that is not in the store; `nil` once the capsule is deleted.
   var wrappedSeed: [UInt8]?
   /// The published release record.
   var release: [UInt8]?
-  /// Only its name is kept, so that it is never given again.
+  /// Whether only its ID is left, so that it can't be used again.
   var isDeleted = false
-  /// Whether the moment that decides when it is due is the capsule's.
+  /// Whether the column that decides when it is due agrees with its opening time.
   var isIndexed = true
-  /// The hash of what came with the request to seal; `nil` where an earlier version sealed it.
+  /// The hash of the seal request; `nil` if an earlier version sealed it.
   var requestHash: [UInt8]?
-  /// Why it can never be released as it is, where that was found.
-  var fault: CapsuleFault?
+  /// Why it can't be released in its stored state, if that was found.
+  var fault: CapsuleIntegrityError?
   var usage = Usage()
-  /// The link of its last item in the chain of receipts; the chain's start where there are none.
+  /// The link of its last item in the chain of receipts; empty without items.
   var head: [UInt8] = []
 
-  /// How much is in a capsule, or came by a token.
+  /// The items and bytes of a capsule or a token.
   struct Usage: Equatable, Sendable {
     var items: Int64 = 0
     var bytes: Int64 = 0
 
-    /// One more item of `count` bytes.
+    /// Adds an item of `count` bytes.
     mutating func add(_ count: Int64) {
       items += 1
       bytes += count
@@ -44,7 +44,7 @@ struct CapsuleRecord: Equatable, Sendable {
   }
 }
 
-/// What decides who may do what with a capsule.
+/// The tokens and state that decide who may do what with a capsule.
 struct CapsuleAccess: Equatable, Sendable {
   var ownerToken: [UInt8]
   var readToken: [UInt8]
@@ -52,44 +52,44 @@ struct CapsuleAccess: Equatable, Sendable {
   var isReleased: Bool
   var isDeleted: Bool
   var writeTokens: [WriteTokenRecord]
-  /// Why the operator removed it.
+  /// The operator's reason for removing it.
   var removal: String?
 }
 
-/// A sealed item as it is stored.
+/// A stored item.
 struct ItemRecord: Equatable, Sendable {
   var capsule: CapsuleID
   var item: CapsuleID
-  /// The sealed item's SHA-256 and its length in bytes.
+  /// The sealed item's SHA-256 and length in bytes.
   var sha256: [UInt8]
   var byteCount: Int64
   /// Seconds since 1970-01-01T00:00:00Z.
   var receivedAt: Int64
-  /// The write token that it came by; `nil` for the owner's own.
+  /// The write token used; `nil` for the owner.
   var writer: CapsuleID?
-  /// The sealed item itself where it is small; `nil` where it is a file of its own.
+  /// The sealed bytes of a small item; `nil` if they are in a file.
   var inline: [UInt8]?
-  /// The author's record that came along (`ItemAuthor`); `nil` where none did.
+  /// The author's record (`ItemAuthor`); `nil` without one.
   var author: [UInt8]?
-  /// Its place in the capsule's chain, which the store gives it.
+  /// Its place in the capsule's chain, which the store assigns.
   var place: Place?
 
-  /// A place in the chain of a capsule's receipts.
+  /// A place in a capsule's chain of receipts.
   struct Place: Equatable, Sendable {
     /// 1 for the first item.
     var position: Int64
-    /// The link of the one before.
+    /// The link of the preceding item.
     var previous: [UInt8]
   }
 
-  /// What the keeper's receipt says of it, unsigned.
+  /// The Keeper's receipt of it, unsigned.
   var receipt: ItemReceipt {
     ItemReceipt(
       capsule: capsule, item: item, sha256: sha256, byteCount: byteCount, receivedAt: receivedAt,
       author: author.map { Array(SHA256.hash(data: $0)) }, previous: place?.previous, sign: { _ in [] })
   }
 
-  /// The item after `count` others, of whose chain `head` is the last link; and its own link.
+  /// The item placed after `count` others, the last of which has the link `head`; and its own link.
   func placed(after head: [UInt8], count: Int64, body: [UInt8]) -> (record: ItemRecord, link: [UInt8]) {
     var record = self
     record.place = Place(position: count + 1, previous: head)
@@ -97,28 +97,28 @@ struct ItemRecord: Equatable, Sendable {
   }
 }
 
-/// The outcome of an item that was to be stored.
+/// The outcome of storing an item.
 enum ItemOutcome: Equatable, Sendable {
-  /// It is stored, with its place in the chain.
+  /// Stored, with its place in the chain.
   case added(ItemRecord)
-  /// It was there already, or another under its name.
+  /// It, or another item with the same ID, was stored before.
   case existing(ItemRecord)
-  /// It would be more than the capsule, or the token, takes.
+  /// It exceeds the capsule's or the token's quota.
   case overQuota
-  /// The capsule is gone, or the token was revoked.
+  /// The capsule is deleted, or the token was revoked.
   case closed
 }
 
-/// A token with which others put in.
+/// A write token, which contributors add items with.
 struct WriteTokenRecord: Equatable, Sendable {
   var capsule: CapsuleID
-  /// The name by which its owner revokes it.
+  /// The ID by which its owner revokes it.
   var id: CapsuleID
   /// SHA-256 of the token.
   var hash: [UInt8]
   var itemLimit: Int64?
   var byteLimit: Int64?
-  /// The owner's word for the link that it is in (`LinkGrant`); `nil` for a link without a key.
+  /// The owner's signed grant for its link (`LinkGrant`); `nil` for a link without a key.
   var grant: [UInt8]?
   var usage = CapsuleRecord.Usage()
 }
@@ -129,35 +129,35 @@ struct InviteRecord: Equatable, Sendable {
   var name: String
   /// SHA-256 of its code.
   var hash: [UInt8]
-  /// How many capsules may be sealed with it, and how many were.
+  /// The number of capsules that may be sealed with it, and that were.
   var limit: Int64
   var used: Int64 = 0
   /// Seconds since 1970-01-01T00:00:00Z.
   var createdAt: Int64
 }
 
-/// What the trusted clock remembers from one run to the next.
+/// The trusted clock's state between runs.
 struct ClockRecord: Equatable, Sendable {
-  /// The latest moment that was trusted, in seconds since 1970-01-01T00:00:00Z.
+  /// The latest trusted time, in seconds since 1970-01-01T00:00:00Z.
   var highWater: Int64
   /// How often an operator has confirmed the system's clock.
   var confirmations: Int64 = 0
-  /// Why nothing was published when it was stored.
+  /// Why publishing was paused when it was stored.
   var pause: TrustedClock.Pause?
-  /// The reading against which later ones of the same start of the machine are held.
+  /// The reading that later ones of the same boot are compared with.
   var anchor: ClockAnchor?
 }
 
-/// A reading of the system's clocks that was trusted.
+/// A trusted reading of the system's clocks.
 struct ClockAnchor: Equatable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   var wall: Int64
-  /// Seconds since the machine started.
+  /// Seconds since boot.
   var boot: Int64
   var bootID: BootID
 
-  /// Whether `reading` came later within the same start of the machine. A virtual machine that was put back to an earlier
-  /// state has the same name and less time after it.
+  /// Whether `reading` was taken later in the same boot. A virtual machine restored from a snapshot has the same boot
+  /// ID but a smaller ``boot``.
   func isBefore(_ reading: ClockReading) -> Bool { bootID.isSame(as: reading.bootID) && boot <= reading.boot }
 }
 

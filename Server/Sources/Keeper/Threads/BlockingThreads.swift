@@ -3,8 +3,8 @@ import Synchronization
 
 /// Threads for calls that block, such as file access and SQLite.
 ///
-/// The cooperative pool has as many threads as the machine has cores. A blocking call there stops every task of the
-/// process, those included that it waits for; so each one runs here instead.
+/// The cooperative pool has as many threads as the machine has cores. A blocking call there can stop every task of the
+/// process, including those that it waits for, so blocking calls run here instead.
 final class BlockingThreads: Sendable {
   private static let tooMany = StoreError.failed("too many calls wait for the disk")
 
@@ -12,8 +12,8 @@ final class BlockingThreads: Sendable {
   private let limit: Int
   private let pending = Atomic<Int>(0)
 
-  /// Starts `count` threads. More than `limit` calls that run or wait are refused; the default is above what all
-  /// connections of a listener can ask at once, since each has one request under way.
+  /// Starts `count` threads. Calls beyond `limit` running or waiting ones are refused; the default exceeds what all
+  /// connections of a listener can submit at once, with one request each.
   init(_ count: Int, limit: Int = 4096) {
     pool = NIOThreadPool(numberOfThreads: count)
     pool.start()
@@ -52,7 +52,7 @@ final class BlockingThreads: Sendable {
     }
   }
 
-  /// Refuses further calls, and returns when those before have ended.
+  /// Refuses further calls and returns when earlier ones have finished.
   func stop() async {
     try? await pool.shutdownGracefully()
   }

@@ -1,6 +1,6 @@
 import Tracing
 
-/// Makes spans and puts them into a queue. Each request begins a trace of its own: what a stranger says of traces is not taken.
+/// Creates spans and queues them. Each request starts a new trace: trace context from clients is ignored.
 struct KeeperTracer: Tracer {
   let queue: SpanQueue
 
@@ -27,11 +27,11 @@ struct KeeperTracer: Tracer {
   ) where Inject.Carrier == Carrier {}
 }
 
-/// Where spans are made, if anywhere: without a tracer nothing is, and it costs nothing.
+/// Creates spans if there is a tracer; costs nothing otherwise.
 struct Traces: Sendable {
   var tracer: KeeperTracer?
 
-  /// Does `body` as a span of its own, below the one that is under way in this task.
+  /// Runs `body` in a span, a child of the task's current one.
   func span<Value, Failure: Error>(
     _ name: String, _ kind: SpanKind = .internal, _ attributes: SpanAttributes = [:],
     _ body: (TraceSpan?) async throws(Failure) -> Value
@@ -47,7 +47,7 @@ struct Traces: Sendable {
     return try result.get()
   }
 
-  /// A span of what turned out to be worth one.
+  /// Records a span after the fact.
   func note(
     _ name: String, from start: DefaultTracerClock.Timestamp, hasFailed: Bool = false, _ attributes: SpanAttributes
   ) {

@@ -5,35 +5,35 @@ import ServiceLifecycle
 import Synchronization
 
 extension HTTPAddress {
-  /// Where a collector takes traces: OTLP over HTTP, without TLS, since it is on this machine or in its network.
+  /// A collector's address: OTLP over HTTP, without TLS, since the collector is on this machine or its network.
   ///
-  /// - Parameter text: A base URL such as `http://127.0.0.1:4318`; its port is OTLP's own where there is none.
+  /// - Parameter text: A base URL such as `http://127.0.0.1:4318`; the port defaults to OTLP's.
   package init?(collector text: String) {
     self.init(text, standardPort: 4318)
     if isSecure { return nil }
   }
 }
 
-/// Sends spans to a collector, some at a time. What it does not take is dropped and counted, never tried again: traces are for
-/// looking, and a collector that comes back has new ones soon.
+/// Sends spans to a collector in batches. Rejected spans are dropped and counted, not retried: traces are for
+/// diagnosis, and a recovered collector soon gets new ones.
 final class OTLPExporter: Service {
   private let queue: SpanQueue
   private let collector: HTTPAddress
   private let loops: any EventLoopGroup
   private let message = OTLPMessage()
   private let logger: Logger
-  /// Whether the last message was not taken.
+  /// Whether the last message failed.
   private let isFailing = Atomic<Bool>(false)
 
-  /// Spans of one message: about 250 kB.
+  /// Spans per message: about 250 kB.
   private static let batch = 512
   private static let pause: Duration = .seconds(1)
-  /// Connections of one message each: every one of its times.
+  /// Timeouts of a connection, which sends one message.
   private static let patience = HTTPConnection.Patience(
     connecting: .seconds(5), silence: .seconds(5), answering: .seconds(5))
 
-  /// A status that says that a message was not taken.
-  struct NotTaken: Error { var status: UInt }
+  /// A status that means rejection.
+  struct RejectedError: Error { var status: UInt }
 
   init(_ queue: SpanQueue, to collector: HTTPAddress, on loops: any EventLoopGroup, logger: Logger) {
     (self.queue, self.collector, self.loops, self.logger) = (queue, collector, loops, logger)
@@ -46,11 +46,11 @@ final class OTLPExporter: Service {
         try? await Task.sleep(for: Self.pause)
       }
     }
-    // The last requests’ own.
+    // Spans of the last requests.
     await send()
   }
 
-  /// Sends what is there, until a message is not taken.
+  /// Sends queued spans until a message fails.
   private func send() async {
     while true {
       let spans = queue.take(Self.batch)
@@ -60,7 +60,7 @@ final class OTLPExporter: Service {
         if isFailing.exchange(false, ordering: .relaxed) { logger.notice("the collector takes traces again") }
       } catch {
         queue.drop(spans.count)
-        // Said once, however long it lasts.
+        // Logged once per outage.
         if !isFailing.exchange(true, ordering: .relaxed) {
           logger.warning("the collector takes no traces", metadata: ["error": "\(error)"])
         }
@@ -77,7 +77,7 @@ final class OTLPExporter: Service {
     let status = try await HTTPConnection.open(collector, Self.patience, on: loops).flatMap { connection in
       connection.send(request).always { _ in connection.close() }
     }.get().status.code
-    // What the answer says beside its status is not read.
-    guard (200..<300).contains(status) else { throw NotTaken(status: status) }
+    // The response body is ignored.
+    guard (200..<300).contains(status) else { throw RejectedError(status: status) }
   }
 }

@@ -1,15 +1,15 @@
 import JSON
 import Tracing
 
-/// Spans as OTLP’s JSON (opentelemetry-proto 1.3, trace/v1/trace.proto, and “JSON Protobuf Encoding” in the OTLP specification):
-/// identifiers as hexadecimal digits, numbers of 64 bits as text.
+/// Spans in OTLP’s JSON encoding (opentelemetry-proto 1.3, trace/v1/trace.proto, and “JSON Protobuf Encoding” in the
+/// OTLP specification): IDs in hexadecimal, 64-bit integers as strings.
 struct OTLPMessage {
-  /// What distinguishes this process from another one.
+  /// The service instance ID, which distinguishes processes.
   private let instance: String
 
   init(instance: [UInt8] = SpanIdentity(in: nil).trace) { self.instance = Self.digits(instance) }
 
-  /// The message’s bytes.
+  /// The encoded message.
   func bytes(_ spans: [EndedSpan]) -> [UInt8] {
     let scope = object([("name", .string("touchstone"))])
     let resource = object([
@@ -24,7 +24,7 @@ struct OTLPMessage {
     let message = object([
       ("resourceSpans", .array([object([("resource", resource), ("scopeSpans", .array([scoped]))])]))
     ])
-    // There is no fraction in it, no large number and no name twice, which is all that could be refused.
+    // Never `nil`: there are no fractions, large numbers or duplicate names, the only things that can be refused.
     return CanonicalJSON.write(message) ?? []
   }
 
@@ -36,7 +36,7 @@ struct OTLPMessage {
       ("attributes", .array(attributes(span.attributes))),
     ]
     if let parent = span.parent { members.append(("parentSpanId", .string(Self.digits(parent.span)))) }
-    // STATUS_CODE_ERROR
+    // STATUS_CODE_ERROR.
     if span.hasFailed { members.append(("status", object([("code", .integer(2))]))) }
     return object(members)
   }
@@ -44,7 +44,7 @@ struct OTLPMessage {
   private func attributes(_ attributes: SpanAttributes) -> [JSONValue] {
     var found: [JSONValue] = []
     attributes.forEach { name, value in
-      // Nothing here has an attribute of another type.
+      // No attribute here has another type.
       let known: JSONValue? =
         if case .int64(let number) = value {
           .integer(number)
@@ -73,7 +73,7 @@ struct OTLPMessage {
 
   private static func digits(_ bytes: [UInt8]) -> String { bytes.map { Hexadecimal.text($0) }.joined() }
 
-  /// SpanKind
+  /// The value of SpanKind.
   private static func number(_ kind: SpanKind) -> Int64 {
     switch kind {
     case .internal: 1

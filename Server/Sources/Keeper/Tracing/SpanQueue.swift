@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Spans that wait to be sent. It has room for as many as it is made for; what comes beyond is counted and dropped, so that no
-/// request ever waits for a collector.
+/// A bounded queue of spans to be sent. Spans beyond its limit are counted and dropped, so that no request waits for a
+/// collector.
 final class SpanQueue: Sendable {
   private struct State {
     var spans: [EndedSpan] = []
@@ -11,7 +11,7 @@ final class SpanQueue: Sendable {
   private let state = Mutex(State())
   private let limit: Int
 
-  /// The default is two seconds of a thousand requests, with four spans each.
+  /// The default holds two seconds of a thousand requests per second with four spans each.
   init(limit: Int = 8192) { self.limit = limit }
 
   func add(_ span: EndedSpan) {
@@ -20,7 +20,7 @@ final class SpanQueue: Sendable {
     }
   }
 
-  /// The oldest spans, at most `count` of them.
+  /// Removes and returns the oldest spans, up to `count`.
   func take(_ count: Int) -> [EndedSpan] {
     state.withLock { state in
       let taken = Array(state.spans.prefix(count))
@@ -29,9 +29,9 @@ final class SpanQueue: Sendable {
     }
   }
 
-  /// Counts spans that were taken and could not be sent.
+  /// Counts spans that were taken but not sent.
   func drop(_ count: Int) { state.withLock { $0.dropped += Int64(count) } }
 
-  /// Spans that nobody will see.
+  /// The number of spans lost.
   var dropped: Int64 { state.withLock { $0.dropped } }
 }

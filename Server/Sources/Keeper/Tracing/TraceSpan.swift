@@ -1,12 +1,12 @@
 import Synchronization
 import Tracing
 
-/// By which a span is known: the trace that it is of, 16 bytes, and itself, 8 bytes (W3C Trace Context, 3.2.2).
+/// A span's trace ID, 16 bytes, and span ID, 8 bytes (W3C Trace Context, 3.2.2).
 struct SpanIdentity: Equatable, Sendable {
   var trace: [UInt8]
   var span: [UInt8]
 
-  /// A new span, in `parent`'s trace where there is one.
+  /// A new span, in `parent`'s trace if there is one.
   init(in parent: SpanIdentity?) {
     var generator = SystemRandomNumberGenerator()
     func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8.random(in: 1...255, using: &generator) } }
@@ -19,14 +19,14 @@ extension ServiceContext {
     typealias Value = SpanIdentity
   }
 
-  /// The span under way in this task.
+  /// The task's current span.
   var span: SpanIdentity? {
     get { self[Key.self] }
     set { self[Key.self] = newValue }
   }
 }
 
-/// A span that has ended.
+/// A finished span.
 struct EndedSpan: Sendable {
   var identity: SpanIdentity
   var parent: SpanIdentity?
@@ -39,8 +39,8 @@ struct EndedSpan: Sendable {
   var hasFailed = false
 }
 
-/// A span under way. What a caller may say of it is a name, a number and whether it failed: events, links and the words of errors
-/// are dropped, since they could have a person's data in them.
+/// An active span. It takes a name, integers and flags, and whether it failed. Events, links and error messages are
+/// dropped, since they might contain personal data.
 final class TraceSpan: Span {
   let context: ServiceContext
   private let queue: SpanQueue
@@ -73,7 +73,7 @@ final class TraceSpan: Span {
 
   func addLink(_ link: SpanLink) {}
 
-  /// The first end counts.
+  /// Only the first call counts.
   func end<Instant: TracerInstant>(at instant: @autoclosure () -> Instant) {
     let time = instant().nanosecondsSinceEpoch
     let ended = state.withLock { state in

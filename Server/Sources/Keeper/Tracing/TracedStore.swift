@@ -1,14 +1,14 @@
 import PiggyBank
 import Tracing
 
-/// A store whose calls are spans of the requests that make them. What the server does by itself, every second, makes none.
+/// A store whose calls are spans of the requests that make them. The server's periodic work makes none.
 struct TracedStore: CapsuleStore {
   let store: any CapsuleStore
   let traces: Traces
 
   var isShared: Bool { store.isShared }
 
-  /// - Parameter name: The call’s, never what is asked for.
+  /// - Parameter name: The operation's name, never its arguments.
   private func call<Value>(
     _ name: String, _ body: () async throws(StoreError) -> Value
   ) async throws(StoreError) -> Value {
@@ -47,7 +47,7 @@ extension TracedStore {
     try await call("list capsules") { () throws(StoreError) in try await store.capsules(after: after, limit: limit) }
   }
 
-  func mark(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError) {
+  func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError) {
     try await call("mark faults") { () throws(StoreError) in try await store.mark(faults) }
   }
 
@@ -55,11 +55,11 @@ extension TracedStore {
     try await call("count faults") { () throws(StoreError) in try await store.faultCount() }
   }
 
-  func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [KeptCapsuleLine] {
+  func lines(after: CapsuleID?, limit: Int) async throws(StoreError) -> [CapsuleLine] {
     try await call("list lines") { () throws(StoreError) in try await store.lines(after: after, limit: limit) }
   }
 
-  func line(of id: CapsuleID) async throws(StoreError) -> KeptCapsuleLine? {
+  func line(of id: CapsuleID) async throws(StoreError) -> CapsuleLine? {
     try await call("read line") { () throws(StoreError) in try await store.line(of: id) }
   }
 

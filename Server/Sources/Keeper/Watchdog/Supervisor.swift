@@ -6,21 +6,21 @@ import Glibc
 import Darwin
 #endif
 
-/// The process that started this one and wants to know how it is: systemd, by the protocol of sd_notify(3).
+/// The supervisor that started this process and monitors it: systemd, by the protocol of sd_notify(3).
 final class Supervisor: Sendable {
-  /// The messages it gets.
+  /// Messages to the supervisor.
   enum State: String, Sendable {
     case ready = "READY=1"
     case stopping = "STOPPING=1"
     case watchdog = "WATCHDOG=1"
   }
 
-  /// Seconds within which ``State/watchdog`` is expected; `nil` when it is not.
+  /// The interval in which ``State/watchdog`` is expected, in seconds; `nil` if it isn't.
   let watchdogSeconds: Double?
   private let descriptor: Int32
   private let path: [UInt8]
 
-  /// The supervisor that an environment names; `nil` when there is none.
+  /// The supervisor named by the environment; `nil` if there is none.
   convenience init?(environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }) {
     guard let socket = environment("NOTIFY_SOCKET") else { return nil }
     let isOurs = environment("WATCHDOG_PID").map { $0 == String(getpid()) } ?? true
@@ -28,7 +28,7 @@ final class Supervisor: Sendable {
     self.init(socket: socket, watchdogSeconds: microseconds.flatMap { $0 > 0 ? $0 / 1e6 : nil })
   }
 
-  /// - Parameter socket: A path, or an abstract name with `@` in place of its first byte (unix(7)).
+  /// - Parameter socket: A path, or an abstract name with `@` as its first byte (unix(7)).
   init?(socket name: String, watchdogSeconds: Double? = nil) {
     var bytes = Array(name.utf8)
     guard let first = bytes.first, bytes.count > 1, bytes.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path)
@@ -53,12 +53,12 @@ final class Supervisor: Sendable {
     close(descriptor)
   }
 
-  /// Sends a state; never waits, and a supervisor that takes nothing is not the server's concern.
+  /// Sends a state. It never waits, and ignores failures.
   func notify(_ state: State) {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
-    // An abstract name has exactly its bytes, and no end.
+    // An abstract name has an exact length and no terminator.
     let prefix = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 0
     let length = prefix + path.count + (path[0] == 0 ? 0 : 1)
     let text = Array(state.rawValue.utf8)
@@ -76,7 +76,7 @@ final class Supervisor: Sendable {
   #endif
 }
 
-/// Reports to the supervisor that the server is stopping. The last service of its group, since groups stop from the end.
+/// Reports shutdown to the supervisor. It is the last service of its group, since groups stop in reverse order.
 struct SupervisionService: Service {
   let supervisor: Supervisor?
 

@@ -6,17 +6,17 @@ import Glibc
 import Darwin
 #endif
 
-/// Asks parts of the process for a sign of life, from a thread of its own, and reports one that gives none for 10 seconds.
+/// Probes parts of the process from a thread of its own, and reports those that don't answer for 10 seconds.
 final class Watchdog: Sendable {
   /// A part of the process that has to make progress.
   struct Probe: Sendable {
     let name: String
-    /// Has the part call what it is given, as soon as it gets to it.
+    /// Schedules a closure on the part.
     let ask: @Sendable (_ answer: @escaping @Sendable () -> Void) -> Void
   }
 
-  /// Seconds without progress after which a part counts as stuck. The longest work between two suspensions is
-  /// milliseconds, and a supervisor's patience is usually 30 seconds.
+  /// Seconds without progress after which a part counts as stuck. The longest work between two suspensions takes
+  /// milliseconds, and supervisors usually allow 30 seconds.
   static let limit = 10.0
 
   private enum Answer { case due, given }
@@ -30,9 +30,9 @@ final class Watchdog: Sendable {
   private let onStuck: @Sendable (_ names: [String]) -> Void
 
   /// - Parameters:
-  ///   - interval: Seconds between two looks.
-  ///   - onProgress: Called after each look at which every probe had answered.
-  ///   - onStuck: Called once with the names of those that are stuck; afterwards the watch is over.
+  ///   - interval: Seconds between checks.
+  ///   - onProgress: Called after each check in which every probe had answered.
+  ///   - onStuck: Called once with the names of the stuck probes; the watchdog then ends.
   init(
     _ probes: [Probe], limit: Double = Watchdog.limit, interval: Double = 1,
     onProgress: @escaping @Sendable () -> Void = {}, onStuck: @escaping @Sendable ([String]) -> Void
@@ -44,21 +44,21 @@ final class Watchdog: Sendable {
   }
 
   /// Starts the thread.
-  func start() { PlainThread.start { [self] in watch() } }
+  func start() { DetachedThread.start { [self] in watch() } }
 
-  /// Ends the watch.
+  /// Stops the watchdog.
   func stop() { isStopped.store(true, ordering: .relaxed) }
 
   private func watch() {
     var watch = ProgressWatch(probes: probes.count, limit: limit, longestGap: 2 * interval)
     probes.indices.forEach(ask)
     while !isStopped.load(ordering: .relaxed) {
-      PlainThread.sleep(interval)
+      DetachedThread.sleep(interval)
       let answered = answers.withLock { $0.map { $0 == .given } }
-      let stuck = watch.look(at: PlainThread.uptime, answered: answered)
+      let stuck = watch.look(at: DetachedThread.uptime, answered: answered)
       if isStopped.load(ordering: .relaxed) { return }
       guard stuck.isEmpty else { return onStuck(stuck.map { probes[$0].name }) }
-      // One that has not answered is not asked again: its queue would only grow.
+      // An unanswered probe isn't sent again: its queue would only grow.
       for index in answered.indices where answered[index] { ask(index) }
       if answered.allSatisfy({ $0 }) { onProgress() }
     }
@@ -70,12 +70,12 @@ final class Watchdog: Sendable {
   }
 }
 
-/// Decides when something that should answer has stopped answering. A value without a clock: times come in.
+/// Decides when a probe is stuck. A pure value: times are passed in.
 struct ProgressWatch: Sendable {
-  /// Seconds of silence after which a probe counts as stuck.
+  /// Seconds without an answer after which a probe counts as stuck.
   let limit: Double
-  /// Seconds between two looks that count at most. A longer gap means that this thread did not run either, because the
-  /// machine slept, the process was stopped or the processor was taken away: then silence proves nothing.
+  /// The longest gap between checks that counts, in seconds. A longer one means that this thread didn't run either,
+  /// because the machine slept, the process was stopped or the CPU was busy: then silence proves nothing.
   let longestGap: Double
 
   private var silence: [Double]
@@ -86,8 +86,8 @@ struct ProgressWatch: Sendable {
     silence = [Double](repeating: 0, count: probes)
   }
 
-  /// Takes a look at `now`, in seconds; `answered` says which probes have answered since the look before. Returns those
-  /// that are stuck.
+  /// Records a check at `now`, in seconds; `answered` says which probes have answered since the previous one. Returns
+  /// those that are stuck.
   mutating func look(at now: Double, answered: [Bool]) -> [Int] {
     let gap = lastLook.map { min(max(0, now - $0), longestGap) } ?? 0
     lastLook = now

@@ -1,8 +1,8 @@
-/// An element of an object store’s answer. Its form is XML 1.0 as such servers write it: no document type, no CDATA; attributes
-/// are passed over, and a name’s prefix too.
+/// An element of an object store’s response. Parses the XML 1.0 that such servers write: no document type, no CDATA;
+/// attributes and name prefixes are ignored.
 package struct AnswerXML: Equatable, Sendable {
-  /// Where reading ended, and why.
-  package enum Fault: Error, Equatable {
+  /// Why parsing failed, and where.
+  package enum ParseError: Error, Equatable {
     case tooLong
     case tooDeep(offset: Int)
     case tooMany(offset: Int)
@@ -10,17 +10,17 @@ package struct AnswerXML: Equatable, Sendable {
   }
 
   package var name: String
-  /// Its own text, without what its elements contain.
+  /// Its own text, without that of its children.
   package var text = ""
   package var children: [AnswerXML] = []
 
-  /// Bytes of an answer; a page of 1,000 keys of 1,024 characters, each written as six, is no longer.
+  /// Bytes per response; a page of 1,000 keys of 1,024 characters, each escaped to six bytes, is smaller.
   package static let byteLimit = 8 << 20
-  /// Elements within each other, and all of them: a page has 1,000 keys of ten elements at most.
+  /// Nesting depth, and total elements: a page has 1,000 keys of at most ten elements.
   package static let depthLimit = 16
   package static let elementLimit = 20_000
 
-  package init(_ bytes: [UInt8]) throws(Fault) {
+  package init(_ bytes: [UInt8]) throws(ParseError) {
     guard bytes.count <= Self.byteLimit else { throw .tooLong }
     var reader = Reader(bytes: bytes)
     self = try reader.document()
@@ -28,10 +28,10 @@ package struct AnswerXML: Equatable, Sendable {
 
   init(name: String) { self.name = name }
 
-  /// The first child of that name.
+  /// The first child with a name.
   package subscript(name: String) -> AnswerXML? { children.first { $0.name == name } }
 
-  /// The text of the first child of that name.
+  /// The text of the first child with a name.
   package func text(_ name: String) -> String? { self[name]?.text }
 }
 
@@ -42,8 +42,8 @@ private struct Reader {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func document() throws(AnswerXML.Fault) -> AnswerXML {
-    // A byte order mark (RFC 3629, section 6).
+  mutating func document() throws(AnswerXML.ParseError) -> AnswerXML {
+    // Byte order mark (RFC 3629, section 6).
     if starts(with: [0xEF, 0xBB, 0xBF]) { offset += 3 }
     try skipProlog()
     let root = try element()
@@ -52,8 +52,8 @@ private struct Reader {
     return root
   }
 
-  /// Reads elements with a stack of its own: an answer never decides how deep the program’s is.
-  private mutating func element() throws(AnswerXML.Fault) -> AnswerXML {
+  /// Parses with an explicit stack, so that a response can't overflow the program’s.
+  private mutating func element() throws(AnswerXML.ParseError) -> AnswerXML {
     var stack: [(element: AnswerXML, text: [UInt8])] = []
     while true {
       if starts(with: Array("<!--".utf8)) {
@@ -92,8 +92,8 @@ private struct Reader {
     }
   }
 
-  /// Space, the declaration, other instructions and comments.
-  private mutating func skipProlog() throws(AnswerXML.Fault) {
+  /// Skips white space, the declaration, processing instructions and comments.
+  private mutating func skipProlog() throws(AnswerXML.ParseError) {
     while true {
       skipSpace()
       if starts(with: Array("<?".utf8)) {
@@ -106,7 +106,7 @@ private struct Reader {
     }
   }
 
-  private mutating func name() throws(AnswerXML.Fault) -> String {
+  private mutating func name() throws(AnswerXML.ParseError) -> String {
     var start = offset
     while offset < bytes.count {
       switch bytes[offset] {
@@ -121,8 +121,8 @@ private struct Reader {
     throw .unexpected(offset: offset)
   }
 
-  /// Goes to the end of a start tag. Whether the element is empty.
-  private mutating func skipAttributes() throws(AnswerXML.Fault) -> Bool {
+  /// Skips to the end of a start tag. Returns whether the element is empty.
+  private mutating func skipAttributes() throws(AnswerXML.ParseError) -> Bool {
     while offset < bytes.count {
       let byte = bytes[offset]
       offset += 1
@@ -139,9 +139,9 @@ private struct Reader {
     throw .unexpected(offset: offset)
   }
 
-  /// The character of `&amp;` and its like, and of `&#38;` and `&#x26;`.
-  private mutating func reference() throws(AnswerXML.Fault) -> [UInt8] {
-    // The longest is &#x10FFFF;
+  /// The character of a reference such as `&amp;`, `&#38;` or `&#x26;`.
+  private mutating func reference() throws(AnswerXML.ParseError) -> [UInt8] {
+    // The longest is `&#x10FFFF;`.
     guard let end = bytes[offset...].prefix(12).firstIndex(of: 0x3B) else { throw .unexpected(offset: offset) }
     let name = String(decoding: bytes[(offset + 1)..<end], as: UTF8.self)
     let named: [String: UInt8] = ["amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27]
@@ -159,7 +159,7 @@ private struct Reader {
     return Array(String(Character(scalar)).utf8)
   }
 
-  private mutating func skip(to end: String) throws(AnswerXML.Fault) {
+  private mutating func skip(to end: String) throws(AnswerXML.ParseError) {
     let end = Array(end.utf8)
     while !starts(with: end) {
       guard offset < bytes.count else { throw .unexpected(offset: offset) }

@@ -1,16 +1,16 @@
 import NIOCore
 import NIOHTTP1
 
-/// A whole answer.
+/// A complete response.
 struct ObjectAnswer: Sendable {
   var status: Int
   var fields: HTTPHeaders
   var body: [UInt8]
 
-  /// The code of an error, such as `SlowDown`; an answer to HEAD has none.
+  /// The error code, such as `SlowDown`; responses to HEAD have none.
   var code: String {
     guard let xml = try? AnswerXML(body), xml.name == "Error", let code = xml.text("Code") else { return "" }
-    // It comes into logs.
+    // Sanitised, because it is logged.
     return String(decoding: code.utf8.prefix(64).filter { (0x21...0x7E).contains($0) }, as: UTF8.self)
   }
 
@@ -24,15 +24,15 @@ struct ObjectAnswer: Sendable {
     }
   }
 
-  /// Whether the same request may be answered otherwise in a moment.
+  /// Whether repeating the request may succeed.
   /// https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
   var isTemporary: Bool {
     switch status {
     case 408, 425, 429, 500, 502, 503, 504: true
-    // Another conditional request was under way.
+    // Another conditional request was in progress.
     case 409: ["ConditionalRequestConflict", "OperationAborted"].contains(code)
     case 400: ["RequestTimeout", "SlowDown", "InternalError"].contains(code)
-    // Completing an upload answers before it has ended, and may fail after its status.
+    // Completing a multipart upload sends its status before it finishes, and can fail afterwards.
     case 200: body.count < 4096 && ["InternalError", "SlowDown", "ServiceUnavailable"].contains(code)
     default: false
     }

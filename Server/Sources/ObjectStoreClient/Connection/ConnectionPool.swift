@@ -3,20 +3,20 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Connections to an object store. At most ``limit`` requests are under way; others wait for their turn, in order.
+/// Connections to an object store. At most ``limit`` requests run at a time; others wait in order.
 final class ConnectionPool: Sendable {
   private struct State {
     var idle: [(connection: HTTPConnection, since: ContinuousClock.Instant)] = []
   }
 
-  /// Requests at a time.
+  /// Concurrent requests.
   static let limit = 32
   /// Servers close idle connections after 20 to 60 s (Amazon’s after 20).
   private static let idleTime: Duration = .seconds(10)
 
   private let address: HTTPAddress
   private let security: HTTPConnection.Security?
-  private let turns = Turns(limit)
+  private let semaphore = AsyncSemaphore(limit)
   private let state = Mutex(State())
 
   init(_ address: HTTPAddress, security: HTTPConnection.Security?) {
@@ -27,12 +27,12 @@ final class ConnectionPool: Sendable {
     state.withLock { state in for (connection, _) in state.idle { connection.close() } }
   }
 
-  /// Sends a request on a connection that is open, or on a new one, and gives its whole answer.
+  /// Sends a request on an idle or new connection, and returns the complete response.
   func send(
     _ request: HTTPRequest, limit: Int, _ patience: ObjectStore.Patience
   ) async throws(ObjectStoreError) -> ObjectAnswer {
-    await turns.take()
-    defer { turns.give() }
+    await semaphore.acquire()
+    defer { semaphore.release() }
     do {
       let idle = takeIdle().map { MultiThreadedEventLoopGroup.singleton.any().makeSucceededFuture($0) }
       let opened = idle ?? HTTPConnection.open(address, patience.connection, security: security)
@@ -44,7 +44,7 @@ final class ConnectionPool: Sendable {
         connection.close()
         throw error
       }
-      // A refusal may have come before the body was read.
+      // The server may have refused before it read the body.
       if head.isKeepAlive, head.status.code < 300 || (request.body?.readableBytes ?? 0) == 0 {
         state.withLock { $0.idle.append((connection, .now)) }
       } else {
@@ -55,7 +55,7 @@ final class ConnectionPool: Sendable {
       switch error {
       case HTTPClientError.noTLS: throw .noTLS
       case HTTPClientError.tooLong, HTTPClientError.disorder: throw .malformed("\(error)")
-      // What fails may name the server and the reason, never what was sent.
+      // The error may name the server and the reason, but never the content.
       default: throw .unreachable(String(describing: error).prefix(200).description)
       }
     }

@@ -4,9 +4,9 @@ import HTTPClient
 import NIOSSL
 #endif
 
-/// TLS to an object store, in builds that have it.
+/// TLS to an object store, in builds that support it.
 enum StoreSecurity {
-  /// - Parameter authorities: A PEM file of authorities to trust beside the system's.
+  /// - Parameter authorities: A PEM file of authorities trusted besides the system's.
   static func make(_ authorities: String?) -> HTTPConnection.Security? {
     #if ObjectStoreTLS
     let context = Result {

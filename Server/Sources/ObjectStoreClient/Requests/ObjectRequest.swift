@@ -2,19 +2,19 @@ import Crypto
 import NIOCore
 import NIOHTTP1
 
-/// A request to a bucket, not signed yet.
+/// An unsigned request to a bucket.
 struct ObjectRequest: Sendable {
   var method: HTTPMethod
-  /// `nil` for the bucket itself.
+  /// The object's key; `nil` for the bucket itself.
   var key: String?
-  /// Names and values as they are, not encoded.
+  /// Unencoded names and values.
   var query: [(String, String)] = []
-  /// Fields beside those that signing adds; names in small letters.
+  /// Header fields besides those that signing adds; names in lowercase.
   var fields: [(String, String)] = []
   var body = ByteBuffer()
   /// SHA-256 of the body.
   var bodyHash = Self.emptyHash
-  /// Bytes that the answer’s body may have.
+  /// The response body's limit in bytes.
   var limit = 64 << 10
 
   static let emptyHash = Array(SHA256.hash(data: [UInt8]()))
@@ -24,14 +24,14 @@ struct ObjectRequest: Sendable {
     "/" + bucket + (key.map { "/" + PercentEncoding.path($0) } ?? "")
   }
 
-  /// In the order in which it is signed.
+  /// The encoded query, in the order required for signing.
   var queryText: String {
     query.map { (PercentEncoding.value($0.0), PercentEncoding.value($0.1)) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { $0 + "=" + $1 }.joined(separator: "&")
   }
 }
 
-/// Encodes all but letters, digits and `-._~`, as signing wants it (RFC 3986, section 2.3).
+/// Percent-encodes all but unreserved characters, as signing requires (RFC 3986, section 2.3).
 enum PercentEncoding {
   static func value(_ text: String) -> String { encoded(text, keeping: []) }
   static func path(_ text: String) -> String { encoded(text, keeping: [0x2F]) }
@@ -52,7 +52,7 @@ enum PercentEncoding {
   }
 }
 
-/// Small hexadecimal digits, and Base64 (RFC 4648, section 4).
+/// Lowercase hexadecimal, and Base64 (RFC 4648, section 4).
 enum BinaryText {
   static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)

@@ -2,20 +2,21 @@ import CivilTime
 import Crypto
 import NIOHTTP1
 
-/// Signs requests: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+/// Signs requests with Signature Version 4:
+/// https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
 struct RequestSigning: Sendable {
   let credentials: ObjectStoreCredentials
   let region: String
 
   private static let algorithm = "AWS4-HMAC-SHA256"
 
-  /// All fields that have to be sent.
+  /// All header fields to send.
   ///
   /// - Parameters:
-  ///   - path: As it is sent, encoded.
+  ///   - path: The encoded path, as sent.
   ///   - time: Seconds since 1970-01-01T00:00:00Z.
   func fields(for request: ObjectRequest, path: String, host: String, time: Int64) -> [(String, String)] {
-    // 2013-05-24T00:00:00Z without its marks.
+    // 2013-05-24T00:00:00Z without its punctuation.
     let moment = String(decoding: Instant(time).text.utf8.filter { $0 != 0x2D && $0 != 0x3A }, as: UTF8.self)
     let day = String(decoding: moment.utf8.prefix(8), as: UTF8.self)
     let hash = BinaryText.hexadecimal(request.bodyHash)
@@ -39,7 +40,7 @@ struct RequestSigning: Sendable {
     return fields
   }
 
-  /// The key of a day.
+  /// The signing key for a day.
   private func key(of day: String) -> SymmetricKey {
     [day, region, "s3", "aws4_request"].reduce(SymmetricKey(data: Array(("AWS4" + credentials.secret).utf8))) {
       SymmetricKey(data: Self.code($1, key: $0))

@@ -6,7 +6,7 @@ import ServeOptions
 import ServerPages
 import ViewKit
 
-/// Where the key is that closes the seeds, for the commands that need it.
+/// The source of the key that wraps seeds, for the commands that need it.
 struct KeyOptions: ParsableArguments {
   @Option(help: "The server’s key file. Default: in the data folder.", completion: .file())
   var key: String?
@@ -21,7 +21,7 @@ struct KeyOptions: ParsableArguments {
   }
 }
 
-/// What every command on a server's data takes.
+/// Options of every command on a server's data.
 struct DataOptions: ParsableArguments {
   @Option(
     help: "The server’s data folder. Default: touchstone in XDG_DATA_HOME or ~/.local/share.",
@@ -44,7 +44,7 @@ struct DataOptions: ParsableArguments {
     return .server(language ?? .english)
   }
 
-  /// Does `work` on the data; a failure is one sentence on standard error and status 2.
+  /// Runs `work` on the data; an error is one sentence on standard error and status 2.
   func run(
     key: KeyOptions? = nil, _ work: (KeeperOperation, Catalogue) async throws -> Void
   ) async throws {
@@ -63,7 +63,7 @@ struct DataOptions: ParsableArguments {
     }
   }
 
-  /// Prints what an audit found; ends with status 1 where something is not whole.
+  /// Prints an audit's findings; exits with status 1 if something is damaged.
   static func report(_ audit: KeeperAudit, _ catalogue: Catalogue) throws {
     for name in audit.damaged { Process.complain(catalogue.text("server.capsule.audit.damaged", name)) }
     for name in audit.missing { Process.complain(catalogue.text("server.capsule.audit.missing", name)) }
@@ -97,7 +97,7 @@ struct DataOptions: ParsableArguments {
         "server.capsule.audit.whole", String(audit.capsules), String(audit.items), String(audit.bytes)) + "\n")
   }
 
-  private static func text(_ fault: CapsuleFault, _ catalogue: Catalogue) -> String {
+  private static func text(_ fault: CapsuleIntegrityError, _ catalogue: Catalogue) -> String {
     catalogue.text("server.capsule.fault." + fault.rawValue)
   }
 }

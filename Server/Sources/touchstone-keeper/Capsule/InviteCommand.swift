@@ -3,7 +3,7 @@ import CivilTime
 import KeeperProgram
 import ViewKit
 
-/// `touchstone-keeper invite`: who may seal where sealing is not open.
+/// `touchstone-keeper invite`: manages who may seal if sealing isn't open.
 struct InviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite", abstract: "Manage invites to seal capsules.",

@@ -61,7 +61,7 @@ struct RemoveCommand: AsyncParsableCommand {
 
 /// Capsules as lines of text.
 enum CapsuleText {
-  static func line(_ line: KeptCapsuleLine, _ catalogue: Catalogue) -> String {
+  static func line(_ line: CapsuleLine, _ catalogue: Catalogue) -> String {
     var parts = [line.capsule, Instant(line.opensAt).text, String(line.items), String(line.bytes)]
     switch line.state {
     case .sealed: parts.append(catalogue.text("server.capsule.state.sealed"))
@@ -74,7 +74,7 @@ enum CapsuleText {
     return parts.joined(separator: "\t")
   }
 
-  /// Says that there is no such capsule; status 1.
+  /// Reports that there is no such capsule; status 1.
   static func unknown(_ capsule: String, _ catalogue: Catalogue) -> ExitCode {
     Process.complain(catalogue.text("server.capsule.unknown", SafeText.visible(capsule)))
     return ExitCode(1)

@@ -58,7 +58,7 @@ struct MigrateCommand: AsyncParsableCommand {
       Process.show(catalogue.text("server.capsule.migrate.done", kept) + "\n")
       #else
       _ = (operation, catalogue, address)
-      throw KeeperFailure.noPostgreSQL
+      throw KeeperError.noPostgreSQL
       #endif
     }
   }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Keeper
 
-/// The stores of items’ bytes that have to do the same.
+/// The blob stores, which must behave identically.
 enum BlobKind: String, CaseIterable, Sendable {
   case folder, objects, sharedObjects
 
-  /// Those that this machine can have.
+  /// Those available on this machine.
   static var available: [BlobKind] { PrivateObjectStore.shared == nil ? [.folder] : allCases }
 
-  /// A new store, whose uploads are in `spool`.
+  /// A new store with uploads in `spool`.
   func make(_ spool: BlobFolder) async throws -> Blobs {
     switch self {
     case .folder: Blobs(spool)
@@ -28,7 +28,7 @@ enum BlobKind: String, CaseIterable, Sendable {
 
 @Suite struct BlobKindTests {
   @Test(.disabled(if: PrivateObjectStore.shared == nil, "SeaweedFS is not installed: Scripts/python-tools.sh"))
-  func anObjectStoreIsAmongThem() {
+  func reportsAnUnreachableObjectStore() {
     #expect(BlobKind.available.count == 3)
   }
 }

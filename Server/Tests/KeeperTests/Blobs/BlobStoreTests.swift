@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// What every store of items’ bytes does.
+/// The behaviour of every blob store.
 @Suite struct BlobStoreTests {
   private let folder: TemporaryFolder
   private let spool: BlobFolder
@@ -22,18 +22,18 @@ import Testing
   ) throws -> FinishedUpload {
     let name = BlobName(try StoreSamples.id(capsule), try StoreSamples.id(item))
     let file = try #require(try spool.part(PartName(name), creating: true))
-    #expect(file.lockAlone())
+    #expect(file.tryLock())
     try file.truncate(to: 0)
     try file.write(bytes, at: 0)
     let version = BlobVersion(name: name, receivedAt: receivedAt, sha256: Array(SHA256.hash(data: bytes)))
     return FinishedUpload(part: PartName(name), file: file, version: version, byteCount: Int64(bytes.count))
   }
 
-  private func keep(_ upload: FinishedUpload, in blobs: Blobs) async throws -> BlobKeeping {
+  private func keep(_ upload: FinishedUpload, in blobs: Blobs) async throws -> BlobOutcome {
     try await blobs.store.keep(upload) { () throws(StoreError) in false }
   }
 
-  /// A kept item, of whose upload nobody holds the file any more.
+  /// A stored item whose upload's file is closed.
   private func kept(_ bytes: [UInt8], item: Int, in blobs: Blobs) async throws -> BlobVersion {
     let upload = try upload(bytes, item: item)
     #expect(try await keep(upload, in: blobs) == .kept)
@@ -65,9 +65,9 @@ import Testing
     return found
   }
 
-  /// At, below and above where an object store begins another part.
+  /// At, below and above the part size of an object store.
   @Test(arguments: BlobKind.available, [1, 40_000, 8 << 20, 8 << 20 + 1, 20 << 20])
-  func givesBackWhatItKept(kind: BlobKind, count: Int) async throws {
+  func returnsWhatItStored(kind: BlobKind, count: Int) async throws {
     let blobs = try await kind.make(spool)
     let upload = try upload(Self.noise(count), item: 1)
     #expect(try await keep(upload, in: blobs) == .kept)
@@ -90,16 +90,16 @@ import Testing
   }
 
   @Test(arguments: BlobKind.available)
-  func hasNothingThatWasNotKept(kind: BlobKind) async throws {
+  func hasNothingThatWasNotStored(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
     #expect(try await blobs.store.open(try upload([1], item: 1).version, for: .request) == nil)
     #expect(try await stored(blobs).isEmpty)
     try await blobs.store.checkAccess()
   }
 
-  /// A file or an object that an end before its record has left does not stop a later upload of the item.
+  /// A file or object left by a crash before its record was stored doesn't block a later upload of the item.
   @Test(arguments: BlobKind.available)
-  func keepsAnItemAgainWhoseRecordWasNotStored(kind: BlobKind) async throws {
+  func storesAnItemAgainAfterALostRecord(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
     for (bytes, receivedAt) in [
       (Self.noise(50_000), 1_800_000_000), ([7, 7, 7], 1_800_000_001), ([7, 7, 7], 1_800_000_001),
@@ -110,9 +110,9 @@ import Testing
     }
   }
 
-  /// What is stored is never written over, whichever way the store sees to it.
+  /// Stored items are never overwritten, whichever way the store ensures it.
   @Test(arguments: BlobKind.available)
-  func neverChangesWhatARecordSpeaksOf(kind: BlobKind) async throws {
+  func neverChangesRecordedBlobs(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
     let first = try await kept([1, 2, 3], item: 1, in: blobs)
     let second = try upload([9, 9], item: 1, receivedAt: 1_800_000_009)
@@ -122,13 +122,13 @@ import Testing
   }
 
   @Test(arguments: BlobKind.available)
-  func findsAndRemovesWhatItHas(kind: BlobKind) async throws {
+  func listsAndRemovesBlobs(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
     let uploads = try (1...5).map { try upload([UInt8($0)], item: $0, capsule: $0 < 4 ? 1 : 2) }
     for upload in uploads { _ = try await keep(upload, in: blobs) }
     #expect(try await Set(stored(blobs).compactMap(\.name)) == Set(uploads.map(\.version.name)))
     try await blobs.store.remove([uploads[0].version.name.item, uploads[1].version.name.item], of: StoreSamples.id(1))
-    // Its capsule is another’s.
+    // It belongs to another capsule.
     try await blobs.store.remove([uploads[3].version.name.item], of: StoreSamples.id(1))
     try await blobs.store.discard(uploads[4].version)
     // Another server could have recorded what was refused here.
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: BlobKind.available)
-  func removesWhatMayGoAlone(kind: BlobKind) async throws {
+  func removesOnlyWhatIsApproved(kind: BlobKind) async throws {
     let blobs = try await kind.make(spool)
     _ = try await keep(try upload([1], item: 1), in: blobs)
     for number in UInt8.min...UInt8.max {

@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-/// What an object store does beside what every store of items does.
+/// The behaviour specific to object stores.
 @Suite(.enabled(if: PrivateObjectStore.shared != nil, "SeaweedFS is not installed: Scripts/python-tools.sh"))
 struct ObjectBlobsTests {
   private let folder: TemporaryFolder
@@ -48,7 +48,7 @@ struct ObjectBlobsTests {
     return ObjectStore(place.address, place.credentials)
   }
 
-  @Test func listsWhatWasBegunAndEndsIt() async throws {
+  @Test func listsAndAbortsUnfinishedUploads() async throws {
     let objects = try await objects()
     let blobs = ObjectBlobs(objects, spool, isShared: false)
     let version = BlobVersion(
@@ -66,8 +66,8 @@ struct ObjectBlobsTests {
     #expect(try await blobs.blobs(inPart: part).isEmpty)
   }
 
-  /// A bucket can have other programs’ objects.
-  @Test func passesOverWhatIsNoItems() async throws {
+  /// A bucket can hold other programs’ objects.
+  @Test func skipsForeignObjects() async throws {
     let objects = try await objects()
     let blobs = ObjectBlobs(objects, spool, isShared: false)
     _ = try await objects.send(
@@ -95,7 +95,7 @@ struct ObjectBlobsTests {
     #expect(try await objects.listAll("x/").isEmpty)
   }
 
-  /// What is there already is left as it is, and compared.
+  /// An existing object is left as it is and compared.
   @Test func refusesAnObjectThatIsNotWhatItPut() async throws {
     let objects = try await objects()
     let hash = Array(SHA256.hash(data: Array("abc".utf8)))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// Who may seal, and how an operator sees to it.
+/// Who may seal, and how an operator controls it.
 @Suite struct SealPolicyTests {
   private let folder: TemporaryFolder
   private let site: SiteFixture
@@ -38,7 +38,7 @@ import Testing
     let server = try start(arguments)
     let reply = try server.client.seal(try SampleSeal(opensAt: 4_000_000_000))
     let isClosed = arguments.contains("closed")
-    // A client that asks before sealing learns it.
+    // A client can ask before it seals.
     let about = try server.client.call("GET", APIRoute.root + "/keeper").text
     #expect(KeeperDescription(Array(about.utf8))?.sealing == (isClosed ? .closed : .invite))
     #expect(
@@ -46,7 +46,7 @@ import Testing
     #expect(server.errors.contains(isClosed ? "no new capsules are accepted" : "sealing needs an invite"))
   }
 
-  @Test func takesSoManyCapsulesWithAnInviteAndNoneAfterItIsRevoked() throws {
+  @Test func limitsAnInviteAndRevokesIt() throws {
     let server = try start(["--sealing", "invite"])
     func code(_ name: String, _ capsules: Int) throws -> String {
       let said = try folder.shell("\(program) invite add \(name) --capsules \(capsules) --data data --locale en")
@@ -55,7 +55,7 @@ import Testing
     func seal(_ field: String) throws -> Int {
       let sample = try SampleSeal(opensAt: 4_000_000_000)
       let status = try server.client.call("PUT", sample.path, sample.token, [field], body: sample.request.bytes).status
-      // The same request again is answered as the first was, and costs nothing.
+      // Repeating a request gets the same response and doesn't use up the invite.
       if status == 201 {
         #expect(try server.client.call("PUT", sample.path, sample.token, body: sample.request.bytes).status == 200)
       }
@@ -63,7 +63,7 @@ import Testing
     }
     let first = try code("anna", 2)
     #expect(try seal("Keeper-Invite: \(first)") == 201)
-    // A browser keeps it from the invite's link.
+    // A browser keeps the invite from its link.
     let link = try server.client.call("GET", "/invite/\(first)")
     #expect(link.status == 303 && link.fields["location"] == "/")
     let cookie = try #require(link.fields["set-cookie"]?.split(separator: ";").first)
@@ -81,13 +81,13 @@ import Testing
     for secret in [first, second] { #expect(!server.errors.contains(secret)) }
   }
 
-  @Test func limitsTheCapsulesOfANetworkADay() throws {
+  @Test func limitsDailySealsPerNetwork() throws {
     let server = try start(["--seals-per-day", "3"])
     let statuses = try (0..<5).map { _ in try server.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status }
     #expect(statuses == [201, 201, 201, 429, 429])
   }
 
-  @Test func anOperatorListsAndRemovesCapsulesAndSaysWhy() throws {
+  @Test func operatorListsAndRemovesCapsules() throws {
     let server = try start([])
     let samples = try (0..<2).map { _ in try SampleSeal(opensAt: 4_000_000_000) }
     for sample in samples { #expect(try server.client.seal(sample).status == 201) }
@@ -111,8 +111,8 @@ import Testing
     #expect(try folder.shell("\(program) capsule audit --data data --locale en; echo $?").hasSuffix("0\n"))
   }
 
-  /// One stranger behind a shared address once took everybody's allowance, the recovery sheet's second step among it.
-  @Test func noTrafficTakesAReleaseAway() throws {
+  /// Regression: one client behind a shared address could use up everyone's allowance, and so block releases.
+  @Test func noTrafficBlocksAReleasedKey() throws {
     let server = try start(["--request-rate", "2"])
     let sample = try SampleSeal(opensAt: ClockReading.now().wall + 3)
     #expect(try server.client.seal(sample).status == 201)

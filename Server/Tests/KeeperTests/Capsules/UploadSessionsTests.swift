@@ -2,7 +2,7 @@ import Testing
 
 @testable import Keeper
 
-/// What uploads that are under way at once may take together.
+/// The shared limits of concurrent uploads.
 @Suite struct UploadSessionsTests {
   private let sessions = UploadSessions()
 
@@ -10,7 +10,7 @@ import Testing
     BlobName(try StoreSamples.id(capsule), try StoreSamples.id(item))
   }
 
-  @Test func givesAnItemToOneRequest() throws {
+  @Test func claimsAnItemForOneRequest() throws {
     #expect(try sessions.begin(name(1)) && !sessions.begin(name(1)) && sessions.begin(name(2)))
     sessions.end(try name(1))
     #expect(try sessions.begin(name(1)))
@@ -25,17 +25,17 @@ import Testing
     sessions.end(try name(1))
     #expect(try sessions.announce(60, of: name(3), room: 100))
     sessions.end(try name(3))
-    // What announced nothing gives nothing back.
+    // A request that announced nothing releases nothing.
     sessions.end(try name(3))
     #expect(try !sessions.announce(61, of: name(1), room: 100))
   }
 
-  @Test func keepsLittleRoomForWhatOnlySaysThatItIsLarge() throws {
+  @Test func reservesLittleForLargeAnnouncements() throws {
     let (announced, room) = (Int64(1 << 30), Int64(2 << 30))
     for number in 1...100 {
       #expect(try sessions.begin(name(number)) && sessions.announce(announced, of: name(number), room: room))
     }
-    // As bytes come it asks again; what others have written meanwhile is no longer there.
+    // It announces again as bytes arrive; the space that others have used meanwhile is gone.
     #expect(try sessions.announce(announced - 1000, of: name(1), room: room))
     #expect(try !sessions.announce(announced - 2000, of: name(1), room: announced))
     for number in 1...100 { sessions.end(try name(number)) }
@@ -46,7 +46,7 @@ import Testing
     #expect(try await sessions.admit(part(1), to: 60, room: 100) == (true, nil))
     #expect(try await sessions.admit(part(2), to: 41, room: 100) == (false, nil))
     #expect(try await sessions.admit(part(2, capsule: 2), to: 41, room: 100) == (true, nil))
-    // An upload that goes on counts once.
+    // A continued upload counts once.
     await sessions.note(try part(1), length: 30, nil)
     #expect(try await sessions.admit(part(1), to: 100, room: 100) == (true, 30))
     await sessions.note(try part(1), length: nil, nil)
@@ -57,7 +57,7 @@ import Testing
     PartName(try name(item, capsule: capsule), by: try writer.map { try StoreSamples.id($0) })
   }
 
-  @Test func admitsSoManyAndThoseThatAreThere() async throws {
+  @Test func limitsUploadsButAdmitsThoseInProgress() async throws {
     for number in 1...64 { #expect(try await sessions.admit(part(number), to: 1, room: 100) == (true, nil)) }
     #expect(try await sessions.admit(part(65), to: 1, room: 100) == (false, nil))
     #expect(try await sessions.admit(part(3), to: 2, room: 100) == (true, 1))
@@ -70,17 +70,17 @@ import Testing
     #expect(try await sessions.admit(part(1, by: 50), to: 50, room: 1000, token: token) == (true, nil))
     #expect(try await sessions.admit(part(2, by: 50), to: 11, room: 1000, token: token) == (false, nil))
     #expect(try await sessions.admit(part(2, by: 50), to: 10, room: 1000, token: token) == (true, nil))
-    // The items are used up, however small they are; one that is there goes on.
+    // The item limit is used up, whatever their size; an upload in progress may continue.
     #expect(try await sessions.admit(part(3, by: 50), to: 0, room: 1000, token: token) == (false, nil))
     #expect(try await sessions.admit(part(1, by: 50), to: 50, room: 1000, token: token) == (true, 50))
-    // Another token's and the owner's own are their own.
+    // Other tokens and the owner aren't affected.
     let other = try StoreSamples.token(51, of: 1, items: 1, bytes: 100)
     #expect(try await sessions.admit(part(1, by: 51), to: 100, room: 1000, token: other) == (true, nil))
     #expect(try await sessions.admit(part(1), to: 500, room: 1000) == (true, nil))
     #expect(try await sessions.parts(of: StoreSamples.id(1), by: token.id).count == 2)
   }
 
-  @Test func aTokensFirstAlwaysBegins() async throws {
+  @Test func alwaysAdmitsATokensFirstUpload() async throws {
     var begun = 0
     for writer in 100..<103 {
       let token = try StoreSamples.token(writer, of: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// What an upload leaves in its file when it may not go on.
+/// The file's content after an upload that must not continue.
 @Suite struct UploadWriterTests {
   private let folder: TemporaryFolder
   private let file: Keeper.FileDescriptor
@@ -20,7 +20,7 @@ import Testing
     try await UploadWriter(file, from: 1000, limit: limit, nil, threads)
   }
 
-  /// `count` chunks of a mebibyte.
+  /// `count` chunks of 1 MiB.
   private func body(_ count: Int) -> AsyncStream<ByteBuffer> {
     AsyncStream { stream in
       for _ in 0..<count { stream.yield(ByteBuffer(repeating: 2, count: 1 << 20)) }
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func asksForRoomAsItGoesOn() async throws {
+  @Test func reservesSpaceProgressively() async throws {
     var writer = try await writer(limit: 1000 + 20 << 20)
     var asked: [Int64] = []
     try await writer.take(body(20)) { asked.append($0) }
@@ -36,17 +36,17 @@ import Testing
     #expect(asked.count == 5 && asked == asked.sorted(by: >) && asked[0] < 17 << 20)
   }
 
-  @Test func isAsItWasWhereThereIsNoRoom() async throws {
+  @Test func isTruncatedWithoutSpace() async throws {
     var writer = try await writer(limit: 1000 + 20 << 20)
-    await #expect(throws: Refusal.store(.full)) {
-      try await writer.take(body(20)) { _ in throw Refusal.store(.full) }
+    await #expect(throws: CapsuleServiceError.store(.full)) {
+      try await writer.take(body(20)) { _ in throw CapsuleServiceError.store(.full) }
     }
     #expect(try writer.offset == 1000 && file.length() == 1000)
   }
 
-  @Test func isAsItWasWhereMoreComesThanWasAnnounced() async throws {
+  @Test func isTruncatedWhenMoreArrivesThanAnnounced() async throws {
     var writer = try await writer(limit: 5 << 20)
-    await #expect(throws: Refusal.tooLarge) { try await writer.take(body(6)) { _ in } }
+    await #expect(throws: CapsuleServiceError.tooLarge) { try await writer.take(body(6)) { _ in } }
     #expect(try writer.offset == 1000 && file.length() == 1000)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Keeper
 
-/// When keys are published, and what happens where the store can't go on within its process.
+/// When keys are published, and what happens when the store needs a new process.
 @Suite struct ReleaseServiceTests {
   private let folder: TemporaryFolder
 
@@ -24,7 +24,7 @@ import Testing
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  @Test func saysHowLongItWillBeByTheTimeThatIsTrusted() async throws {
+  @Test func reportsTheWaitByTrustedTime() async throws {
     let store = try await SQLiteStore(path: KeeperData(folder: folder.path).database)
     let wall = Mutex<Int64>(1000)
     let capsules = try await capsules(store) { ClockReading(wall: wall.withLock { $0 }, boot: wall.withLock { $0 }) }
@@ -32,18 +32,18 @@ import Testing
     var record = try StoreSamples.capsule(1, opensAt: 1003)
     record.ownerToken = token.hash
     _ = try await store.add(record)
-    // The last one is at the moment itself, a tick before its publication.
+    // The last row is at the opening time itself, one tick before publication.
     for (now, seconds) in [(1000, 3), (1002, 1), (1003, 1)] as [(Int64, Int64)] {
       wall.withLock { $0 = now }
       capsules.clock.tick(nil)
-      await #expect(throws: Refusal.sealed(opensAt: 1003, seconds: seconds)) {
+      await #expect(throws: CapsuleServiceError.sealed(opensAt: 1003, seconds: seconds)) {
         try await capsules.release(of: record.id, token)
       }
     }
     await store.close()
   }
 
-  @Test func endsTheProcessWhereLocksStayTaken() async throws {
+  @Test func endsTheProcessWhenTheStoreIsStuck() async throws {
     let store = try await SQLiteStore(path: KeeperData(folder: folder.path).database)
     let ends = Counter()
     let capsules = try await capsules(store) { .now() }
@@ -53,7 +53,7 @@ import Testing
     service.note(stuck, &progress)
     service.note(.failed("SQLite 10"), &progress)
     service.note(stuck, &progress)
-    // One that goes well starts the count again.
+    // A successful step resets the count.
     await service.step(&progress)
     service.note(stuck, &progress)
     #expect(ends.value == 0)

@@ -12,7 +12,7 @@ import Testing
     return reading
   }
 
-  @Test func followsTheSystemsClockWhileItGoesRight() {
+  @Test func followsTheSystemClockWhileItIsRight() {
     var clock = TrustedClock(nil, Self.start)
     for seconds in stride(from: Int64(0), to: 100_000, by: 977) {
       clock.observe(reading(after: seconds))
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// What a server remembers that ran in another start of the machine, `seconds` ago by the wall clock.
+  /// The record of a server that ran in another boot, `seconds` ago by the wall clock.
   private func record(ago seconds: Int64, _ pause: TrustedClock.Pause? = nil) -> ClockRecord {
     let mark = Self.start.wall - seconds
     return ClockRecord(
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3600, 48 * 3600] as [Int64])
-  func goesOnAfterTheMachineWasOffForAWeekend(seconds: Int64) {
+  func continuesAfterAWeekendWithoutPower(seconds: Int64) {
     let clock = TrustedClock(record(ago: seconds), Self.start)
     #expect(clock.mayRelease && clock.now == Self.start.wall)
   }
@@ -44,7 +44,7 @@ import Testing
     synchronised.isSynchronised = true
     clock.observe(synchronised)
     #expect(clock.mayRelease && clock.now == Self.start.wall + 20)
-    // From here on what it was set to is known, whether it stays synchronised or not.
+    // From here on, changes of the wall clock are detected whether or not it stays synchronised.
     clock.observe(reading(after: 30))
     #expect(clock.mayRelease && clock.now == Self.start.wall + 30)
   }
@@ -65,31 +65,31 @@ import Testing
     #expect(clock.mayRelease && clock.now == Self.start.wall + 20)
   }
 
-  /// What other servers have trusted just now counts more than how long this machine may have been off.
-  @Test func takesUpNoClockAheadOfTheOthers() {
+  /// Other servers' recent trusted time outweighs how long this machine may have been off.
+  @Test func refusesAClockAheadOfTheOthers() {
     let expected = Self.start.wall - 61
     var clock = TrustedClock(record(ago: 70), Self.start, expected: expected)
     #expect(clock.pause == .jumpedAhead && clock.now == Self.start.wall - 70)
     clock.observe(reading(after: 10))
     #expect(clock.pause == .jumpedAhead)
-    // The clock was put right.
+    // The clock was corrected.
     clock.observe(reading(after: 20, walls: 19))
     #expect(clock.mayRelease)
     #expect(TrustedClock(record(ago: 70), Self.start, expected: Self.start.wall - 60).mayRelease)
-    // An operator’s word ends it too.
+    // So does an operator’s confirmation.
     var confirmed = TrustedClock(record(ago: 70), Self.start, expected: expected)
     confirmed.confirm(reading(after: 5))
     confirmed.observe(reading(after: 6))
     #expect(confirmed.mayRelease && confirmed.now == Self.start.wall + 6)
   }
 
-  /// Runs the clock, stores what it says, and starts another with it: the machine went on meanwhile.
+  /// Stores the clock and starts another from the record, while the machine keeps running.
   private func restarted(_ clock: TrustedClock, _ reading: ClockReading) -> TrustedClock {
     TrustedClock(ClockRecord(highWater: clock.now, pause: clock.pause, anchor: clock.anchor), reading)
   }
 
   @Test(arguments: [61, 86_400, 31 * 86_400, 399 * 86_400, 600 * 86_400] as [Int64], [false, true])
-  func aRestartForgetsNoPause(jump: Int64, isSynchronised: Bool) {
+  func keepsAPauseAcrossRestarts(jump: Int64, isSynchronised: Bool) {
     var clock = TrustedClock(nil, Self.start)
     clock.observe(reading(after: 10))
     for start in 1...5 {
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [61, 86_400, 399 * 86_400, -61, -86_400] as [Int64])
-  func aClockThatIsMovedWhileNoServerRunsIsFoundMoved(jump: Int64) {
+  func detectsAClockChangeWhileStopped(jump: Int64) {
     var clock = TrustedClock(nil, Self.start)
     clock.observe(reading(after: 10))
     clock = restarted(clock, reading(after: 5000, walls: 5000 + jump))
@@ -124,7 +124,7 @@ import Testing
     #expect(clock.pause == .jumpedAhead && clock.now <= Self.start.wall + 2 + TrustedClock.drift)
   }
 
-  @Test func aMovedClockIsNotBelievedAfterTheMachineWasRestartedEither() {
+  @Test func distrustsAChangedClockAfterAReboot() {
     var first = Self.start
     for (ago, isSynchronised, isBelieved) in [
       (60, false, false), (60, true, true), (399 * 86_400, false, false), (399 * 86_400, true, false),
@@ -135,10 +135,10 @@ import Testing
     }
   }
 
-  @Test func aMachinePutBackToAnEarlierStateIsARestartedOne() {
+  @Test func treatsARestoredSnapshotAsAReboot() {
     var clock = TrustedClock(nil, Self.start)
     clock.observe(reading(after: 1000))
-    // Its own clock went back with it, and the wall clock was set right from outside.
+    // A restored snapshot: the boot clock went back too, and the wall clock was corrected externally.
     let clockAfter = restarted(clock, reading(after: -100, walls: 1000 + 86_400))
     #expect(clockAfter.mayRelease)
     #expect(restarted(clock, reading(after: -100, walls: 1000 + 3 * 86_400)).pause == .notSynchronised)
@@ -180,7 +180,7 @@ import Testing
         clock.observe(
           ClockReading(wall: Int64.random(in: -10...(Self.start.wall * 2), using: &random), boot: boot))
         #expect(clock.now >= before)
-        // Time that has not passed is not trusted, but for the drift.
+        // No time is trusted that hasn't passed, apart from drift.
         #expect(clock.now - Self.start.wall <= boot - Self.start.boot + TrustedClock.drift)
         before = clock.now
       }

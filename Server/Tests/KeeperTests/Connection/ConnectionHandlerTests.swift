@@ -3,20 +3,20 @@ import Testing
 
 @testable import Keeper
 
-/// Requests that two readers of one connection could take for different ones (RFC 9112, 11.2): each is refused, or has one
-/// meaning, and what it carries is never taken for a request of its own.
+/// Requests that two parsers on one connection could read differently (RFC 9112, 11.2): each is refused or has one
+/// meaning, and its body is never taken for a request.
 @Suite struct ConnectionHandlerTests {
   private let keeper: RunningKeeper
   private var port: Int { keeper.server.port }
   private var host: String { "Host: localhost:\(port)\r\n" }
-  /// What an attacker would have the server take for another's request.
+  /// The request that an attacker tries to smuggle.
   private var hidden: String { "GET /smuggled HTTP/1.1\r\n\(host)\r\n" }
 
   init() throws {
     keeper = try RunningKeeper()
   }
 
-  /// The statuses that come back before the server closes, or the client does.
+  /// The statuses of all responses until either side closes.
   private func statuses(_ request: String) throws -> [Int] {
     let connection = try #require(Connection(port: port))
     connection.send(request)
@@ -28,7 +28,7 @@ import Testing
 
   private func expectRefused(_ fields: String, body: String) throws {
     let found = try statuses("POST /share HTTP/1.1\r\n" + host + fields + "\r\n" + body + hidden)
-    // One answer, if only by the head: a second one would be taken for another request's.
+    // One response, if only to the head: a second one would be taken for another request's.
     #expect([[400], [413], [303]].contains(found), "\(fields.debugDescription): \(found)")
     #expect(!keeper.server.errors.contains("/smuggled"), "\(fields.debugDescription)")
   }
@@ -38,7 +38,7 @@ import Testing
     "Content-Length: 5 5", "Content-Length: 5_0", "Content-Length: -1", "Content-Length: 18446744073709551621",
     "Content-Length: 5;", "Content-Length : 5", "Content-Length:\r\n 5", "Content-Length: 5\0",
   ])
-  func refusesLengthsThatAreNone(fields: String) throws {
+  func refusesInvalidLengths(fields: String) throws {
     try expectRefused(fields + "\r\n", body: "hello")
   }
 
@@ -50,7 +50,7 @@ import Testing
     "Transfer-Encoding: identity\r\nTransfer-Encoding: chunked", "Transfer-Encoding: gzip, chunked",
     "Transfer-Encoding: identity", "Transfer-Encoding:",
   ])
-  func refusesCodingsThatAreDoubtful(fields: String) throws {
+  func refusesAmbiguousCodings(fields: String) throws {
     try expectRefused(fields + "\r\n", body: "0\r\n\r\n")
   }
 
@@ -70,7 +70,7 @@ import Testing
     try expectRefused(": a\r\n", body: "")
   }
 
-  @Test func takesABodyForABodyWhereverItCame() throws {
+  @Test func neverTreatsABodyAsARequest() throws {
     let length = hidden.utf8.count
     for (path, expected) in [("/", 200), ("/nothing", 404)] {
       let announced = "GET \(path) HTTP/1.1\r\n\(host)Content-Length: \(length)\r\n\r\n\(hidden)"
@@ -81,8 +81,8 @@ import Testing
     #expect(!keeper.server.errors.contains("/smuggled"))
   }
 
-  @Test func answersInTheOrderOfTheRequestsThoughItRefusesOne() throws {
-    // The first three are answered by a task that is woken, the last one by what reads it.
+  @Test func answersInOrderWhenOneRequestIsRefused() throws {
+    // The first three are answered by a task, the last one directly by the handler.
     let known = String(repeating: "GET /api/v1/keeper HTTP/1.1\r\n\(host)\r\n", count: 3)
     for (refused, status) in [
       ("POST /share HTTP/1.1\r\n\(host)Content-Length: 99999999\r\n\r\n", 413),
@@ -92,8 +92,8 @@ import Testing
     #expect(!keeper.server.errors.contains("/smuggled"))
   }
 
-  /// RFC 9110, 10.1.1: curl, Java and .NET wait for a second or longer before they send a body that nobody asks for.
-  @Test func asksForABodyThatIsHeldBackUntilThen() throws {
+  /// RFC 9110, 10.1.1: curl, Java and .NET wait a second or longer for a 100 before they send a body.
+  @Test func sendsContinueWhenExpected() throws {
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     let body = sample.request.bytes
     let fields =
@@ -105,7 +105,7 @@ import Testing
     connection.send(body)
     connection.finish()
     #expect(try #require(Reply(connection.receive())).status == 201)
-    // A client that doesn't wait, and a request that is refused by its head, get one answer.
+    // A client that doesn't wait, and a request refused by its head, get a single response.
     let refused = "PUT \(sample.path) HTTP/1.1\r\n\(host)\(fields)Content-Length: 99999999\r\n\r\n"
     #expect(try statuses(refused) == [413])
     #expect(try statuses("PUT /x HTTP/1.1\r\n\(host)Expect: something\r\nContent-Length: 1\r\n\r\nx") == [404])
@@ -129,8 +129,8 @@ import Testing
     #expect(!keeper.server.errors.contains("/smuggled"))
   }
 
-  /// The answer comes from the request's head, its body is read by nobody, or by the interface; each has one answer.
-  @Test func answersOnceWhatCanNotBeReadToItsEnd() throws {
+  /// The response may precede the body, which may be discarded or read by the API; each request gets one response.
+  @Test func answersAnUnreadableRequestOnce() throws {
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     let broken = "Transfer-Encoding: chunked\r\n\r\n5\rhello\r\n0\r\n\r\n" + hidden
     let seal = "Content-Type: application/json\r\nAuthorization: Bearer \(sample.token.text)\r\n"
@@ -140,13 +140,13 @@ import Testing
     let earlier = "GET /readyz HTTP/1.1\r\n\(host)\r\n"
     #expect(try statuses("\(earlier)PUT \(sample.path) HTTP/1.1\r\n\(host)\(seal)\(broken)") == [200, 400])
     #expect(try statuses("\(earlier)GET / HTTP/1.1\r\nX Y: a\r\n\r\n\(hidden)") == [200, 400])
-    // The first one said that it was the last.
+    // The first request announced that it was the last.
     let last = "\(host)Connection: close\r\n\r\nno request\r\n\r\n\(hidden)"
     for path in ["/", "/readyz"] { #expect(try statuses("GET \(path) HTTP/1.1\r\n\(last)") == [200]) }
     #expect(!keeper.server.errors.contains("/smuggled"))
   }
 
-  /// A body without an announced length is found too long on the way, by the code that reads it; what reads none is answered.
+  /// A chunked body turns out too long only while it is read; a request that needs no body is still answered.
   @Test func refusesABodyThatTurnsOutTooLong() throws {
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     let piece = "4000\r\n" + String(repeating: " ", count: 0x4000) + "\r\n"
@@ -160,8 +160,8 @@ import Testing
     #expect(!keeper.server.errors.contains("/smuggled"))
   }
 
-  /// Such clients hold neither a connection nor the end of the server.
-  @Test func letsGoOfWhatCanNotBeRead() throws {
+  /// Such clients hold up neither a connection nor the shutdown.
+  @Test func releasesUnreadableConnections() throws {
     let before = try openFiles()
     let head = "GET / HTTP/1.1\r\n\(host)X: " + String(repeating: "a", count: 200_000) + "\r\n\r\n"
     let clients = try (0..<20).map { _ in try #require(Connection(port: port)) }
@@ -169,7 +169,7 @@ import Testing
       client.send(head)
       #expect(String(decoding: client.receive(limit: 12), as: UTF8.self) == "HTTP/1.1 400")
     }
-    // The clients neither read on nor close.
+    // The clients neither read nor close.
     var left = Int.max
     for _ in 0..<100 where left > before + 4 {
       usleep(100_000)
@@ -181,7 +181,7 @@ import Testing
     _ = last.receive(limit: 12)
     let start = ContinuousClock.now
     #expect(keeper.server.stop() == 0)
-    // A server that waits for someone waits 10 seconds.
+    // Waiting for a client would take 10 seconds.
     #expect(start.duration(to: .now) < .seconds(8))
   }
 

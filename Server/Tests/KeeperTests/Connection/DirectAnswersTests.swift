@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// The short way gives what the long way gives, or leaves it alone.
+/// Direct answers equal the responder's, or are left to it.
 @Suite struct DirectAnswersTests {
   private let site: SiteFixture
   private let direct: DirectAnswers
@@ -48,11 +48,11 @@ import Testing
     (.GET, "/sw.js", [("Host", "a:1"), ("Accept-Encoding", "gzip"), ("Accept-Encoding", "br")]),
     (.GET, "http://a:1/sw.js", [("Host", "a:1")]), (.GET, "*", [("Host", "a:1")]),
   ])
-  func leavesTheRestAlone(method: HTTPMethod, target: String, fields: [(String, String)]) {
+  func leavesOtherRequestsToTheResponder(method: HTTPMethod, target: String, fields: [(String, String)]) {
     #expect(answer(method, target, fields).map { $0.status } == nil, "\(fields)")
   }
 
-  @Test func leavesTheRestAloneInOlderVersions() {
+  @Test func leavesHTTP10ToTheResponder() {
     var preferences = CodingPreferences()
     let head = HTTPRequestHead(version: .http1_0, method: .GET, uri: "/sw.js", headers: ["Host": "a:1"])
     #expect(direct.answer(head, preferences: &preferences).map { $0.status } == nil)

@@ -40,10 +40,10 @@ import Testing
     let store = MemoryStore()
     _ = try await KeyRing(file, store)
     let missing = KeyFile(folder.path + "/missing")
-    await #expect(throws: KeeperFailure.keyMissing(missing.path)) { try await KeyRing(missing, store) }
+    await #expect(throws: KeeperError.keyMissing(missing.path)) { try await KeyRing(missing, store) }
     #expect(!FileManager.default.fileExists(atPath: missing.path))
     let foreign = KeyFile(folder.path + "/foreign")
     try foreign.create(KeyRing.random())
-    await #expect(throws: KeeperFailure.keyForeign(foreign.path)) { try await KeyRing(foreign, store) }
+    await #expect(throws: KeeperError.keyForeign(foreign.path)) { try await KeyRing(foreign, store) }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// Where the key is that closes the seeds, and what a copy of the data folder is worth.
+/// Where the key that wraps seeds is stored, and what a copy of the data folder reveals.
 @Suite struct KeySourceTests {
   private let folder: TemporaryFolder
   private let site: SiteFixture
@@ -20,7 +20,7 @@ import Testing
     try ServerProcess(["--site", site.folder.path, "--data", data.folder] + more)
   }
 
-  /// Whether the time key of a capsule can be made of a folder's files.
+  /// Whether a folder's files are enough to derive a capsule's time key.
   private func opens(_ folder: String, _ id: CapsuleID) async throws -> Bool {
     let stolen = KeeperData(folder: folder)
     let store = try await SQLiteStore(path: stolen.database)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["file", "command"])
-  func aCopyOfTheDataFolderOpensNothingWhereTheKeyIsElsewhere(kind: String) async throws {
+  func aCopiedDataFolderOpensNothingWithoutItsKey(kind: String) async throws {
     try Data(KeyRing.random()).write(to: URL(filePath: folder.path + "/vault"))
     let key = kind == "file" ? ["--key", folder.path + "/keys"] : ["--key-command", "cat '\(folder.path)/vault'"]
     let server = try start(key)
@@ -57,14 +57,14 @@ import Testing
     #expect(try again.client.call("GET", sample.path, sample.token).status == 200)
   }
 
-  @Test func theLogSaysWhatACopyIsWorthWhereTheKeyIsInside() async throws {
+  @Test func warnsWhenTheKeyIsInTheDataFolder() async throws {
     let server = try start([])
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     #expect(try server.client.seal(sample).status == 201)
     #expect(server.errors.contains("anyone who copies the folder can get every time key early"))
     #expect(server.stop() == 0)
     #expect(try await opens(data.folder, sample.id))
-    // A service that is given another place goes on with the key that is there, until it is moved.
+    // With another location configured, the service keeps using the existing key until it is moved.
     let moved = try start(["--key", folder.path + "/keys"])
     #expect(try moved.client.call("GET", sample.path, sample.token).status == 200)
     #expect(moved.errors.contains("anyone who copies the folder") && moved.stop() == 0)

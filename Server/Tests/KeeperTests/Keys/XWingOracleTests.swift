@@ -6,7 +6,7 @@ import Testing
 
 @testable import Keeper
 
-/// What age's hybrid recipients rest on, beside swift-crypto's: keys from seeds, and HPKE both ways.
+/// The basis of age's hybrid recipients, compared with swift-crypto: keys from seeds, and HPKE in both directions.
 @Suite struct XWingOracleTests {
   private let info = Data("age-encryption.org/mlkem768x25519".utf8)
   private let suite = HPKE.Ciphersuite(kem: .XWingMLKEM768X25519, kdf: .HKDF_SHA256, aead: .chaChaPoly)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// What `capsule audit` finds before it is too late: everything that opening will need.
+/// What `capsule audit` finds while it can still be repaired.
 @Suite struct AuditTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
@@ -20,7 +20,7 @@ import Testing
       try keeper.client.put(try SampleSeal.item(), [UInt8](repeating: 9, count: 50_000), to: sample).status == 201)
   }
 
-  /// What the command prints, and its status.
+  /// The command's output and exit status.
   private func audit() throws -> String {
     try keeper.folder.shell("\(ServerProcess.program.path) capsule audit --data data --locale en; echo $?")
   }
@@ -32,14 +32,14 @@ import Testing
     }
   }
 
-  @Test func isWholeWhenItIs() throws {
+  @Test func isWholeWhenUndamaged() throws {
     let running = try audit()
     #expect(running.contains("Capsules: 1, items: 2, bytes: 50003") && running.hasSuffix("0\n"), "\(running)")
     #expect(keeper.server.stop() == 0)
     #expect(try audit().hasSuffix("0\n"))
   }
 
-  /// Everything that an outsider changed while the audit said that nothing had changed.
+  /// Regression: changes by an outsider that the audit didn't notice.
   @Test(arguments: [
     ("UPDATE state SET seed = NULL", "seed"),
     ("UPDATE state SET seed = CAST(x'00' || substr(seed, 2) AS BLOB)", "seed"),
@@ -60,7 +60,7 @@ import Testing
     ("UPDATE state SET items = items + 1", "item count"), ("UPDATE state SET bytes = 0", "item count"),
     ("UPDATE state SET release = x'7b7d'", "published time key"),
   ])
-  func namesACapsuleThatWasChanged(sql: String, reason: String) throws {
+  func reportsAChangedCapsule(sql: String, reason: String) throws {
     #expect(keeper.server.stop() == 0)
     try change(sql)
     let said = try audit()
@@ -80,17 +80,17 @@ import Testing
     #expect(try audit().hasSuffix("0\n"))
   }
 
-  @Test func noticesCapsulesThatVanished() throws {
+  @Test func detectsVanishedCapsules() throws {
     _ = keeper.server.stop(SIGKILL)
     #expect(unlink(data.database + "-wal") == 0)
     unlink(data.database + "-shm")
     let said = try audit()
     #expect(said.contains("no longer in the database: \(sample.id.text)") && said.hasSuffix("1\n"), "\(said)")
-    // It is not forgotten by being said.
+    // Reporting it doesn't clear it.
     #expect(try audit().contains(sample.id.text))
   }
 
-  @Test func noticesADatabaseThatWasPutBack() throws {
+  @Test func detectsARolledBackDatabase() throws {
     #expect(keeper.server.stop() == 0)
     try change("UPDATE clock SET high_water = high_water - 1000")
     let said = try audit()
@@ -108,7 +108,7 @@ import Testing
     #expect(keeper.server.stop() == 0)
     let handle = try FileHandle(forUpdating: URL(filePath: data.database))
     let size = try handle.seekToEnd()
-    // The last page is an index's or a table's.
+    // The last page belongs to an index or a table.
     try handle.seek(toOffset: size - 4096)
     try handle.write(contentsOf: Data(repeating: 0xA5, count: 200))
     try handle.close()
@@ -116,7 +116,7 @@ import Testing
     #expect(said.contains("The database is damaged") && said.hasSuffix("1\n"), "\(said)")
   }
 
-  @Test func aBackupWithDeadSeedsIsNotWhole() throws {
+  @Test func reportsABackupWithUnusableSeeds() throws {
     #expect(keeper.server.stop() == 0)
     try change("UPDATE state SET seed = zeroblob(60)")
     let said = try keeper.folder.shell(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Keeper
 
-/// What is left behind goes when it is old enough, and nothing else: over every store.
+/// Removes orphans that are old enough, and nothing else, in every store.
 @Suite struct BlobSweepTests {
   private let folder: TemporaryFolder
   private let now: Int64 = 1_800_000_000
@@ -31,25 +31,25 @@ import Testing
     return service
   }
 
-  /// A finished file, as an upload leaves it before its record is stored, that was last written `age` seconds ago.
+  /// A finished file before its record is stored, last modified `age` seconds ago.
   private func file(_ name: BlobName, _ blobs: BlobFolder, age: Int64) throws -> String {
     try #require(try blobs.part(PartName(name), creating: true)).write([1, 2, 3], at: 0)
     #expect(try blobs.finish(PartName(name)) == .named)
     return try aged(blobs.path(name), age)
   }
 
-  @Test func aFolderThatCanNotBeReadIsNotTakenForEmpty() throws {
+  @Test func doesNotTreatAnUnreadableFolderAsEmpty() throws {
     try blobs.prepare()
     for path in [blobs.path(ofFolder: 0x80), blobs.path(ofFolder: 0x81), blobs.parts] {
       try FileManager.default.removeItem(atPath: path)
     }
-    // Something else in its place fails to be listed as a bad disk does, for the superuser too.
+    // A file in place of the folder makes listing fail, as on a bad disk, even for the superuser.
     for path in [blobs.path(ofFolder: 0x80), blobs.parts] {
       #expect(FileManager.default.createFile(atPath: path, contents: nil))
     }
     #expect(throws: StoreError.self) { try blobs.files(inFolder: 0x80) }
     #expect(throws: StoreError.self) { try blobs.unfinished() }
-    // Tools that copy folders leave out empty ones.
+    // Tools that copy folders may omit empty ones.
     #expect(try blobs.files(inFolder: 0x81).isEmpty && blobs.files(inFolder: 0x82).isEmpty)
   }
 
@@ -90,8 +90,8 @@ import Testing
     #expect(service.metrics.orphansRemoved.value == 2)
   }
 
-  /// An upload that the sweep held for a moment would refuse its sender's next part.
-  @Test func neverHoldsAnUploadThatMayGoOn() async throws {
+  /// An upload claimed by the sweep for a moment would refuse its client's next part.
+  @Test func neverClaimsAContinuableUpload() async throws {
     let service = try await service(.memory)
     let names = try (1...8).map { try name($0) }
     for name in names { _ = try part(name, blobs, age: 0) }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func removesUploadsThatMayNotBeGoneOnWith(kind: StoreKind) async throws {
+  func removesExpiredUploads(kind: StoreKind) async throws {
     let service = try await service(kind)
     for number in [2, 3] { _ = try await service.store.add(try StoreSamples.capsule(number)) }
     _ = try await service.store.delete(try StoreSamples.id(2))
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func leavesAloneWhatARequestHasInItsHands(kind: StoreKind) async throws {
+  func keepsFilesInUse(kind: StoreKind) async throws {
     let service = try await service(kind)
     let (blob, upload) = (try name(1), try name(2))
     let paths = [
@@ -156,7 +156,7 @@ import Testing
     #expect(!paths.contains(where: isThere))
   }
 
-  @Test func makesNothingOldByAClockThatIsInDoubt() async throws {
+  @Test func expiresNothingWhileTheClockIsInDoubt() async throws {
     let wall = KeeperMetrics.Gauge()
     wall.set(now)
     let clock = KeeperClock(nil) { ClockReading(wall: wall.value, boot: 0) }
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func takesTheBytesOfAFormerRunIntoAccount(kind: StoreKind) async throws {
+  func countsAnEarlierRunsUploads(kind: StoreKind) async throws {
     let service = try await service(kind)
     _ = try part(try name(1), blobs, age: 5)
     try await service.recover()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Keeper
 
-/// Capsules that can never be opened as they are stored: they are set apart, said once, and hold nobody up.
+/// Capsules that can't be opened in their stored state are set aside and logged once, and delay no others.
 @Suite struct CheckServiceTests {
   private let folder: TemporaryFolder
   private let moment: Int64 = 1_900_000_000
@@ -16,7 +16,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Keeps what is logged.
+  /// Captures log lines.
   private final class Log: LogHandler, Sendable {
     let lines = Mutex<[String]>([])
     var metadata: Logger.Metadata {
@@ -45,7 +45,7 @@ import Testing
       logger: Logger(label: "test") { _ in log })
   }
 
-  /// A capsule as it is sealed, which opens at `opensAt`.
+  /// A sealed capsule that opens at `opensAt`.
   private func record(_ service: CapsuleService, opensAt: Int64) throws -> CapsuleRecord {
     let sample = try SampleSeal(opensAt: opensAt)
     let seed = KeyRing.random()
@@ -60,10 +60,10 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func aThousandDamagedOnesHoldNobodyUp(kind: StoreKind) async throws {
+  func faultyCapsulesDelayNoOthers(kind: StoreKind) async throws {
     let log = Log()
     let service = try await service(kind, log)
-    // More than a batch, all due before the good one.
+    // More than a batch, all due before the valid one.
     for number in 0..<1100 { _ = try await service.store.add(try StoreSamples.capsule(number, opensAt: 1000)) }
     let good = try record(service, opensAt: moment - 1)
     _ = try await service.store.add(good)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func areFoundLongBeforeTheirMomentAndTakenBackWhenRestored(kind: StoreKind) async throws {
+  func areSetAsideInAdvanceAndReinstatedWhenRestored(kind: StoreKind) async throws {
     let log = Log()
     let service = try await service(kind, log)
     var records = try (0..<50).map { _ in try record(service, opensAt: moment + 1_000_000) }

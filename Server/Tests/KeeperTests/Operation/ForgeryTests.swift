@@ -6,15 +6,15 @@ import Testing
 
 @testable import Keeper
 
-/// An operator with the database alone puts his own letter in a contributor's place, and adds another.
+/// An operator with the database alone replaces a contributor's letter and adds another.
 @Suite struct ForgeryTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
   private let link: SampleLink
-  /// The contributor's letter, and the owner's.
+  /// The contributor's letter and the owner's.
   private let letter: CapsuleID
   private let own: CapsuleID
-  /// What the owner's device saw at its last visit.
+  /// The chain head that the owner's device saw at its last visit.
   private let seen: ChainHead
 
   init() throws {
@@ -39,7 +39,7 @@ import Testing
 
   private var data: KeeperData { keeper.data }
 
-  /// A letter, sealed with what everybody who has the database knows.
+  /// A letter sealed with public data from the database.
   private static func seal(
     _ text: String, _ item: CapsuleID, _ recipients: [AgeRecipient], _ receipt: CapsuleReceipt
   ) throws -> [UInt8] {
@@ -56,7 +56,7 @@ import Testing
     return start + (try #require(end)).bytes
   }
 
-  /// Rewrites the contributor's letter and inserts another, as the capsule's own rows make possible.
+  /// Rewrites the contributor's letter and inserts another, using the capsule's own rows.
   private func forge() throws {
     try DatabaseQueue(path: data.database).write { db in
       let row = try #require(try Row.fetchOne(db, sql: "SELECT recipients, receipt FROM capsule"))
@@ -74,13 +74,13 @@ import Testing
           INSERT INTO item (capsule, item, sha256, bytes, received_at, writer, content)
           SELECT capsule, ?, ?, ?, received_at, writer, ? FROM item WHERE item = ?
           """, arguments: [inserted.data, Data(SHA256.hash(more)), more.count, Data(more), letter.data])
-      // The counts too, so that only the chain and the authors can show it.
+      // The counts too, so that only the chain and the authors can reveal it.
       try db.execute(
         sql: "UPDATE state SET items = 3, bytes = (SELECT sum(bytes) FROM item)")
     }
   }
 
-  /// Makes the whole chain again; without the authors' records, or with those that there are.
+  /// Recomputes the whole chain, with the existing author records or without any.
   private func relink(withAuthors keepsAuthors: Bool) throws {
     try DatabaseQueue(path: data.database).write { db in
       let authors = try Row.fetchAll(db, sql: "SELECT item, author FROM chain")
@@ -99,7 +99,7 @@ import Testing
     try keeper.folder.shell("\(ServerProcess.program.path) capsule audit --data data --locale en; echo $?")
   }
 
-  /// What the owner's device finds at the opening: each item's standing and whether it was there at the last visit.
+  /// What the owner's device finds on opening: each item's standing, and whether it was present at the last visit.
   private func opening() throws -> (
     standings: [CapsuleID: ItemStanding], covered: Set<CapsuleID>, gaps: Int
   ) {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func aForgedLetterIsNamedByTheAuditAndTheOpening() throws {
+  @Test func auditAndOpeningRevealAForgery() throws {
     #expect(keeper.server.stop() == 0)
     try forge()
     let said = try audit()
@@ -140,8 +140,8 @@ import Testing
     #expect(opening.standings.values.count { $0 == .unknown } == 1)
   }
 
-  /// With the chain made again the authors remain to show it.
-  @Test func aForgedLetterInANewChainIsNamedByItsAuthor() throws {
+  /// With a recomputed chain, the author signatures still reveal it.
+  @Test func authorSignaturesRevealAForgeryInARecomputedChain() throws {
     #expect(keeper.server.stop() == 0)
     try forge()
     try relink(withAuthors: true)
@@ -152,8 +152,9 @@ import Testing
     #expect(opening.standings[letter] == .forged && opening.gaps >= 1)
   }
 
-  /// Without the authors too the owner's device is left: the letters are nobody's, and the chain is not the one that it saw.
-  @Test func aForgedLetterWithoutAuthorsIsNobodysAndNotWhatWasSeen() throws {
+  /// Without author records, the owner's device still notices: the letters have no author, and the chain isn't the one
+  /// it saw.
+  @Test func knownHeadsRevealAForgeryWithoutAuthors() throws {
     #expect(keeper.server.stop() == 0)
     try forge()
     try relink(withAuthors: false)
@@ -162,7 +163,7 @@ import Testing
     #expect(opening.standings.values.allSatisfy { $0 == .unknown })
   }
 
-  @Test func aLetterThatIsTakenAwayIsMissed() throws {
+  @Test func detectsARemovedLetter() throws {
     #expect(keeper.server.stop() == 0)
     try DatabaseQueue(path: data.database).write { db in
       try db.execute(sql: "DELETE FROM item WHERE item = ?", arguments: [letter.data])

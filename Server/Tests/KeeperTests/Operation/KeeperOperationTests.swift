@@ -7,7 +7,7 @@ import Testing
 
 @testable import Keeper
 
-/// Backup, restore, audit and what a start tidies up.
+/// Backup, restore, audit, and clean-up at start.
 @Suite struct KeeperOperationTests {
   private let site: SiteFixture
   private let folder: TemporaryFolder
@@ -23,7 +23,7 @@ import Testing
     try ServerProcess(["--site", site.folder.path, "--data", data.folder])
   }
 
-  /// A capsule with a small and a large item.
+  /// Seals a capsule with a small and a large item.
   private func fill(_ server: ServerProcess) throws -> (SampleSeal, [CapsuleID]) {
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     #expect(try server.client.seal(sample).status == 201)
@@ -33,7 +33,7 @@ import Testing
     return (sample, items)
   }
 
-  @Test func aBackupComesBackWithItsKeyAndNotWithoutIt() async throws {
+  @Test func restoresABackupOnlyWithItsKey() async throws {
     let server = try start()
     let (sample, items) = try fill(server)
     let said = try folder.shell(
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func anAuditNamesWhatIsNotWhole() throws {
+  @Test func auditReportsDamagedItems() throws {
     let server = try start()
     let (sample, items) = try fill(server)
     let file = data.blobs.path(BlobName(sample.id, items[1]))
@@ -79,13 +79,13 @@ import Testing
     #expect(try server.client.call("GET", "\(sample.path)/items/\(items[0].text)", sample.token).status == 200)
   }
 
-  @Test func whatACrashLeavesIsNamedKeptAWhileAndThenGone() throws {
+  @Test func reportsAndLaterRemovesACrashsLeftovers() throws {
     var server = try start()
     let (sample, items) = try fill(server)
     let part = try SampleSeal.item()
     #expect(try server.client.part(part, [UInt8](repeating: 1, count: 50_000), at: 0, to: sample).status == 202)
     #expect(server.stop(SIGKILL) != 0)
-    // As an end between a file and its record leaves it, now and long ago.
+    // Orphans as a crash leaves them, new and old.
     let paths = try (0..<2).map { _ in data.blobs.path(BlobName(sample.id, try SampleSeal.item())) }
     for path in paths { try Data([1]).write(to: URL(filePath: path)) }
     let said = try folder.shell(
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func whoFindsTheDatabaseTakenIsInformedOnce() throws {
+  @Test func waitsOnceForALockedDatabase() throws {
     let server = try start()
     let (sample, _) = try fill(server)
     let other = try DatabaseQueue(path: data.database)
@@ -142,7 +142,7 @@ import Testing
     #expect(try server.client.put(try SampleSeal.item(), [1, 2, 3], to: sample).status == 201)
   }
 
-  @Test func aDiskThatCanNotBeWrittenToIsSaidSo() throws {
+  @Test func reportsAnUnwritableDisk() throws {
     guard geteuid() == 0 else { return print("skipped: only root may take a disk's right to be written to") }
     guard try folder.shell("mkdir data; mount -t tmpfs tmpfs data && echo mounted") == "mounted\n" else {
       return print("skipped: no disk can be mounted here")
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func oneServerAtATimeHasTheFolder() throws {
+  @Test func locksTheFolderForOneServer() throws {
     let server = try start()
     let second = try start()
     second.process.waitUntilExit()
@@ -198,14 +198,14 @@ import Testing
     #expect(stopped.contains("No server is running") && stopped.hasSuffix("0\n"), "\(stopped)")
   }
 
-  /// The machine's clock is right all the time; what the running server last stored of its own is not.
-  @Test func theClocksStatusIsTheRunningServers() async throws {
+  /// The machine's clock is right; what the running server stored of its own isn't.
+  @Test func reportsTheRunningServersClock() async throws {
     #expect(try start().stop() == 0)
     let store = try await SQLiteStore(path: data.database)
     let mark = ClockReading.now().wall - 60
     try await store.save(ClockRecord(highWater: mark, pause: .longAbsence))
     let operation = KeeperOperation(folder: data.folder)
-    // As a server has it while it runs.
+    // As held by a running server.
     let lock = try data.lock()
     #expect(
       try await operation.clock() == KeeperClockStatus(trusted: mark, pause: "long-absence", isRunning: true))
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test(arguments: [400_000, 20_000])
-  func aFullDiskIsRefusedAndHarmsNothing(count: Int) throws {
+  func refusesUploadsOnAFullDiskWithoutDamage(count: Int) throws {
     guard geteuid() == 0 else { return print("skipped: only root may make a small disk") }
     let disk = folder.path + "/data"
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
@@ -226,7 +226,7 @@ import Testing
     let server = try start()
     let (sample, items) = try fill(server)
     var statuses: [Int] = []
-    // Small ones are in the database, whose log has to become part of it, and which is overwritten when they go.
+    // Small ones are in the database, whose WAL has to be checkpointed and whose pages are overwritten on deletion.
     for _ in 0..<1000 where statuses.last != 507 {
       statuses.append(
         try server.client.put(try SampleSeal.item(), [UInt8](repeating: 5, count: count), to: sample).status)

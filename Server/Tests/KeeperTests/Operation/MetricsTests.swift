@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// What a monitor gets.
+/// The metrics for monitoring.
 @Suite struct MetricsTests {
   private let keeper: RunningKeeper
   private var client: KeeperClient { keeper.client }
@@ -36,7 +36,7 @@ import Testing
     #expect(try figure("uploads_unfinished") == 0)
   }
 
-  @Test func aCapsuleThatCanNeverOpenIsSeenBeforeItsMoment() throws {
+  @Test func detectsAnUnopenableCapsuleInAdvance() throws {
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     _ = try client.seal(sample)
     #expect(try figure("capsules_unopenable") == 0)
@@ -47,7 +47,7 @@ import Testing
     let ready = try again.client.call("GET", "/readyz")
     #expect(ready.status == 503 && ready.text == "capsules: 1 can’t be opened\n", "\(ready.text)")
     #expect(try again.client.call("GET", "/metrics").text.contains("touchstone_capsules_unopenable 1\n"))
-    // Its service goes on for everybody else.
+    // It still serves everyone else.
     #expect(try again.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status == 201)
   }
 
@@ -74,13 +74,13 @@ import Testing
     #expect(try client.call("GET", "/readyz").text == "ready\n")
   }
 
-  @Test func isInTheFormThatMonitorsRead() throws {
+  @Test func isInPrometheusFormat() throws {
     let reply = try client.call("GET", "/metrics")
     #expect(reply.fields["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
     let lines = reply.text.split(separator: "\n")
     let names = lines.filter { $0.hasPrefix("# TYPE ") }.map { String($0.split(separator: " ")[2]) }
     #expect(Set(names).count == names.count)
-    // A histogram has its buckets, one more for all, a sum and a count.
+    // A histogram has its buckets, one for all values, a sum and a count.
     let samples = names.count - 1 + KeeperMetrics.Histogram.bounds.count + 3
     #expect(lines.count == 2 * names.count + samples)
     for name in names { #expect(lines.contains { $0.hasPrefix("# HELP \(name) ") }, "\(name)") }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Keeper
 
-/// Servers that share a database, and the way there.
+/// Servers that share a database, and migration to it.
 @Suite(.enabled(if: PrivatePostgreSQL.shared != nil, "PostgreSQL’s server is not installed: postgresql-15"))
 struct SharedDatabaseTests {
   private let site: SiteFixture
@@ -30,7 +30,7 @@ struct SharedDatabaseTests {
     try server.client.call("GET", "\(sample.path)/items/\(item.text)", sample.readToken).status
   }
 
-  @Test func movesEverythingAndLeavesNoSecondHome() throws {
+  @Test func migratesEverythingAndRetiresTheFolder() throws {
     let server = try start()
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     #expect(try server.client.seal(sample).status == 201)
@@ -42,7 +42,7 @@ struct SharedDatabaseTests {
     let migrate = "\(program) capsule migrate --from data --to '\(address.text)' --locale en 2>&1; echo $?"
     #expect(try folder.shell(migrate).contains("Another server"), "a server still runs")
     #expect(server.stop() == 0)
-    // Capsules in the folder are never left behind unnoticed.
+    // Capsules in the folder are never silently left behind.
     #expect(try start(database).errors.contains("Move them first"))
     let said = try folder.shell(migrate)
     #expect(said.contains("item\t3\t") && said.contains("capsule\t1\t") && said.hasSuffix("0\n"), "\(said)")
@@ -59,7 +59,7 @@ struct SharedDatabaseTests {
     #expect(listed.contains(sample.id.text))
   }
 
-  @Test func movesNothingIntoADatabaseThatHasCapsules() async throws {
+  @Test func refusesToMigrateIntoANonEmptyDatabase() async throws {
     let store = try await PostgreSQLStore(address)
     _ = try await store.add(try StoreSamples.capsule(7))
     let server = try start()
@@ -72,8 +72,8 @@ struct SharedDatabaseTests {
     #expect(try await store.capsules(after: nil, limit: 9).count == 1)
   }
 
-  /// A copy whose commit came through, but not its end.
-  @Test func aMoveThatWasCutShortCanBeAskedForAgain() async throws {
+  /// The copy was committed, but the migration did not finish.
+  @Test func resumesAnInterruptedMigration() async throws {
     let server = try start()
     #expect(try server.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status == 201)
     #expect(server.stop() == 0)
@@ -95,8 +95,8 @@ struct SharedDatabaseTests {
     #expect(listed == "0\n")
   }
 
-  /// Parts of one item come to different servers: each goes on from what is in the file.
-  @Test func anUploadGoesOnAtAnotherServer() throws {
+  /// Parts of one item go to different servers: each continues from the file.
+  @Test func continuesAnUploadOnAnotherServer() throws {
     let servers = [try start(database), try start(database)]
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     #expect(try servers[0].client.seal(sample).status == 201)
@@ -111,9 +111,9 @@ struct SharedDatabaseTests {
     #expect(got.status == 200 && got.body == whole)
   }
 
-  /// An upload that another server has begun again meanwhile, with other bytes of the same length, does not go on with a hash of
-  /// what is no longer there.
-  @Test func anUploadNoticesAnotherServersHand() throws {
+  /// An upload that another server has restarted with other bytes of the same length isn't continued with an outdated
+  /// hash.
+  @Test func detectsAnotherServersWrites() throws {
     let servers = [try start(database), try start(database)]
     let sample = try SampleSeal(opensAt: 4_000_000_000)
     #expect(try servers[0].client.seal(sample).status == 201)
@@ -151,11 +151,11 @@ struct SharedDatabaseTests {
     let (token, path) = try addToken(servers[0], bytes: nil, sample)
     for number in 0..<UploadSessions.tokenLimit { #expect(try begin(servers[number % 2], 1, token, sample) == 202) }
     for server in servers { #expect(try begin(server, 1, token, sample) == 403) }
-    // A server that was killed, or started again, finds the same.
+    // A killed server, or a new one, finds the same.
     #expect(servers[0].stop(SIGKILL) != 0)
     let third = try start(database)
     #expect(try begin(third, 1, token, sample) == 403)
-    // The token ends at one server; what came by it at any is gone, and counts no more.
+    // The token is revoked on one server; its unfinished uploads on all servers are gone and no longer count.
     #expect(try third.client.call("DELETE", path, sample.token).status == 204)
     #expect(try data.blobs.unfinished().isEmpty)
     for number in 0..<UploadSessions.limit {
@@ -179,8 +179,8 @@ struct SharedDatabaseTests {
         == 403)
   }
 
-  /// The counts are not in the database’s log; the files are there, and each sweep counts them.
-  @Test func countsThatACrashHasLostAreFoundAgain() async throws {
+  /// The counts are unlogged; the files remain, and each sweep counts them again.
+  @Test func recoversCountsLostInACrash() async throws {
     let data = KeeperData(folder: data.folder, address: address)
     try data.prepare()
     let service = try await data.open(
@@ -208,7 +208,7 @@ struct SharedDatabaseTests {
     #expect(statuses.count { $0 == 201 } == 5 && statuses.count { $0 == 429 } == 3)
   }
 
-  @Test func bucketsFillAgain() async throws {
+  @Test func refillsBuckets() async throws {
     let store = try await PostgreSQLStore(address)
     let slow = BucketSize(kind: "slow", rate: 0.01, capacity: 10)
     for _ in 0..<10 { #expect(try await store.take(1, from: [1], of: slow) == nil) }
@@ -219,7 +219,7 @@ struct SharedDatabaseTests {
     let fast = BucketSize(kind: "fast", rate: 50, capacity: 10)
     #expect(try await store.take(10, from: [1], of: fast) == nil)
     while try await store.take(10, from: [1], of: fast) != nil {}
-    // Full again, it is forgotten; the others are not yet.
+    // It is deleted once it is full; the others aren't yet.
     func count() async throws -> Int64? {
       try await store.pool.read { try $0.first("SELECT count(*) AS n FROM bucket")?.integer("n") }
     }

@@ -5,14 +5,14 @@ import Testing
 
 @Suite struct LogStreamTests {
   @Test(arguments: [true, false])
-  func dropsAndCountsWhatNobodyReads(isSocket: Bool) throws {
+  func dropsAndCountsUnreadLines(isSocket: Bool) throws {
     var ends: [Int32] = [0, 0]
     let made = isSocket ? socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) : pipe(&ends)
     try #require(made == 0)
     defer { ends.forEach { close($0) } }
     let (reader, writer) = (ends[0], ends[1])
     let stream = LogStream(writer)
-    // More than either holds; it would wait for ever otherwise.
+    // More than either buffer holds; a blocking write would wait forever.
     for _ in 0..<20_000 { stream.write(String(repeating: "x", count: 99) + "\n") }
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     var taken = 0

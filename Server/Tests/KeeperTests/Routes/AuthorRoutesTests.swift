@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// Who put an item in, as the interface takes it and gives it again.
+/// Item authors in the API's requests and responses.
 @Suite struct AuthorRoutesTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
@@ -48,36 +48,37 @@ import Testing
     let description = try #require(
       CapsuleDescription(try keeper.client.call("GET", sample.path, sample.readToken).body))
     #expect(description.head == ChainHead(count: 2, link: try #require(receipt.link)))
-    // The same again is the same receipt.
+    // Repeating the request gets the same receipt.
     #expect(try put(link.guest, second, link.token).body == answer.body)
   }
 
-  @Test func aContributorLearnsOfTheLinkAndNothingOfTheOthers() throws {
+  @Test func showsAContributorOnlyItsOwnLink() throws {
     #expect(try put(sample.authorship, try SampleSeal.item()).status == 201)
     let description = try #require(CapsuleDescription(try keeper.client.call("GET", sample.path, link.token).body))
     #expect(description.grant == link.grant && description.head == nil && description.itemCount == 0)
     #expect(CapsuleDescription(try keeper.client.call("GET", sample.path, sample.token).body)?.grant == nil)
   }
 
-  @Test func nobodyIsNamedWhoDidNotSign() throws {
+  @Test func refusesAuthorsWhoDidNotSign() throws {
     let (item, other) = (try SampleSeal.item(), try sample.link(name: "Bob"))
     #expect(try join(other).status == 201)
-    // The owner's name by a contributor's token, a contributor's by the owner's and by another contributor's.
+    // The owner as author with a contributor's token, and a contributor with the owner's and with another
+    // contributor's.
     for (author, token) in [(sample.authorship, link.token), (link.guest, sample.token), (link.guest, other.token)] {
       let answer = try put(author, item, token)
       #expect(answer.status == 422 && answer.text.contains("author"), "\(answer.text)")
     }
-    // A record of other bytes.
+    // A record for different bytes.
     let field = sample.field(sample.authorship, item, bytes + [1])
     #expect(try keeper.client.put(item, bytes, to: sample, nil, [field]).status == 422)
     #expect(try keeper.client.put(item, bytes, to: sample, nil, ["Item-Author: e30"]).status == 400)
-    // Without a record it is taken, and is nobody's.
+    // Without a record it is accepted, without an author.
     #expect(try keeper.client.put(item, bytes, to: sample, link.token).status == 201)
     let page = try #require(ItemPage(try keeper.client.call("GET", "\(sample.path)/items", sample.token).body))
     #expect(page.entries.map(\.author) == [nil])
   }
 
-  @Test func aLinkIsTheOwnersAndForItsToken() throws {
+  @Test func acceptsOnlyTheOwnersLinkForItsToken() throws {
     let strangers = try SampleSeal(opensAt: 4_000_000_000).link()
     #expect(try join(strangers).status == 422)
     let fresh = try sample.link()

@@ -50,7 +50,7 @@ import Testing
     for (detail, change) in [
       ("recipients", { $0.request.recipients.append(foreign) }),
       ("recipients", { $0.request.recipients.append(hybrid) }),
-      // Keys of the other version, though signed for.
+      // Recipients of the other version, although signed.
       ("recipients", { $0.request.core.version = .two }), ("name", { $0.request.sealedName = [9] }),
       ("owner-signature", { $0.request.ownerSignature[0] ^= 1 }),
       ("read-token", { $0.request.readTokenHash = $0.token.hash }),
@@ -98,7 +98,7 @@ import Testing
     #expect(audit.findings.count == 5 && audit.findings.allSatisfy { $0.state == .whole })
   }
 
-  @Test func goesOnWithAnUploadThatBrokeOff() throws {
+  @Test func resumesAnInterruptedUpload() throws {
     let sample = try SampleSeal(opensAt: later)
     _ = try client.seal(sample)
     let (item, bytes) = (try SampleSeal.item(), (0..<700_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
@@ -108,7 +108,7 @@ import Testing
     #expect(first.status == 202 && first.fields["upload-offset"] == "300000")
     let wrong = try client.part(item, Array(bytes[..<10]), at: 10, to: sample)
     #expect(wrong.status == 409 && wrong.fields["upload-offset"] == "300000")
-    // A connection that ends in the middle of a part.
+    // A connection that breaks off within a part.
     do {
       let connection = try #require(Connection(port: server.port))
       connection.send(
@@ -131,7 +131,7 @@ import Testing
     #expect(try client.call("GET", path, sample.readToken).body == bytes)
   }
 
-  @Test func beginsAnewWhereTheWholeHasAnotherHash() throws {
+  @Test func restartsWhenTheDigestDiffers() throws {
     let sample = try SampleSeal(opensAt: later)
     _ = try client.seal(sample)
     for count in [10, 100_000] {
@@ -144,12 +144,12 @@ import Testing
   }
 
   @Test(arguments: CapsuleVersion.allCases)
-  func opensAtItsMomentAndNotBefore(version: CapsuleVersion) throws {
+  func opensAtItsTimeAndNotBefore(version: CapsuleVersion) throws {
     let sample = try SampleSeal(opensAt: soon, version: version)
     let receipt = try #require(CapsuleReceipt(try client.seal(sample).body))
     let sealed = try client.call("GET", sample.path + "/release", sample.readToken)
     #expect(sealed.status == 403 && sealed.text.contains(Instant(sample.request.core.opensAt).text))
-    // The trusted time follows the clock once a second, so that more than three may seem to be left.
+    // Trusted time is updated once a second, so more than three seconds may seem to be left.
     #expect(Int(sealed.fields["retry-after"] ?? "") ?? 0 >= 1)
     var reply = sealed
     for _ in 0..<80 where reply.status == 403 {
@@ -178,7 +178,7 @@ import Testing
     #expect(try client.call("GET", sample.path).status == 401)
   }
 
-  /// The statuses that the interface's own description gives for each method and path.
+  /// The statuses that the OpenAPI description lists for each method and path.
   private func described() throws -> [String: Set<Int>] {
     let reply = try client.call("GET", APIRoute.root + "/openapi.json")
     let document = try #require(try JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any])
@@ -193,7 +193,7 @@ import Testing
     return statuses
   }
 
-  @Test func answersWhatItsDescriptionSaysAndNothingElse() throws {
+  @Test func matchesItsOpenAPIDescription() throws {
     let described = try described()
     let (methods, item) = (
       ["GET", "HEAD", "PUT", "POST", "DELETE", "PATCH", "OPTIONS", "TRACE"], try SampleSeal.item()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Keeper
 
-/// Sealed items on their way out: whole, in parts, or not again.
+/// Downloads of sealed items: whole, in ranges, or not modified.
 @Suite struct ItemDownloadTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
@@ -27,7 +27,7 @@ import Testing
     try keeper.client.call("GET", path, sample.readToken, fields)
   }
 
-  @Test func goesOnWhereItBrokeOff() throws {
+  @Test func resumesADownload() throws {
     for (path, count) in zip(paths, [1000, whole.count]) {
       let first = try get(path, "Range: bytes=0-499")
       let tag = try #require(first.fields["etag"])
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func givesAllOfItForARangeThatIsNoneOrOfSomethingElse() throws {
+  @Test func ignoresInvalidAndOutdatedRanges() throws {
     for path in paths {
       let plain = try get(path)
       for field in [

@@ -3,7 +3,7 @@ import Testing
 @testable import Keeper
 
 @Suite struct RateLimiterTests {
-  @Test func grantsWhatABucketHoldsAndThenWhatFlowsIn() {
+  @Test func grantsTheBucketAndThenTheRate() {
     let limiter = RateLimiter(perSecond: 2)
     let key = RateLimiter.Key.network("a")
     #expect((0..<20).allSatisfy { _ in limiter.take(from: key, at: 100) == nil })

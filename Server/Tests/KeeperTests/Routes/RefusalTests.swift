@@ -6,7 +6,7 @@ import Testing
 
 @testable import Keeper
 
-/// What strangers are refused with: by the standards, and without revealing what is there.
+/// Refusals follow the standards and don't reveal what exists.
 @Suite struct RefusalTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func asksForAMissingTokenBeforeAnythingIsRead() throws {
+  @Test func requiresATokenBeforeReadingTheBody() throws {
     for route in APIRoute.all where route.needsToken && route.method != .head {
       let path =
         APIRoute.root
@@ -64,17 +64,17 @@ import Testing
     expectProblem(try #require(Reply(connection.receive())), 400, "malformed", "an absolute target")
   }
 
-  @Test func sealsForNoOwnerWithAKeyThatIsNobodys() throws {
+  @Test func refusesOwnerKeysOfSmallOrder() throws {
     var nobody = try SampleSeal(opensAt: 4_000_000_000)
     nobody.request.core.ownerKey = [1] + [UInt8](repeating: 0, count: 31)
-    // The identity: with it this was a signature of everything.
+    // The identity point: with it, this would be a valid signature of everything.
     nobody.request.ownerSignature = [1] + [UInt8](repeating: 0, count: 63)
     let reply = try client.seal(nobody)
     #expect(reply.status == 422 && reply.text.contains("owner-signature"), "\(reply.text)")
   }
 
-  /// With 98 tokens to compare with, a known capsule once took half a millisecond longer than an unknown one.
-  @Test func takesAsLongForWhatIsThereAsForWhatIsNot() throws {
+  /// Regression: with 98 tokens to compare, a known capsule took half a millisecond longer than an unknown one.
+  @Test func refusesKnownAndUnknownCapsulesEquallyFast() throws {
     for _ in 0..<98 {
       let request = WriteTokenRequest(tokenHash: KeyRing.random(), itemLimit: nil, byteLimit: nil).bytes
       let path = "\(sample.path)/tokens/\(try SampleSeal.item().text)"
@@ -93,11 +93,11 @@ import Testing
     }
     let medians = try [true, false].map { try #require(times[$0]).sorted()[50] }
     let difference = medians[0] > medians[1] ? medians[0] - medians[1] : medians[1] - medians[0]
-    // Neither came before its turn; what is left is the machine's noise.
+    // None came before its time slot; the rest is noise.
     #expect(medians.allSatisfy { $0 >= .milliseconds(10) } && difference < .milliseconds(5), "\(medians)")
   }
 
-  @Test func nobodyElseReadsItsFilesInAnyFolder() throws {
+  @Test func keepsItsFilesPrivateInAnyFolder() throws {
     let folder = try TemporaryFolder()
     let site = try SiteFixture()
     #expect(try folder.shell("mkdir -m 755 data; umask 000; touch data/lock; echo done") == "done\n")
@@ -112,7 +112,7 @@ import Testing
         == "")
   }
 
-  @Test func sealsNothingAnewThatARestoreMayHaveLost() throws {
+  @Test func refusesCapsulesThatARestoreMayHaveLost() throws {
     let folder = try TemporaryFolder()
     let site = try SiteFixture()
     let program = ServerProcess.program.path
@@ -126,7 +126,7 @@ import Testing
     let restored = try ServerProcess(["--site", site.folder.path, "--data", folder.path + "/back"])
     expectProblem(try restored.client.seal(late), 409, "restored", "sealed after the backup")
     #expect(try restored.client.seal(sample).status == 200)
-    // What is made from now on is sealed.
+    // Capsules created from now on are sealed.
     late = try SampleSeal(opensAt: 4_000_000_000, createdAt: ClockReading.now().wall + 3600)
     #expect(try restored.client.seal(late).status == 201)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// Each row of the threat table that can be tried on the server.
+/// The rows of the threat table that can be tested on the server.
 @Suite struct ThreatTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
@@ -46,10 +46,10 @@ import Testing
     for secret in [sample.token.bytes, sample.readToken.bytes, Array(sample.token.text.utf8)] {
       #expect(database.range(of: Data(secret)) == nil)
     }
-    await #expect(throws: KeeperFailure.keyMissing(key.path)) { try await KeyRing(key, store) }
+    await #expect(throws: KeeperError.keyMissing(key.path)) { try await KeyRing(key, store) }
   }
 
-  @Test func anOperatorWhoChangesTheDateGetsNoKey() async throws {
+  @Test func changingTheOpeningTimeYieldsNoKey() async throws {
     #expect(server.stop() == 0)
     let store = try await SQLiteStore(path: keeper.data.database)
     let keys = try await KeyRing(keeper.data.key, store)
@@ -58,7 +58,7 @@ import Testing
     #expect(isReleased(record, keys, at: 4_000_000_000))
     record.opensAt = 1_800_000_000
     #expect(!isReleased(record, keys, at: 1_800_000_000))
-    // An earlier moment in the core makes another key, which is not the one of the receipt.
+    // An earlier opening time in the core yields another key, which isn't the receipt's.
     var receipt = try #require(CapsuleReceipt(record.receipt))
     receipt.core.opensAt = 1_800_000_000
     record.receipt = receipt.bytes
@@ -76,7 +76,7 @@ import Testing
     #expect(reply.status == 422 && reply.text.contains("recipients"))
   }
 
-  @Test func aContributorPutsInAndNothingElse() throws {
+  @Test func letsAContributorOnlyAddItems() throws {
     let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
     let name = try SampleSeal.item()
     let path = "\(sample.path)/tokens/\(name.text)"
@@ -99,7 +99,7 @@ import Testing
     #expect(try client.put(try SampleSeal.item(), [3], to: sample, token).status == 403)
   }
 
-  @Test func contributedPagesNeverRunAndNamesAreNoPaths() throws {
+  @Test func contributedContentNeverRunsAndNamesAreNotPaths() throws {
     let item = try SampleSeal.item()
     #expect(try client.put(item, Array("<script>alert(1)</script>".utf8), to: sample).status == 201)
     let fields = try client.call("GET", "\(sample.path)/items/\(item.text)", sample.readToken).fields
@@ -148,7 +148,7 @@ import Testing
     #expect(try client.call("GET", sample.path, sample.token).body == before)
   }
 
-  @Test func itIsSealedHoweverItIsAsked() throws {
+  @Test func staysSealedForEveryRequest() throws {
     for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] {
       for query in ["", "?now=2100-01-01T00:00:00Z", "?zone=Pacific/Kiritimati"] {
         let reply = try client.call(
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func afterTheMomentAStrangerGetsTheKeyAndNothingElse() throws {
+  @Test func givesStrangersOnlyTheReleasedKey() throws {
     let soon = try SampleSeal(opensAt: ClockReading.now().wall + 3)
     #expect(try client.seal(soon).status == 201)
     let item = try SampleSeal.item()
@@ -194,12 +194,12 @@ import Testing
         #expect(status == (token == nil ? 401 : 403), "\(suffix)")
       }
     }
-    // With the sealed item too: the key that is public opens only the outer of its layers.
+    // Even with the sealed item: the public key only opens its outer layer.
     #expect(record.timeIdentity != soon.owner)
     #expect(try client.call("GET", "\(soon.path)/items/\(item.text)", soon.readToken).status == 200)
   }
 
-  @Test func whoGoesOnGuessingIsSlowedDown() throws {
+  @Test func limitsGuessing() throws {
     let wrong = try #require(AccessToken(bytes: [UInt8](repeating: 7, count: 16)))
     let limited = try RunningKeeper(["--request-rate", "1"])
     var last: Reply?
@@ -207,7 +207,7 @@ import Testing
     #expect(last?.status == 429 && Int(last?.fields["retry-after"] ?? "") ?? 0 > 0)
   }
 
-  @Test func logsHoldNoSecrets() throws {
+  @Test func logsContainNoSecrets() throws {
     let token = try #require(AccessToken(bytes: [UInt8](repeating: 0x5A, count: 16)))
     _ = try client.call("GET", "\(sample.path)?token=\(sample.token.text)", sample.token)
     _ = try client.put(try SampleSeal.item(), Array("a body of its own".utf8), to: sample)

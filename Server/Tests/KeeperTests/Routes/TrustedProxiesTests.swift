@@ -9,16 +9,16 @@ import Testing
     return proxies.client(of: try SocketAddress(ipAddress: connection, port: 1), forwardedFor: fields)?.text
   }
 
-  @Test func believesNobodyUnlessAskedTo() throws {
+  @Test func trustsNoProxyByDefault() throws {
     #expect(try client("203.0.113.7", ["198.51.100.1"], proxies: []) == "203.0.113.7")
     #expect(try client("127.0.0.1", ["198.51.100.1"], proxies: []) == "127.0.0.1")
     #expect(try client("203.0.113.7", ["198.51.100.1"], proxies: ["127.0.0.1"]) == "203.0.113.7")
   }
 
-  @Test func takesTheLastAddressThatIsNoProxys() throws {
+  @Test func usesTheLastUntrustedAddress() throws {
     let proxies = ["127.0.0.1", "10.0.0.2", "2001:db8::1"]
     #expect(try client("127.0.0.1", ["198.51.100.1"], proxies: proxies) == "198.51.100.1")
-    // What the client wrote himself is before what the first proxy saw.
+    // What the client itself wrote precedes the first proxy's entry.
     #expect(try client("127.0.0.1", ["1.1.1.1, 198.51.100.1"], proxies: proxies) == "198.51.100.1")
     #expect(try client("127.0.0.1", ["1.1.1.1", "198.51.100.1 ,10.0.0.2"], proxies: proxies) == "198.51.100.1")
     #expect(try client("2001:db8::1", ["2001:db8:9::5"], proxies: proxies) == "2001:db8:9::5")

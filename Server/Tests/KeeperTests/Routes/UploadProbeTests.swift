@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// Bytes that a page sends to learn how fast they get here.
+/// Bytes that a page sends to measure its upload speed.
 @Suite struct UploadProbeTests {
   private static let path = APIRoute.root + APIRoute.probe
   private static let type = "application/octet-stream"
@@ -16,7 +16,7 @@ import Testing
       "POST", Self.path, token, fields, body: [UInt8](repeating: 7, count: count), type: Self.type)
   }
 
-  @Test func takesAMebibyteAndNoMore() throws {
+  @Test func acceptsOneMebibyteAtMost() throws {
     let keeper = try RunningKeeper()
     for count in [0, 1, 262_144, KeeperLimits.probeBytes] {
       let reply = try probe(keeper, count)
@@ -24,13 +24,13 @@ import Testing
       #expect(reply.fields["cache-control"] == "no-store", "\(count)")
     }
     #expect(try probe(keeper, KeeperLimits.probeBytes + 1).status == 413)
-    // The same bytes are as many anywhere else as they were before.
+    // The limits on other paths are unchanged.
     let elsewhere = try keeper.client.call(
       "POST", Self.path + "/x", body: [UInt8](repeating: 7, count: 262_144), type: Self.type)
     #expect(elsewhere.status == 413)
   }
 
-  @Test func breaksOffWhatGrowsWithoutALength() throws {
+  @Test func endsAnOverlongChunkedBody() throws {
     let keeper = try RunningKeeper()
     let connection = try #require(Connection(port: keeper.server.port))
     connection.send(
@@ -39,11 +39,11 @@ import Testing
     #expect(connection.isBrokenOff(sending: "10000\r\n" + String(repeating: "x", count: 65_536) + "\r\n"))
   }
 
-  @Test func takesNoPageOfAnotherSite() throws {
+  @Test func refusesOtherSitesPages() throws {
     let keeper = try RunningKeeper()
     #expect(try probe(keeper, 10, nil, ["Origin: https://other.example"]).status == 403)
     #expect(try probe(keeper, 10, nil, ["Sec-Fetch-Site: cross-site"]).status == 403)
-    // What another site's form can send without asking first.
+    // What another site's form can send without a preflight request.
     #expect(try keeper.client.call("POST", Self.path, body: [1], type: "text/plain").status == 415)
   }
 
@@ -56,8 +56,8 @@ import Testing
     #expect(try files() == before)
   }
 
-  /// A token would be looked up nowhere, so that a new one for each request must not be a new allowance.
-  @Test func anAllowanceIsANetworksWhateverTokensItShows() throws {
+  /// Tokens aren't looked up, so a new one per request must not give a new allowance.
+  @Test func limitsANetworkWhateverItsTokens() throws {
     let keeper = try RunningKeeper(["--request-rate", "1"])
     var statuses: [Int] = []
     for number in 0..<4 where statuses.last != 429 {
@@ -67,7 +67,7 @@ import Testing
     #expect(statuses.first == 204 && statuses.last == 429)
   }
 
-  @Test func theManifestSaysThatItIsHere() throws {
+  @Test func advertisesTheProbeWithTheManifest() throws {
     let keeper = try RunningKeeper()
     for query in ["", "?probe=1"] {
       let manifest = try keeper.client.call("GET", "/manifest.webmanifest" + query)

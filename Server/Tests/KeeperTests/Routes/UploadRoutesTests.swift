@@ -7,7 +7,7 @@ import Testing
 
 @testable import Keeper
 
-/// Items that come in parts, as clients on bad lines and clients of ill will send them.
+/// Uploads in parts, by clients with bad connections and by malicious ones.
 @Suite struct UploadRoutesTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
@@ -30,7 +30,7 @@ import Testing
     try (client ?? self.client).call("HEAD", path(item), sample.token).fields["upload-offset"]
   }
 
-  @Test func goesOnOnlyWhereItEnded() throws {
+  @Test func continuesOnlyAtTheEnd() throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(200_000))
     #expect(try client.part(item, Array(whole[..<1000]), at: 1000, to: sample).fields["upload-offset"] == "0")
     #expect(try client.part(item, Array(whole[..<80_000]), at: 0, to: sample).status == 202)
@@ -67,14 +67,14 @@ import Testing
     }
     let beyond = try client.part(item, [1], at: 1 << 30, to: sample)
     #expect(beyond.status == 413)
-    // What follows the announced bytes is no part of them, and no request either.
+    // Bytes beyond the announced length are neither part of the body nor a request.
     let connection = try #require(Connection(port: server.port))
     connection.send(Array((head + "Content-Length: 50000\r\n\r\n").utf8) + Self.bytes(50_000) + Self.bytes(3000))
     #expect(Reply(connection.receive())?.status == 201)
     #expect(try client.call("GET", path(item), sample.readToken).body == Self.bytes(50_000))
   }
 
-  @Test func aContributorsAllowanceIsKeptWhateverIsAnnounced() throws {
+  @Test func enforcesAContributorsLimitsWhateverIsAnnounced() throws {
     let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
     let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: 9, byteLimit: 100_000).bytes
     let name = try SampleSeal.item()
@@ -91,11 +91,11 @@ import Testing
     #expect(try part(item, Self.bytes(40_001), at: 60_000) == 403)
     #expect(try client.call("HEAD", path(item), token).fields["upload-offset"] == "60000")
     #expect(try client.call("DELETE", "\(sample.path)/tokens/\(name.text)", sample.token).status == 204)
-    // A link that was revoked in the middle of an upload ends it.
+    // Revoking a link ends an upload in progress.
     #expect(try part(item, Self.bytes(10), at: 60_000) == 403)
   }
 
-  @Test func goesOnAfterAnEndWithoutNotice() throws {
+  @Test func recoversAfterACrash() throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(5_000_000))
     let step = 1_200_000
     var (running, offset) = (server, 0)
@@ -126,13 +126,13 @@ import Testing
     }
     #expect(failed.withLock { $0 } == [])
     for (number, item) in items.enumerated() {
-      // Within `try` what is unequal is not compared byte by byte to be shown, which takes minutes.
+      // Inside `try`, a mismatch isn't diffed byte by byte for display, which takes minutes.
       #expect(try client.call("GET", path(item), sample.readToken).body == Self.bytes(1_500_000, number * 2 + 1))
     }
   }
 
   @Test(arguments: [3000, 900_000])
-  func oneItemComesOnceThoughManySendIt(count: Int) throws {
+  func storesAnItemOnceWhenManySendIt(count: Int) throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(count))
     let statuses = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { [client, sample] _ in
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [3000, 40_000])
-  func manyAtTheEdgeOfTheQuotaGetWhatIsLeft(count: Int) throws {
+  func sharesTheRestOfAQuota(count: Int) throws {
     let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
     let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: 100, byteLimit: Int64(count) * 10 + 5).bytes
     let name = try SampleSeal.item()
@@ -167,15 +167,15 @@ import Testing
     }
   }
 
-  @Test func ofTwoThatAppendAtTheSamePlaceOneDoes() throws {
+  @Test func oneOfSeveralConcurrentAppendsSucceeds() throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(3_000_000))
     var offset = 0
-    // The shortest of the four parts takes three bytes less, so that many may be left for the last part.
+    // The shortest of the four parts is three bytes shorter, so that many may be left for the last part.
     while whole.count - offset > 3 {
       let (start, end) = (offset, min(whole.count, offset + 500_000))
       let statuses = Mutex<[Int]>([])
       DispatchQueue.concurrentPerform(iterations: 4) { [client, sample] number in
-        // A client that comes too late has other bytes: none of them may stay.
+        // A client that comes too late has other bytes, none of which may stay.
         let part = number == 0 ? Array(whole[start..<end]) : Array(whole[start..<end - number])
         let status = (try? client.part(item, part, at: start, to: sample).status) ?? 0
         statuses.withLock { $0.append(status) }
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: [20_000, 100_000])
-  func whatIsNotWholeByTheMomentIsNotTaken(count: Int) throws {
+  func refusesItemsIncompleteAtTheOpeningTime(count: Int) throws {
     let soon = try SampleSeal(opensAt: ClockReading.now().wall + 3)
     #expect(try client.seal(soon).status == 201)
     let (item, whole) = (try SampleSeal.item(), Self.bytes(count))
@@ -209,7 +209,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: keeper.data.blobs.path(BlobName(soon.id, item))))
   }
 
-  @Test func anItemThatComesInOnePieceAfterAllEndsItsUpload() throws {
+  @Test func aSmallCompleteUploadEndsAnUnfinishedOne() throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(500))
     #expect(try client.part(item, Array(whole[..<200]), at: 0, to: sample).status == 202)
     #expect(try client.put(item, whole, to: sample).status == 201)
@@ -230,13 +230,13 @@ import Testing
       #expect(try begin(token) == 403)
     }
     #expect(try begin(sample.token) == 202)
-    // A token of which nothing is unfinished begins all the same.
+    // A token with nothing unfinished may still begin.
     let next = try addToken().token
     #expect(try begin(next) == 202)
     #expect(try begin(next) == 403)
   }
 
-  /// A write token and its path.
+  /// Adds a write token. Returns it and its path.
   private func addToken(items: Int64? = nil, bytes: Int64? = nil) throws -> (token: AccessToken, path: String) {
     let token = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
     let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: items, byteLimit: bytes).bytes
@@ -254,8 +254,8 @@ import Testing
     ).status
   }
 
-  /// A token for one item of 100 kB once stored 48 of them, and kept everybody else out, even when it was revoked.
-  @Test func unfinishedBytesCountAgainstTheirTokenAndEndWithIt() throws {
+  /// Regression: a token for one item of 100 kB could store 48 of them and block all others, even when it was revoked.
+  @Test func countsUnfinishedBytesUntilTheTokenIsRevoked() throws {
     let (greedy, path) = try addToken(items: 1, bytes: 100_000)
     let (honest, _) = try addToken(items: 1, bytes: 100_000)
     #expect(try begin(100_000, greedy) == 202)
@@ -280,8 +280,8 @@ import Testing
     #expect(try keeper.data.blobs.unfinished().isEmpty)
   }
 
-  /// A stranger who guesses or learns an item's name goes on with nothing that came by another token, and throws none of it away.
-  @Test func aTokensUploadIsItsOwn() throws {
+  /// A client that guesses or learns an item's ID can neither continue nor discard another token's upload.
+  @Test func isolatesTokensUploads() throws {
     let (first, second) = (try addToken().token, try addToken().token)
     let (item, whole) = (try SampleSeal.item(), Self.bytes(80_000))
     #expect(try begin(60_000, first, item) == 202)
@@ -297,12 +297,12 @@ import Testing
     #expect(try client.call("GET", path(item), sample.readToken).body == whole)
   }
 
-  @Test func aCapsuleHasSoManyUnfinishedUploadsAndNoMore() throws {
+  @Test func limitsUnfinishedUploadsPerCapsule() throws {
     let items = try (0..<UploadSessions.limit).map { _ in try SampleSeal.item() }
     for item in items { #expect(try client.part(item, [1, 2], at: 0, to: sample).status == 202) }
     let next = try SampleSeal.item()
     #expect(try client.part(next, [1, 2], at: 0, to: sample).status == 403)
-    // An upload that has begun goes on, and makes room for another.
+    // An upload in progress continues and then makes room for another.
     let whole = [1, 2] + Self.bytes(40_000)
     #expect(try client.part(items[0], Array(whole[2...]), at: 2, isLast: whole, to: sample).status == 201)
     #expect(try client.part(next, [1, 2], at: 0, to: sample).status == 202)

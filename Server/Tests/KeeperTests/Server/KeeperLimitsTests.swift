@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What strangers may not take from the server.
+/// Resources that clients can't exhaust.
 @Suite struct KeeperLimitsTests {
   private let site: SiteFixture
   private let server: ServerProcess
@@ -24,7 +24,7 @@ import Testing
     #expect(reply.status == 413 && reply.fields["connection"] == "close")
   }
 
-  @Test func breaksOffABodyThatGrowsTooLarge() throws {
+  @Test func endsAChunkedBodyOverTheLimit() throws {
     let connection = try #require(Connection(port: server.port))
     connection.send("POST /share HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n")
     #expect(connection.isBrokenOff(sending: "10000\r\n" + String(repeating: "x", count: 65_536) + "\r\n"))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func outlivesWhatIsNoHTTP() throws {
+  @Test func survivesInvalidHTTP() throws {
     for request in [
       "\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\u{16}\u{3}\u{1}hello\r\n\r\n",
       "GET / HTTP/1.1\r\n: x\r\n\r\n",
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func keepsLittleForAClientThatAsksOnAndTakesNothing() throws {
+  @Test func buffersLittleForAStalledPipeliningClient() throws {
     let connection = try #require(Connection(port: server.port))
     let requests = String(repeating: "GET /sw.js HTTP/1.1\r\n\(host)\r\n", count: 10_000)
     let sent = (0..<500).prefix { _ in connection.send(requests) }
@@ -77,7 +77,7 @@ import Testing
     #expect(try Reply.to("GET /healthz", port: server.port).status == 200)
   }
 
-  @Test func answersRequestsThatCameAtOnceInTheirOrder() throws {
+  @Test func answersPipelinedRequestsInOrder() throws {
     let connection = try #require(Connection(port: server.port))
     let paths = ["/healthz", "/sw.js", "/nothing", "/healthz"]
     connection.send(

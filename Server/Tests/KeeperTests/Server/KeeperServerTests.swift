@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The server over real sockets, as browsers and those who are none see it.
+/// The server over real sockets, for browsers and other clients.
 @Suite struct KeeperServerTests {
   private let site: SiteFixture
   private let server: ServerProcess
@@ -33,7 +33,7 @@ import Testing
     #expect(try get("/?source=pwa#x").status == 200)
   }
 
-  @Test func guardsEveryAnswer() throws {
+  @Test func addsSecurityFieldsToEveryResponse() throws {
     for path in ["/", "/sw.js", "/shell-0123456789abcdef/touchstone.wasm", "/nothing", "/healthz"] {
       let fields = try get(path).fields
       #expect(fields["x-content-type-options"] == "nosniff" && fields["referrer-policy"] == "no-referrer", "\(path)")
@@ -46,7 +46,7 @@ import Testing
     #expect(page["cross-origin-opener-policy"] == "same-origin" && page["permissions-policy"] != nil)
   }
 
-  @Test func packsWhatTheClientUnpacks() throws {
+  @Test func compressesForClientsThatAcceptIt() throws {
     let path = "/shell-0123456789abcdef/touchstone.wasm"
     let packed = try get(path, "Accept-Encoding: gzip, br")
     #expect(packed.fields["content-encoding"] == "gzip" && packed.fields["vary"] == "Accept-Encoding")
@@ -100,7 +100,7 @@ import Testing
     #expect(try get("/share").status == 404)
   }
 
-  @Test func findsNothingByAnyOtherPath() throws {
+  @Test func findsNothingUnderOtherPaths() throws {
     for path in [
       "/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/icons/../sw.js", "/icons//icon.png",
       "//sw.js", "/./sw.js", "/sw.js%00", "/sw.js%00.html", "/sw%2ejs", "/SW.JS", "/sw.js/", "/icons", "/icons/",
@@ -141,12 +141,12 @@ import Testing
     }
   }
 
-  @Test func saysThatItIsWell() throws {
+  @Test func answersTheHealthCheck() throws {
     let reply = try get("/healthz")
     #expect(reply.status == 200 && reply.text == "ok\n" && reply.fields["cache-control"] == "no-store")
   }
 
-  @Test func saysHowItIsToWhomeverReadsAlone() throws {
+  @Test func answersOnlyReadingMethods() throws {
     for path in ["/healthz", "/readyz", "/metrics"] {
       #expect(try get(path).status == 200)
       for method in ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {

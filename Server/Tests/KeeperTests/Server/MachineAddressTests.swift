@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MachineAddressTests {
   @Test(arguments: [("192.0.2.7", "192.0.2.7"), ("2001:db8::7", "[2001:db8::7]"), ("fd00::1", "[fd00::1]")])
-  func standsInAddressesAsTheyAreWritten(text: String, host: String) throws {
+  func bracketsIPv6InURLs(text: String, host: String) throws {
     let address = try #require(MachineAddress(text))
     #expect(address.host == host && address.isReachable)
   }
@@ -13,7 +13,7 @@ import Testing
     "127.0.0.1", "0.0.0.0", "169.254.1.1", "224.0.0.1", "255.255.255.255", "::", "::1", "fe80::1", "febf::1", "ff02::1",
     "::ffff:192.0.2.7",
   ])
-  func isNotGivenToOthersWhereItLeadsThemNowhere(text: String) throws {
+  func isNotReachable(text: String) throws {
     #expect(try #require(MachineAddress(text)).isReachable == false)
   }
 

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Keeper
 
-/// Requests of different kinds side by side: some read one row, others a snapshot of many.
+/// Concurrent requests of different kinds: some read one row, others a snapshot of many.
 @Suite(.serialized) struct MixedLoadTests {
   private static let rounds = 30
 
-  /// Each client asks for one thing after the other, in an order that differs from its neighbour's.
+  /// Each client sends one request after the other, in a different order from its neighbour.
   @Test(arguments: [8, 64, 200])
-  func answersAndEndsWhateverIsAskedTogether(clients: Int) throws {
+  func answersMixedRequestsAndStops(clients: Int) throws {
     let keeper = try RunningKeeper(["--log-level", "error"])
     let (client, sample) = (keeper.client, try SampleSeal(opensAt: 4_000_000_000))
     #expect(try client.seal(sample).status == 201)
@@ -25,7 +25,7 @@ import Testing
         for round in 0..<Self.rounds {
           guard let failure = Self.ask((number + round) % 3, client, sample) else { continue }
           unexpected.withLock { $0.append(failure) }
-          // Else each client would wait for a server that hangs, again and again.
+          // Otherwise each client would keep waiting for a server that hangs.
           return
         }
       }.start()
@@ -36,7 +36,7 @@ import Testing
     #expect(keeper.server.stop() == 0)
   }
 
-  /// Asks; gives what was wrong with the answer.
+  /// Sends a request. Returns what was wrong with the response.
   private static func ask(_ kind: Int, _ client: KeeperClient, _ sample: SampleSeal) -> String? {
     let unknown = (try? SampleSeal.item().text) ?? ""
     let (path, token, expected): (String, AccessToken?, Int) =

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// How the server starts and ends.
+/// How the server starts and stops.
 @Suite struct ShutdownTests {
   private let site: SiteFixture
 
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func endsWhenItIsAsked(signal: Int32) throws {
+  func stopsOnRequest(signal: Int32) throws {
     let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
     let idle = try #require(Connection(port: server.port))
     #expect(try Reply.to("GET /", port: server.port).status == 200)
@@ -21,7 +21,7 @@ import Testing
     #expect(server.isClosed && idle.receive().isEmpty && server.errors.isEmpty)
   }
 
-  @Test func finishesTheAnswerThatIsUnderWay() throws {
+  @Test func finishesTheCurrentResponse() throws {
     let large = Data((0..<16_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     try site.write("large.bin", large)
     let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
@@ -35,8 +35,8 @@ import Testing
     #expect(server.stop() == 0)
   }
 
-  /// A server that waits for such clients ends after 10 seconds, which is when a supervisor begins to lose its patience.
-  @Test func endsBesideReadersThatTakeNothing() throws {
+  /// If it waited for such clients, shutdown would take 10 seconds, when supervisors begin to lose patience.
+  @Test func stopsDespiteStalledReaders() throws {
     try site.write("large.bin", Data(count: 16_000_000))
     let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
     let readers = try (0..<50).map { _ in try #require(Connection(port: server.port)) }
@@ -50,8 +50,8 @@ import Testing
     withExtendedLifetime(readers) {}
   }
 
-  /// A client that takes 50 kB a second gets on, though the system has taken 128 kB ahead for it.
-  @Test func finishesTheAnswerOfASlowReader() throws {
+  /// A client that reads 50 kB a second makes progress, although the kernel has buffered 128 kB for it.
+  @Test func finishesASlowReadersResponse() throws {
     let large = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     try site.write("large.bin", large)
     let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
@@ -69,7 +69,7 @@ import Testing
     #expect(server.stop() == 0)
   }
 
-  @Test func endsAnUploadThatDoesNotEndAndKeepsWhatCame() throws {
+  @Test func keepsReceivedBytesOfAStalledUpload() throws {
     let keeper = try RunningKeeper()
     let (sample, item) = (try SampleSeal(opensAt: 4_000_000_000), try SampleSeal.item())
     #expect(try keeper.client.seal(sample).status == 201)
@@ -108,7 +108,7 @@ import Testing
     )
   }
 
-  @Test func saysWhichAddressIsNoneOfThisMachines() throws {
+  @Test func reportsAForeignAddress() throws {
     let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path, "--host", "192.0.2.77"])
     server.process.waitUntilExit()
     #expect(server.process.terminationStatus == 2)

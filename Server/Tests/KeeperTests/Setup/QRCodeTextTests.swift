@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import ServerPages
 
-/// Codes in a terminal: what is drawn is what the code says.
+/// QR codes in a terminal show the code's modules.
 @Suite struct QRCodeTextTests {
   private func modules(_ text: String, dark: Bool) -> [[Bool]] {
     text.split(separator: "\n").flatMap { line -> [[Bool]] in

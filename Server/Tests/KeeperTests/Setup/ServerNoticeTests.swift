@@ -29,13 +29,13 @@ import ViewKit
     #expect(!text.contains("server.") && !text.contains("avahi"))
   }
 
-  @Test func leadsByNumberWhereNobodyAnnouncesTheName() {
+  @Test func linksByAddressWithoutAnAnnouncedName() {
     let text = network(bare: "http://192.0.2.7:8081").text(.server(.english), plain)
     #expect(text.contains("the first time: http://192.0.2.7:8081\n") && text.contains("avahi-daemon isn’t running"))
     #expect(text.contains("unlocking by face or finger"))
   }
 
-  @Test func reportsWhatIsNewAndWhatHasMoved() {
+  @Test func reportsANewIdentityAndAddress() {
     #expect(network(isNew: true).text(.server(.english), plain).contains("This certificate is new"))
     #expect(network(moved: true).text(.server(.english), plain).contains("--renew"))
   }

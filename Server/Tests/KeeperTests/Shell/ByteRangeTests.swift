@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["bytes=10-", "bytes=10-20", "bytes=-0", "bytes=99999999999999999999-"])
-  func isUnsatisfiableBehindTheEnd(header: String) {
+  func isUnsatisfiableAfterTheEnd(header: String) {
     #expect(ByteRange(header, length: 10) == .unsatisfiable)
   }
 

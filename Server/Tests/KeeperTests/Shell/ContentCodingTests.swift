@@ -12,18 +12,18 @@ import Testing
     ("identity, gzip;q=0.5", .identity), ("identity;q=0, gzip;q=0.1", .gzip), (" gzip ; q=0.8 ,br", .brotli),
     ("deflate, zstd", .identity), ("gzip;q=x", .identity), ("gzip;q=2", .identity), (",,;,=", .identity),
   ])
-  func choosesWhatTheClientLikesBest(header: String?, coding: ContentCoding) {
+  func choosesThePreferredCoding(header: String?, coding: ContentCoding) {
     #expect(ContentCoding.order(header).first == coding)
   }
 
-  @Test func namesTheOthersInTheirOrder() {
+  @Test func ordersTheOtherCodings() {
     #expect(ContentCoding.order("br, gzip") == [.brotli, .gzip, .identity])
     #expect(ContentCoding.order("br;q=0.1, gzip;q=0.2") == [.gzip, .brotli, .identity])
     #expect(ContentCoding.order("br, gzip;q=0") == [.brotli, .identity])
     #expect(ContentCoding.order(nil) == [.identity])
   }
 
-  @Test func namesEachPackingOnceAndAlwaysTheUnpackedOne() {
+  @Test func listsEachCodingOnceIncludingIdentity() {
     for header in MutatedText(["gzip, br;q=0.5", "identity;q=0, *;q=1", "x-gzip;q=1.000, gzip;q=0"], count: 50_000) {
       let order = ContentCoding.order(header)
       #expect(order.contains(.identity) && Set(order).count == order.count, "\(header)")

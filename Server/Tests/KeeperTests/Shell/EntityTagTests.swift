@@ -9,13 +9,13 @@ import Testing
     #expect(tag.text.wholeMatch(of: /"[0-9a-f]{32}"/) != nil)
   }
 
-  @Test func differsByContentAndPacking() {
+  @Test func dependsOnContentAndCoding() {
     #expect(tag == EntityTag([1, 2, 3], .identity))
     #expect(tag != EntityTag([1, 2, 4], .identity))
     #expect(Set(ContentCoding.allCases.map { EntityTag([1, 2, 3], $0).text }).count == 3)
   }
 
-  @Test func isFoundInWhatTheClientHas() {
+  @Test func matchesIfNoneMatch() {
     for header in [tag.text, "W/\(tag.text)", "*", "\"a\", \(tag.text)", " \(tag.text) ,\"b\""] {
       #expect(tag.matches(ifNoneMatch: header))
     }

@@ -18,7 +18,7 @@ import Testing
     #expect(SecurityHeaders(page: Array(page.utf8)).policy.hasPrefix("default-src 'none'; base-uri 'none';"))
   }
 
-  @Test func letsThePageAskForWhatTheInstrumentsMeasureWith() throws {
+  @Test func allowsTheFeaturesThatChecksUse() throws {
     let fields = SecurityHeaders().fields(isPage: true)
     let permissions = try #require(fields.first { $0.name.rawName == "Permissions-Policy" }?.value)
     for right in [

@@ -21,7 +21,7 @@ import Testing
       ])
   }
 
-  @Test func leavesOutLinksHiddenFilesAndWhatIsNoFile() throws {
+  @Test func skipsLinksHiddenAndSpecialFiles() throws {
     try site.write(".secret", "s")
     try site.write(".git/config", "s")
     let folder = site.folder.path
@@ -31,7 +31,7 @@ import Testing
     #expect(try read().count == 6)
   }
 
-  @Test func packsWhatGetsSmallerThatWay() throws {
+  @Test func compressesWhatGetsSmaller() throws {
     let files = try read()
     let script = try #require(files["shell-0123456789abcdef/app.js"]?.representation(accepting: "gzip"))
     #expect(script.coding == .gzip && script.body.readableBytes < 200)
@@ -40,7 +40,7 @@ import Testing
     #expect(picture.coding == .identity && picture.fields[.vary] == nil)
   }
 
-  @Test func takesPackedSiblingsUnlessTheyAreOlder() throws {
+  @Test func usesCompressedSiblingsUnlessOutdated() throws {
     try site.write("sw.js.br", "br")
     #expect(try read()["sw.js"]?.representation(accepting: "br")?.coding == .brotli)
     #expect(try read().keys.contains("sw.js.br") == false)
@@ -59,7 +59,7 @@ import Testing
     #expect(try policy("index.html") == policy("sw.js"))
   }
 
-  @Test func keepsForeverOnlyWhatIsNamedByItsContent() {
+  @Test func marksOnlyContentHashedPathsImmutable() {
     for path in ["shell-0123456789abcdef/a.js", "sub/shell-0123456789abcdef/b/c.wasm"] {
       #expect(ShellFile.isImmutable(path))
     }
@@ -71,19 +71,19 @@ import Testing
     }
   }
 
-  @Test func saysWhyAFolderIsNoApp() throws {
+  @Test func reportsAnInvalidSite() throws {
     try FileManager.default.removeItem(at: site.folder.appending(path: "index.html"))
-    #expect(throws: ShellFailure.noPage(folder: site.folder.path)) { try read() }
-    #expect(throws: ShellFailure.noPage(folder: "/nowhere")) { try ShellReader.read("/nowhere") }
+    #expect(throws: ShellError.noPage(folder: site.folder.path)) { try read() }
+    #expect(throws: ShellError.noPage(folder: "/nowhere")) { try ShellReader.read("/nowhere") }
   }
 
   @Test func readsNoMoreThanAnAppHas() throws {
     for number in 0...ShellReader.fileLimit { try site.write("many/\(number)", "") }
-    #expect(throws: ShellFailure.tooLarge(folder: site.folder.path)) { try read() }
+    #expect(throws: ShellError.tooLarge(folder: site.folder.path)) { try read() }
     try FileManager.default.removeItem(at: site.folder.appending(path: "many"))
     let file = try FileHandle(forWritingTo: site.folder.appending(path: "icons/icon.png"))
     try file.truncate(atOffset: UInt64(ShellReader.byteLimit))
-    #expect(throws: ShellFailure.tooLarge(folder: site.folder.path)) { try read() }
+    #expect(throws: ShellError.tooLarge(folder: site.folder.path)) { try read() }
   }
 
   @Test func namesFilesAsBrowsersAskForThem() {

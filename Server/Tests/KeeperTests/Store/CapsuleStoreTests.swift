@@ -3,7 +3,7 @@ import Testing
 
 @testable import Keeper
 
-/// What every store has to do.
+/// The behaviour of every store.
 @Suite struct CapsuleStoreTests {
   private let folder: TemporaryFolder
 
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func keepsACapsuleAsItCame(kind: StoreKind) async throws {
+  func storesACapsuleUnchanged(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     let capsule = try StoreSamples.capsule(1)
     #expect(try await store.add(capsule) == capsule)
@@ -51,7 +51,7 @@ import Testing
     #expect(try await store.add(try StoreSamples.item(1, of: 2), quota: Quota()) == .closed)
   }
 
-  /// Each item is put at the end of the chain, however many come at once; what is refused has no place in it.
+  /// Each item is appended to the chain, however many arrive at once; refused items have no place in it.
   @Test(arguments: StoreKind.available)
   func linksEachItemToTheOneBefore(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
@@ -71,7 +71,7 @@ import Testing
       let last = try #require(items.last)
       let record = try #require(try await store.capsule(last.capsule))
       #expect(last.receipt.link == record.head && record.usage.items == 100)
-      // Where it is does not depend on how it is asked for.
+      // Its place is the same for every query.
       #expect(try await store.item(last.item, of: last.capsule)?.place == last.place)
       #expect(try await store.item(last.item, of: last.capsule)?.author == last.author)
     }
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func keepsSoManyTokensAndEachAsItWas(kind: StoreKind) async throws {
+  func limitsTokensAndStoresThemUnchanged(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
     var first = try StoreSamples.token(50, of: 1, items: 5)
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func forgetsADeletedCapsuleButForItsName(kind: StoreKind) async throws {
+  func deletesEverythingButACapsulesID(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     let capsule = try StoreSamples.capsule(1, opensAt: 100)
     _ = try await store.add(capsule)
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func lendsItselfToManyAtOnce(kind: StoreKind) async throws {
+  func enforcesTheQuotaConcurrently(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
     let quota = Quota(items: 150)
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func sealsSoManyWithAnInvite(kind: StoreKind) async throws {
+  func limitsAnInvitesCapsules(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     let invite = InviteRecord(name: "anna", hash: [1, 2, 3], limit: 2, createdAt: 5)
     #expect(try await store.add(invite))
@@ -243,7 +243,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func keepsWhyACapsuleWasRemoved(kind: StoreKind) async throws {
+  func storesTheReasonOfARemoval(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     let capsule = try StoreSamples.capsule(1)
     _ = try await store.add(capsule)

@@ -11,11 +11,11 @@ import Testing
   }
 
   @Test(arguments: ["", "capsules.sqlite", "mysql://a/b", "host=db user=a", "postgresql://a b", "postgresql://a\u{0}b"])
-  func refusesWhatIsNone(text: String) {
-    #expect(throws: DatabaseAddress.Fault.notAURL) { try DatabaseAddress(text) }
+  func refusesInvalidURLs(text: String) {
+    #expect(throws: DatabaseAddress.ParseError.notAURL) { try DatabaseAddress(text) }
   }
 
-  /// Everybody on the machine reads command lines.
+  /// Every user of the machine can read command lines.
   @Test(arguments: [
     ("postgresql://u:s3cret@db/d", "postgresql://u:…@db/d"),
     ("postgresql://u:s3@cret@db/d", "postgresql://u:…@db/d"),
@@ -29,8 +29,8 @@ import Testing
       "postgresql://u:…@db/d?password=…&user=u&sslpassword=…"
     ),
   ])
-  func takesAPasswordOnlyFromWhereNobodyElseReads(text: String, name: String) throws {
-    #expect(throws: DatabaseAddress.Fault.password) { try DatabaseAddress(text) }
+  func acceptsAPasswordOnlyFromAPrivateSource(text: String, name: String) throws {
+    #expect(throws: DatabaseAddress.ParseError.password) { try DatabaseAddress(text) }
     #expect(try DatabaseAddress(secret: text + "\n").name == name)
   }
 }

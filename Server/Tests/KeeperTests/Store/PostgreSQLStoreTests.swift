@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// What only the PostgreSQL store can get wrong.
+/// The behaviour specific to PostgreSQL.
 @Suite(.enabled(if: PrivatePostgreSQL.shared != nil, "PostgreSQL’s server is not installed: postgresql-15"))
 struct PostgreSQLStoreTests {
   private let address: DatabaseAddress
@@ -20,7 +20,7 @@ struct PostgreSQLStoreTests {
     #expect(try await PostgreSQLStore(try careless.newAddress()).isDurable() == false)
   }
 
-  @Test func findsEverythingAgain() async throws {
+  @Test func readsEverythingBack() async throws {
     let capsule = try StoreSamples.capsule(1)
     do {
       let store = try await PostgreSQLStore(address)
@@ -35,7 +35,7 @@ struct PostgreSQLStoreTests {
   }
 
   @Test(arguments: 0..<PostgreSQLSchema.steps.count)
-  func takesUpADatabaseOfAnEarlierVersion(step: Int) async throws {
+  func migratesADatabaseOfAnEarlierVersion(step: Int) async throws {
     let connection = try PostgreSQLConnection(address)
     try PostgreSQLSchema.migrate(connection, upTo: step)
     let capsule = try StoreSamples.capsule(1)
@@ -78,7 +78,7 @@ struct PostgreSQLStoreTests {
     #expect(steps == Int64(PostgreSQLSchema.steps.count))
   }
 
-  /// Two servers put into one capsule: one chain, and no more than the quota.
+  /// Two servers add to one capsule: one chain, and no more than the quota.
   @Test func linksTheItemsOfAllServersInOneChain() async throws {
     let stores = [try await PostgreSQLStore(address), try await PostgreSQLStore(address)]
     _ = try await stores[0].add(try StoreSamples.capsule(1))
@@ -93,7 +93,7 @@ struct PostgreSQLStoreTests {
     #expect(items.count == 150 && isWhole)
   }
 
-  @Test func releasesEachCapsuleOnceThoughManyServersDo() async throws {
+  @Test func releasesEachCapsuleOnceAcrossServers() async throws {
     var stores: [PostgreSQLStore] = []
     for _ in 0..<3 { stores.append(try await PostgreSQLStore(address)) }
     for number in 1...300 { _ = try await stores[0].add(try StoreSamples.capsule(number, opensAt: Int64(number))) }
@@ -116,12 +116,12 @@ struct PostgreSQLStoreTests {
     }
     #expect(counts.reduce(0) { $0 + $1.released } == 289 && counts.reduce(0) { $0 + $1.seen } == 290)
     #expect(counts.reduce(0) { $0 + $1.faults.count } == 1)
-    // More than one had a part in it, or nothing of this was tried.
+    // More than one server took part; otherwise this would test nothing.
     #expect(counts.count { $0.released > 0 } > 1)
     #expect(try await stores[0].waiting(at: 1000) == (10, 10))
   }
 
-  @Test func aSealWithTheLastInviteTwiceIsOneSeal() async throws {
+  @Test func sealsOnceWhenTheLastInviteIsUsedTwice() async throws {
     let stores = [try await PostgreSQLStore(address), try await PostgreSQLStore(address)]
     _ = try await stores[0].add(InviteRecord(name: "anna", hash: [1], limit: 1, createdAt: 5))
     let capsule = try StoreSamples.capsule(1)
@@ -133,25 +133,25 @@ struct PostgreSQLStoreTests {
     #expect(try await stores[0].invites().map(\.used) == [1])
   }
 
-  @Test func theMarkNeverGoesBackButForAConfirmation() async throws {
+  @Test func theMarkOnlyGoesBackWhenConfirmed() async throws {
     let (first, second) = (
       try await PostgreSQLStore(address, machine: "first"), try await PostgreSQLStore(address, machine: "second")
     )
     try await first.save(ClockRecord(highWater: 500))
     try await second.save(ClockRecord(highWater: 400))
     #expect(try await first.clock()?.highWater == 500)
-    // One that is in doubt moves it no further.
+    // A server in doubt doesn't advance it.
     try await second.save(ClockRecord(highWater: 900, pause: .jumpedAhead))
     #expect(try await second.clock() == ClockRecord(highWater: 500, pause: .jumpedAhead))
     #expect(try await first.clock() == ClockRecord(highWater: 500))
     try await first.save(ClockRecord(highWater: 100, confirmations: 1))
     #expect(try await first.clock() == ClockRecord(highWater: 100, confirmations: 1))
-    // What was on its way from before the confirmation.
+    // A record from before the confirmation that arrives late.
     try await first.save(ClockRecord(highWater: 900))
     #expect(try await first.clock() == ClockRecord(highWater: 100, confirmations: 1))
   }
 
-  @Test func takesWhatLooksLikeAStatementForAValue() async throws {
+  @Test func bindsValuesThatLookLikeSQL() async throws {
     let store = try await PostgreSQLStore(address)
     let name = "'); DROP TABLE invite; --\u{0001}"
     #expect(try await store.add(InviteRecord(name: name, hash: [1], limit: 1, createdAt: 5)))
@@ -159,7 +159,7 @@ struct PostgreSQLStoreTests {
     #expect(try await store.revoke(invite: name))
   }
 
-  @Test func goesOnAfterTheDatabaseWasKilled() async throws {
+  @Test func recoversAfterTheDatabaseWasKilled() async throws {
     let database = try PrivatePostgreSQL()
     let store = try await PostgreSQLStore(try database.newAddress())
     _ = try await store.add(try StoreSamples.capsule(1))
@@ -170,8 +170,8 @@ struct PostgreSQLStoreTests {
     #expect(try await StoreSamples.chain(of: 1, in: store).isWhole)
   }
 
-  /// A server that takes connections and says nothing.
-  @Test func givesUpWaitingForADatabaseThatIsSilent() async throws {
+  /// A server that accepts connections and stays silent.
+  @Test func timesOutOnASilentDatabase() async throws {
     let listener = Process()
     listener.executableURL = URL(filePath: "/usr/bin/python3")
     let path = "/tmp/" + UUID().uuidString.prefix(8)

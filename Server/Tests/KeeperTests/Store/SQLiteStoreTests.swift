@@ -4,7 +4,7 @@ import Testing
 
 @testable import Keeper
 
-/// What only the SQLite store can get wrong.
+/// The behaviour specific to SQLite.
 @Suite struct SQLiteStoreTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/capsules.sqlite" }
@@ -18,7 +18,7 @@ import Testing
     #expect(try await SQLiteStore(path: path + "2", synchronous: .normal).isDurable() == false)
   }
 
-  @Test func findsEverythingAgain() async throws {
+  @Test func readsEverythingBack() async throws {
     let capsule = try StoreSamples.capsule(1)
     do {
       let store = try await SQLiteStore(path: path)
@@ -32,7 +32,7 @@ import Testing
     #expect(try await store.clock() == ClockRecord(highWater: 77))
   }
 
-  @Test func takesUpADatabaseOfAnEarlierVersion() async throws {
+  @Test func migratesADatabaseOfAnEarlierVersion() async throws {
     do {
       let pool = try DatabasePool(path: path)
       try SQLiteSchema.migrator.migrate(pool, upTo: "v1")
@@ -43,9 +43,9 @@ import Testing
     #expect(try await store.clock() == ClockRecord(highWater: 500, confirmations: 2))
   }
 
-  /// Every schema that there ever was, with a capsule and an item in it.
+  /// Every published schema, with a capsule and an item in it.
   @Test(arguments: SQLiteSchema.migrator.migrations)
-  func takesUpWhatEveryEarlierVersionStored(version: String) async throws {
+  func migratesEveryEarlierSchema(version: String) async throws {
     let early = try DatabaseQueue(path: path)
     try SQLiteSchema.migrator.migrate(early, upTo: version)
     let (capsule, item) = (try StoreSamples.capsule(1), try StoreSamples.item(1, of: 1))
@@ -65,7 +65,7 @@ import Testing
         arguments: [capsule.id.data, item.item.data, Data(item.sha256)])
       try db.execute(sql: "INSERT INTO clock (one, high_water, confirmations) VALUES (1, 500, 2)")
       if ["v5-chain", "v6-waiting"].contains(version) {
-        // What that step does to the rows that it finds; here it found none.
+        // That migration's effect on existing rows; here it found none.
         try ChainMigration.link(db)
       }
     }
@@ -119,7 +119,7 @@ import Testing
     #expect(try !isFound())
   }
 
-  @Test func finishesADeletionThatEndedInTheMiddle() async throws {
+  @Test func completesAnInterruptedDeletion() async throws {
     let store = try await SQLiteStore(path: path)
     for capsule in [1, 2] {
       _ = try await store.add(try StoreSamples.capsule(capsule))
@@ -142,7 +142,7 @@ import Testing
     #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM chain") } == 0)
   }
 
-  /// What earlier versions stored is linked in the order in which it came.
+  /// Items stored by earlier versions are chained in order of receipt.
   @Test func linksWhatEarlierVersionsStored() async throws {
     let early = try DatabaseQueue(path: path)
     try SQLiteSchema.migrator.migrate(early, upTo: "v4-invites")
@@ -176,7 +176,7 @@ import Testing
     #expect(try await StoreSamples.chain(of: 1, in: store).isWhole)
   }
 
-  @Test func failsOneWriteWithoutTheOthersOfItsCommit() async throws {
+  @Test func failsOneWriteOfACommitAlone() async throws {
     let store = try await SQLiteStore(path: path)
     _ = try await store.add(try StoreSamples.capsule(1))
     let outcomes = await withTaskGroup(of: Bool.self) { group in
@@ -184,7 +184,7 @@ import Testing
         group.addTask {
           do {
             if number.isMultiple(of: 10) {
-              // The write itself is refused by the table, after other writes of the same transaction.
+              // The table rejects the write after other writes of the same transaction.
               try await store.queue.perform { try $0.execute(sql: "INSERT INTO item (capsule) VALUES (NULL)") }
             } else {
               _ = try await store.add(try StoreSamples.item(number, of: 1), quota: Quota())

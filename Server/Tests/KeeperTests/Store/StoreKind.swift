@@ -2,14 +2,14 @@ import Foundation
 
 @testable import Keeper
 
-/// The stores that have to do the same.
+/// The capsule stores, which must behave identically.
 enum StoreKind: String, CaseIterable, Sendable {
   case memory, sqlite
   #if PostgreSQL
   case postgreSQL
   #endif
 
-  /// Those that this machine can have; `PostgreSQLStoreTests` says so where PostgreSQL is missing.
+  /// Those available on this machine; `PostgreSQLStoreTests` reports if PostgreSQL is missing.
   static var available: [StoreKind] {
     #if PostgreSQL
     if PrivatePostgreSQL.shared == nil { return [.memory, .sqlite] }
@@ -17,7 +17,7 @@ enum StoreKind: String, CaseIterable, Sendable {
     return allCases
   }
 
-  /// A new store, in `folder` where it needs one.
+  /// A new store, in `folder` if it needs one.
   func make(in folder: TemporaryFolder) async throws -> any CapsuleStore {
     switch self {
     case .memory: MemoryStore()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Keeper
 
-/// Records that are distinguished by a number.
+/// Sample records, distinguished by a number.
 enum StoreSamples {
   static func id(_ number: Int) throws -> CapsuleID {
     try #require(CapsuleID(bytes: (0..<16).map { UInt8(truncatingIfNeeded: number >> (8 * (15 - $0) % 64)) }))
@@ -25,7 +25,7 @@ enum StoreSamples {
       receivedAt: 1_800_000_000, writer: writer, inline: isFile ? nil : [UInt8](repeating: 1, count: Int(bytes)))
   }
 
-  /// A store's items with the chain of its capsule: where each is, and whether every one names the one before.
+  /// A capsule's items with their chain: each one's place, and whether every item links to the one before.
   static func chain(of capsule: Int, in store: any CapsuleStore) async throws -> (items: [ItemRecord], isWhole: Bool) {
     let record = try #require(try await store.capsule(try id(capsule)))
     let items = try await store.items(of: try id(capsule), by: nil, after: nil, limit: 100_000)

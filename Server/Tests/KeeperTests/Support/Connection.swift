@@ -1,12 +1,12 @@
 import Foundation
 
-/// A bare TCP connection, for what no HTTP client would send.
+/// A raw TCP connection, for input that no HTTP client would send.
 final class Connection {
   private let descriptor: Int32
 
-  /// Connects to a port of this machine; `nil` when it is refused.
+  /// Connects to a port of this machine; `nil` if it is refused.
   ///
-  /// - Parameter receives: Bytes that the system may take before they are received; `nil` leaves that to the system.
+  /// - Parameter receives: The receive buffer in bytes; `nil` for the system's default.
   init?(port: Int, receives: Int32? = nil) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receives {
@@ -35,7 +35,7 @@ final class Connection {
     close(descriptor)
   }
 
-  /// Sends `text`; `false` when the other side has closed, or takes nothing for 3 seconds.
+  /// Sends `text`; `false` if the other side has closed, or takes nothing for 3 seconds.
   @discardableResult
   func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
@@ -50,8 +50,8 @@ final class Connection {
     return true
   }
 
-  /// Whether the other side ends the connection while `chunk` is sent to it on and on. It may take what still comes for a
-  /// second, so that its answer is not thrown away; a server that only throws away would take it for ever.
+  /// Whether the other side ends the connection while `chunk` is sent repeatedly. It may drain for a second, so that
+  /// its response isn't lost; a server that only drained would go on forever.
   func isBrokenOff(sending chunk: String) -> Bool {
     let bytes = Array(chunk.utf8)
     let end = ContinuousClock.now + .seconds(30)
@@ -61,10 +61,10 @@ final class Connection {
     return true
   }
 
-  /// Says that nothing more will be sent.
+  /// Closes the sending side.
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Up to `limit` bytes of what comes until the other side closes, or 20 seconds pass.
+  /// Up to `limit` bytes, until the other side closes or 20 seconds pass.
   func receive(limit: Int = .max) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

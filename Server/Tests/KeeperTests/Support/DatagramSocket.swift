@@ -1,10 +1,10 @@
 import Foundation
 
-/// A socket on which a supervisor listens.
+/// A supervisor's socket.
 final class DatagramSocket {
   private let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
 
-  /// Binds to a path, or to an abstract name that begins with `@`; `nil` when that fails.
+  /// Binds to a path, or to an abstract name that begins with `@`; `nil` if that fails.
   init?(_ name: String) {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -24,7 +24,7 @@ final class DatagramSocket {
     close(descriptor)
   }
 
-  /// The next message; `nil` when none comes within 20 seconds.
+  /// The next message; `nil` if none comes within 20 seconds.
   func receive() -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = recv(descriptor, &buffer, buffer.count, 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Keeper
 
-/// A client of the interface on a port of this machine.
+/// An API client for a port of this machine.
 struct KeeperClient {
   let port: Int
 
@@ -34,7 +34,7 @@ struct KeeperClient {
       type: "application/octet-stream")
   }
 
-  /// A part of an item that others follow.
+  /// Sends a part of an item.
   func part(
     _ item: CapsuleID, _ bytes: [UInt8], at offset: Int, isLast: [UInt8]? = nil, to sample: SampleSeal
   ) throws -> Reply {

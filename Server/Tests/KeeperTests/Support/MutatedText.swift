@@ -1,13 +1,13 @@
 import SeededRandom
 
-/// Texts that are nearly what a parser reads, as a fuzzer would try them: the same in every run.
+/// Near-valid inputs for a parser, as a fuzzer would make them, but the same in every run.
 struct MutatedText: Sequence, IteratorProtocol {
   private let samples: [String]
   private let alphabet: [UInt8]
   private var generator = SeededGenerator(seed: 1)
   private var left: Int
 
-  /// `count` texts made of `samples` by changing, dropping, doubling and joining parts of them.
+  /// `count` texts made from `samples` by changing, dropping, doubling and joining parts of them.
   init(_ samples: [String], count: Int) {
     self.samples = samples
     alphabet = Array(samples.joined().utf8) + [0, 9, 10, 32, 0x2C, 0x3B, 0x7F, 0xC0, 0xFF]

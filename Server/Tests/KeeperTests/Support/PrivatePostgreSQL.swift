@@ -4,9 +4,9 @@ import Testing
 
 @testable import Keeper
 
-/// A PostgreSQL of the tests’ own, which ends with them.
+/// A PostgreSQL server for the tests, which ends with them.
 final class PrivatePostgreSQL: Sendable {
-  /// The one that tests share, each in a schema of its own; `nil` where PostgreSQL’s server is not installed.
+  /// The instance shared by all tests, each with its own schema; `nil` if PostgreSQL’s server isn't installed.
   static let shared = try? PrivatePostgreSQL(["max_connections=400"])
 
   private let server: PrivateServer
@@ -15,7 +15,7 @@ final class PrivatePostgreSQL: Sendable {
 
   init(_ settings: [String] = []) throws { server = try PrivateServer("private-postgresql.sh", settings) }
 
-  /// Where a new, empty schema is.
+  /// The address of a new, empty schema.
   func newAddress() throws -> DatabaseAddress {
     let schema = "s" + UUID().uuidString.lowercased().replacing("-", with: "")
     let address = try DatabaseAddress(
@@ -25,7 +25,7 @@ final class PrivatePostgreSQL: Sendable {
     return address
   }
 
-  /// Ends it as a loss of power would, and starts it again.
+  /// Kills the server, like a power loss, and restarts it.
   func crash() throws {
     #expect(try server.run("kill", "start") == ["done", "done"])
   }

@@ -3,14 +3,14 @@ import Synchronization
 
 @testable import Keeper
 
-/// A server of the tests’ own, which a script starts, and which ends with this.
+/// A server for the tests, started by a script and ended with this object.
 final class PrivateServer: Sendable {
-  /// What the script prints first: where the server is.
+  /// The script's first line: the server's address.
   let place: String
   private let input: FileHandle
   private let output: Mutex<FileHandle>
 
-  /// - Parameter script: A file of the package’s `Scripts`.
+  /// - Parameter script: A file in the package’s `Scripts`.
   init(_ script: String, _ arguments: [String] = []) throws {
     let process = Process()
     process.executableURL = URL(filePath: #filePath).appending(path: "../../../../../Scripts/\(script)").standardized
@@ -25,7 +25,7 @@ final class PrivateServer: Sendable {
 
   deinit { try? input.close() }
 
-  /// Has the script do some things, such as `kill` and `start`, with nothing of others between them; gives its answers.
+  /// Has the script run commands, such as `kill` and `start`, without others in between. Returns its replies.
   func run(_ commands: String...) throws -> [String] {
     try output.withLock { output in
       try commands.map { command in

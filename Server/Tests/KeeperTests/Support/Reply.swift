@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// An HTTP/1.1 response as it came over the wire.
+/// A raw HTTP/1.1 response.
 struct Reply {
   var status: Int
-  /// By names in lower case.
+  /// By lowercase name.
   var fields: [String: String]
   var body: [UInt8]
   var text: String { String(decoding: body, as: UTF8.self) }
@@ -22,7 +22,7 @@ struct Reply {
     body = Array(bytes[end.upperBound...])
   }
 
-  /// What a server on `port` answers to a request of these lines.
+  /// The response of the server on `port` to a request with these lines.
   static func to(
     _ request: String, port: Int, host: String? = nil, _ fields: [String] = [], body: String = ""
   ) throws -> Reply {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Keeper
 
-/// A capsule as an owner's device would have it sealed.
+/// A capsule as sealed by an owner's device.
 struct SampleSeal {
   let owner: AgeIdentity
   let token: AccessToken
   let readToken: AccessToken
   var request: SealRequest
-  /// What the owner's device signs with.
+  /// The owner's signing key.
   let authorship: Authorship
 
   var id: CapsuleID { request.core.capsule }
@@ -32,7 +32,7 @@ struct SampleSeal {
     authorship = try #require(Authorship(ownerSecret: secret, of: core))
   }
 
-  /// A link for others with what is sent for it, and what its first user's device signs with.
+  /// A link for contributors, with its request and its first user's signing key.
   func link(name: String = "Anna") throws -> SampleLink {
     let link = ContributorLink(
       coreHash: request.core.hash, token: Array(KeyRing.random().prefix(16)), linkSecret: KeyRing.random())
@@ -46,17 +46,17 @@ struct SampleSeal {
         Authorship(joining: link, grant, of: request.core, secret: KeyRing.random(), at: 1_795_000_200)))
   }
 
-  /// The field that says who sealed an item.
+  /// The header field that names an item's author.
   func field(_ author: Authorship, _ item: CapsuleID, _ bytes: [UInt8]) -> String {
     let sealed = SealedItem(item, sha256: SHA256.hash(bytes), byteCount: Int64(bytes.count))
     return "Item-Author: " + author.author(of: sealed, in: request.core, madeAt: 1_795_000_300).field
   }
 
-  /// An item's name.
+  /// A random item ID.
   static func item() throws -> CapsuleID { try #require(CapsuleID(bytes: Array(KeyRing.random().prefix(16)))) }
 }
 
-/// A link that an owner gave, and who came by it.
+/// A link and its first user.
 struct SampleLink {
   let id: CapsuleID
   let token: AccessToken

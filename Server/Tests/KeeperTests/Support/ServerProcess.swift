@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built server as a process of its own, on ports that were free a moment ago.
+/// The built server as a separate process, on a port that was free a moment ago.
 final class ServerProcess {
   let port: Int
   let process = Process()
@@ -8,17 +8,17 @@ final class ServerProcess {
   var output: String { text("output") }
   var errors: String { text("errors") }
 
-  /// The server that the build put beside the tests, or that `KEEPER_PROGRAM` names.
+  /// The server built beside the tests, or the one that `KEEPER_PROGRAM` names.
   static let program: URL = {
     if let path = ProcessInfo.processInfo.environment["KEEPER_PROGRAM"] { return URL(filePath: path) }
     let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appending(path: "touchstone-keeper")
   }()
 
-  /// The server with TLS, beside the other.
+  /// The server with TLS, in the same folder.
   private static let programWithTLS = program.deletingLastPathComponent().appending(path: "touchstone-keeper-tls")
 
-  /// Starts it and waits until it says where it is, or has ended.
+  /// Starts the server, and waits until it prints its address or ends.
   init(_ arguments: [String], port: Int = ServerProcess.freePort(), environment: [String: String] = [:]) throws {
     self.port = port
     folder = FileManager.default.temporaryDirectory.appending(path: "touchstone-keeper-\(UUID())")
@@ -40,14 +40,14 @@ final class ServerProcess {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Sends a signal and gives the exit status, or -1 when it has not ended after 20 seconds.
+  /// Sends a signal. Returns the exit status, or -1 if the process hasn't ended after 20 seconds.
   func stop(_ signal: Int32 = SIGTERM) -> Int32 {
     kill(process.processIdentifier, signal)
     for _ in 0..<2_000 where process.isRunning { usleep(10_000) }
     return process.isRunning ? -1 : process.terminationStatus
   }
 
-  /// Whether nobody listens on the server's port any more.
+  /// Whether the server's port no longer accepts connections.
   var isClosed: Bool { Connection(port: port) == nil }
 
   private func file(_ name: String) throws -> FileHandle {
@@ -60,7 +60,7 @@ final class ServerProcess {
     (try? Data(contentsOf: folder.appending(path: name))).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// A port that nobody listens on.
+  /// A port with no listener.
   static func freePort() -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small built site in a folder of its own.
+/// A small built site in its own folder.
 final class SiteFixture {
   let folder: URL
   static let wasm = Data((0..<40_000).map { UInt8(truncatingIfNeeded: $0 / 97) })

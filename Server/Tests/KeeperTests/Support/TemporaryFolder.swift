@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own.
+/// A temporary folder.
 final class TemporaryFolder {
   let url = FileManager.default.temporaryDirectory.appending(path: "touchstone-\(UUID())")
   var path: String { url.path }
@@ -17,7 +17,7 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: url.appending(path: name))
   }
 
-  /// What `script` prints, errors included, within 20 seconds.
+  /// The output of `script`, errors included, within 20 seconds.
   func shell(_ script: String) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/timeout")

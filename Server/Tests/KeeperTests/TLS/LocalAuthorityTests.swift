@@ -5,7 +5,7 @@ import X509
 @testable import Keeper
 @testable import KeeperTLS
 
-/// The certificates, judged by openssl as well as by their own fields.
+/// Certificates, verified with openssl and field by field.
 @Suite struct LocalAuthorityTests {
   private let names: LocalNames
   private let identity: LocalIdentity
@@ -17,7 +17,7 @@ import X509
     identity = try LocalAuthority.issue(names, now: now)
   }
 
-  @Test func livesNoLongerThanBrowsersAllow() {
+  @Test func isValidNoLongerThanBrowsersAllow() {
     for certificate in [identity.leaf, identity.root] {
       #expect(certificate.notValidAfter.timeIntervalSince(certificate.notValidBefore) <= 398 * 86_400)
       #expect(certificate.notValidBefore < now && certificate.notValidAfter > now + 390 * 86_400)
@@ -49,7 +49,7 @@ import X509
     }
   }
 
-  /// What a stolen authority could sign besides: nothing, by its constraints.
+  /// A stolen authority could sign nothing else, by its constraints.
   @Test func isConstrainedToItsNames() throws {
     let text = try #require(try identity.root.extensions.nameConstraints)
     #expect(Array(text.permittedDNSDomains) == ["box.local"])

@@ -25,7 +25,7 @@ import Testing
       for: names ?? self.names, needsAddress: needsAddress, now: now + days * 86_400, renewing: renewing)
   }
 
-  @Test func keepsWhatItMade() throws {
+  @Test func keepsItsIdentity() throws {
     let first = try identity()
     let second = try identity(after: 300)
     #expect(first.isNew && !second.isNew && first.identity.fingerprint == second.identity.fingerprint)
@@ -54,7 +54,7 @@ import Testing
     #expect(!(try identity().isNew))
   }
 
-  @Test func takesNoPartsThatDoNotBelongTogether() throws {
+  @Test func refusesMismatchedParts() throws {
     let parts = try [identity(), identity(renewing: true)].map {
       try $0.identity.pem().components(separatedBy: "-----BEGIN")
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: data) == ["local-identity.pem"])
   }
 
-  /// The one private key that is kept is the certificate's own.
+  /// The only private key stored is the certificate's.
   @Test func keepsNoKeyOfTheAuthority() throws {
     let identity = try identity().identity
     let text = try String(contentsOfFile: data + "/local-identity.pem", encoding: .utf8)
@@ -85,7 +85,7 @@ import Testing
 
   @Test func saysWhereItCannotWrite() {
     let store = LocalIdentityStore(folder: "/dev/null/data")
-    #expect(throws: KeeperFailure.dataFolder("/dev/null/data")) {
+    #expect(throws: KeeperError.dataFolder("/dev/null/data")) {
       try store.identity(for: names, needsAddress: false, now: now, renewing: false)
     }
   }

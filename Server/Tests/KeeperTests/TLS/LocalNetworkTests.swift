@@ -4,8 +4,8 @@ import Testing
 @testable import Keeper
 @testable import KeeperTLS
 
-/// `--lan` as a phone finds it: over TLS that curl and openssl trust by the authority's certificate, from a plain port
-/// that has the set-up and nothing else.
+/// `--lan` as seen by a phone: TLS that curl and openssl trust through the authority's certificate, and a plain port
+/// with the set-up page only.
 @Suite struct LocalNetworkTests {
   private let site: SiteFixture
   private let folder: TemporaryFolder
@@ -45,7 +45,7 @@ import Testing
   @Test func isReachedByBothFamiliesWhereThereAreTwo() throws {
     let probe = try folder.shell(
       "curl -sS --cacert root.pem --resolve 'box.local:\(secure):[::1]' https://box.local:\(secure)/")
-    if AnyAddress.text == "::" { #expect(probe.contains("<title>T</title>"), "\(probe)") }
+    if WildcardAddress.text == "::" { #expect(probe.contains("<title>T</title>"), "\(probe)") }
     #expect(try curl("https://box.local:\(secure)/").contains("<title>T</title>"))
     for address in MachineAddress.current() {
       let host = "\(address.host):\(secure)"
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func leadsThroughTheSetUpOnAPlainPort() throws {
+  @Test func servesTheSetUpOnAPlainPort() throws {
     for path in ["/", "/ko", "/ja", "/en", "/touchstone.mobileconfig", "/touchstone.cer", "/touchstone.pem"] {
       #expect(try Reply.to("GET \(path)", port: setup, host: host(setup)).status == 200)
       let head = try Reply.to("HEAD \(path)", port: setup, host: host(setup))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func servesNothingElseThere() throws {
+  @Test func servesNothingElseOnThePlainPort() throws {
     for path in [
       "/index.html", "/sw.js", "/shell-0123456789abcdef/touchstone.wasm", "/healthz", "/local-identity.pem",
       "/data/local-identity.pem", "/../data/local-identity.pem", "/en/", "/EN", "/touchstone.key",
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func handsOverAProfileThatHoldsTheAuthority() throws {
+  @Test func servesAProfileWithTheAuthority() throws {
     let reply = try Reply.to("GET /touchstone.mobileconfig", port: setup, host: host(setup))
     #expect(reply.fields["content-type"] == "application/x-apple-aspen-config")
     let list = try PropertyListSerialization.propertyList(from: Data(reply.body), format: nil) as? [String: Any]
@@ -125,7 +125,7 @@ import Testing
     #expect(!server.output.contains("PRIVATE") && !server.errors.contains("PRIVATE"))
   }
 
-  @Test func endsAtOnceThoughSomebodyNeverShakesHands() throws {
+  @Test func stopsAtOnceDespiteAnUnfinishedHandshake() throws {
     let silent = try #require(Connection(port: secure))
     #expect(try curl("-o /dev/null -w '%{http_code}' https://box.local:\(secure)/") == "200")
     #expect(server.stop() == 0)

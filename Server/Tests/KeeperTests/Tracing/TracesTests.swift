@@ -5,12 +5,12 @@ import Tracing
 
 @testable import Keeper
 
-/// Spans: what is in them, and that they cost no request anything.
+/// Spans: their content, and that requests don't wait for them.
 @Suite struct TracesTests {
   private let queue = SpanQueue(limit: 3)
   private var traces: Traces { Traces(tracer: KeeperTracer(queue: queue)) }
 
-  @Test func aSpanIsBelowTheOneUnderWay() async {
+  @Test func nestsSpans() async {
     await traces.span("outer", .server) { _ in
       await traces.span("inner", .client) { _ in }
     }
@@ -23,14 +23,14 @@ import Tracing
     #expect(spans[0].identity.trace.count == 16 && spans[0].identity.span.count == 8)
   }
 
-  @Test func aSpanThatThrowsHasFailedAndPassesTheErrorOn() async {
+  @Test func marksAThrowingSpanAsFailedAndRethrows() async {
     await #expect(throws: StoreError.full) {
       try await traces.span("add") { (_) throws(StoreError) in throw .full }
     }
     #expect(queue.take(9).map(\.hasFailed) == [true])
   }
 
-  @Test func whatDoesNotFitIsCountedAndDropped() async {
+  @Test func countsAndDropsSpansOverTheLimit() async {
     for number in 0..<5 { await traces.span("\(number)") { _ in } }
     #expect(queue.dropped == 2)
     #expect(queue.take(2).map(\.name) == ["0", "1"] && queue.take(2).map(\.name) == ["2"])
@@ -44,8 +44,8 @@ import Tracing
     Traces().note("none", from: DefaultTracerClock.now, [:])
   }
 
-  /// A store’s calls are spans of a request’s, and of nothing else.
-  @Test func theServersOwnCallsMakeNoSpans() async throws {
+  /// Store calls are spans only within a request.
+  @Test func makesNoSpansForTheServersOwnCalls() async throws {
     let store = TracedStore(store: MemoryStore(), traces: traces)
     _ = try await store.clock()
     #expect(queue.take(9).isEmpty)
@@ -53,7 +53,7 @@ import Tracing
     #expect(queue.take(9).map(\.name) == ["store read clock", "request"])
   }
 
-  @Test func aMessageHasWhatTheProtocolAsksFor() async throws {
+  @Test func encodesTheProtocolsFields() async throws {
     await traces.span("PUT /x", .server, ["http.response.status_code": 201, "http.route": "/x"]) { span in
       span?.recordError(StoreError.failed("anna@example.org"))
     }
@@ -65,7 +65,7 @@ import Tracing
     #expect(text.contains(#""status":{"code":2}"#) && !text.contains("anna"))
   }
 
-  @Test func aCollectorIsAskedOnItsOwnPortAndWithoutTLS() throws {
+  @Test func readsACollectorsAddress() throws {
     #expect(HTTPAddress(collector: "http://collector/")?.authority == "collector:4318")
     #expect(HTTPAddress(collector: "http://c:1/a/")?.text == "http://c:1/a")
     #expect(HTTPAddress(collector: "https://collector") == nil)

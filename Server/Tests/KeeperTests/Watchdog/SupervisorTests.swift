@@ -33,7 +33,7 @@ import Testing
     try #require(Supervisor(socket: folder.path + "/gone")).notify(.ready)
   }
 
-  @Test func givesSignsOfLifeOnlyForTheProcessThatIsNamed() {
+  @Test func notifiesOnlyForTheNamedProcess() {
     func seconds(_ more: [String: String]) -> Double? {
       let environment = ["NOTIFY_SOCKET": "@name"].merging(more) { $1 }
       return Supervisor { environment[$0] }?.watchdogSeconds
@@ -45,13 +45,13 @@ import Testing
     #expect(seconds(["WATCHDOG_USEC": "0"]) == nil && seconds(["WATCHDOG_USEC": "soon"]) == nil)
   }
 
-  @Test func aServerIsReadyThenAliveThenStopping() throws {
+  @Test func notifiesReadyWatchdogAndStopping() throws {
     let name = abstractName()
     let socket = try #require(DatagramSocket(name))
     let site = try SiteFixture()
     let server = try ServerProcess(
       ["--site", site.folder.path], environment: ["NOTIFY_SOCKET": name, "WATCHDOG_USEC": "400000"])
-    // A sign of life may come before the port is open.
+    // A watchdog message may come before the port is open.
     var state = try #require(socket.receive())
     while state == "WATCHDOG=1" { state = try #require(socket.receive()) }
     #expect(state == "READY=1" && socket.receive() == "WATCHDOG=1")

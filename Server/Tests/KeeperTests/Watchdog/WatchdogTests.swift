@@ -32,7 +32,7 @@ import Testing
   @Test func endsAProcessWhoseEventLoopIsStuck() async {
     let result = await #expect(processExitsWith: .exitCode(70), observing: [\.standardErrorContent]) {
       let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-      group.next().execute { PlainThread.sleep(100) }
+      group.next().execute { DetachedThread.sleep(100) }
       Watchdog(of: group, nil, limit: 1).start()
       try await Task.sleep(for: .seconds(100))
     }
@@ -42,10 +42,10 @@ import Testing
 
   @Test func endsAProcessWhoseTasksAreStuck() async {
     let result = await #expect(processExitsWith: .exitCode(70), observing: [\.standardErrorContent]) {
-      // More than the pool has threads.
-      for _ in 0..<256 { Task.detached { PlainThread.sleep(100) } }
+      // More than the pool's threads.
+      for _ in 0..<256 { Task.detached { DetachedThread.sleep(100) } }
       Watchdog(of: MultiThreadedEventLoopGroup(numberOfThreads: 1), nil, limit: 1).start()
-      PlainThread.sleep(100)
+      DetachedThread.sleep(100)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("no progress for 1.0 s in the task pool; ending"))

@@ -1,7 +1,7 @@
 import PiggyBank
 import Synchronization
 
-/// A store that forgets: for tests, and the measure of what every other store has to do.
+/// An in-memory store, for tests; the reference that every other store is compared with.
 final class MemoryStore: OneServerStore {
   private struct State {
     var capsules: [CapsuleID: CapsuleRecord] = [:]
@@ -137,7 +137,7 @@ final class MemoryStore: OneServerStore {
     return Array(left.prefix(limit))
   }
 
-  func mark(_ faults: [CapsuleID: CapsuleFault?]) {
+  func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) {
     state.withLock { state in for (id, fault) in faults { state.capsules[id]?.fault = fault } }
   }
 
@@ -194,22 +194,22 @@ final class MemoryStore: OneServerStore {
     return Self.ordered(found, limit)
   }
 
-  func lines(after: CapsuleID?, limit: Int) -> [KeptCapsuleLine] {
+  func lines(after: CapsuleID?, limit: Int) -> [CapsuleLine] {
     capsules(after: after, limit: limit).map { line($0) }
   }
 
-  func line(of id: CapsuleID) -> KeptCapsuleLine? { capsule(id).map { line($0) } }
+  func line(of id: CapsuleID) -> CapsuleLine? { capsule(id).map { line($0) } }
 
-  private func line(_ record: CapsuleRecord) -> KeptCapsuleLine {
-    KeptCapsuleLine(
+  private func line(_ record: CapsuleRecord) -> CapsuleLine {
+    CapsuleLine(
       capsule: record.id.text,
-      state: KeptCapsuleLine.State(
+      state: CapsuleLine.State(
         removal: state.withLock { $0.removals[record.id] }, isDeleted: record.isDeleted, fault: record.fault?.rawValue,
         isReleased: record.release != nil),
       opensAt: record.opensAt, items: record.usage.items, bytes: record.usage.bytes)
   }
 
-  /// Nothing but ``add(_:quota:)`` counts here.
+  /// Only ``add(_:quota:)`` changes the counts, so they are always right.
   func miscounted() -> [CapsuleID] { [] }
 
   func isDurable() -> Bool { false }
@@ -229,6 +229,6 @@ final class MemoryStore: OneServerStore {
 }
 
 extension CapsuleRecord {
-  /// Whether its time key is still to be published.
+  /// Whether its time key is unpublished.
   fileprivate var isSealed: Bool { wrappedSeed != nil && release == nil && !isDeleted }
 }

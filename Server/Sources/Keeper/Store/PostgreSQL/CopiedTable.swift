@@ -1,5 +1,5 @@
 #if PostgreSQL
-/// A table as both databases have it: its columns in one order, its rows in the order of its key.
+/// A table that exists in both databases: its columns in a fixed order, its rows ordered by key.
 struct CopiedTable: Sendable {
   enum Kind: Sendable {
     case bytes, integer, text, flag
@@ -7,15 +7,15 @@ struct CopiedTable: Sendable {
 
   let name: String
   let columns: [Kind]
-  /// Its rows in SQLite.
+  /// Selects its rows in SQLite.
   let source: StaticString
   let copy: StaticString
-  /// Its rows in PostgreSQL, as the cursor `copied`.
+  /// Declares the cursor `copied` over its rows in PostgreSQL.
   let cursor: StaticString
-  /// One of its rows.
+  /// Selects one of its rows.
   let any: StaticString
 
-  /// In an order in which what is referred to comes first.
+  /// Ordered so that referenced tables come first.
   static let all = [
     CopiedTable(
       name: "capsule", columns: [.bytes, .integer, .bytes, .text, .bytes, .bytes, .bytes],

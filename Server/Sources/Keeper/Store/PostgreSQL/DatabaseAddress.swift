@@ -1,19 +1,19 @@
-/// Where a PostgreSQL database is: a URL as libpq takes it.
+/// The address of a PostgreSQL database: a libpq connection URL.
 ///
 /// https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING
 public struct DatabaseAddress: Equatable, Sendable {
-  /// The URL, which can have a password in it.
+  /// The URL, possibly with a password.
   let text: String
 
-  /// Why a text is none.
-  public enum Fault: Error, Equatable, Sendable {
+  /// Why a text isn't a database address.
+  public enum ParseError: Error, Equatable, Sendable {
     case notAURL
-    /// It has a password, which everybody on the machine could read in the list of processes.
+    /// It has a password, which every user of the machine could read in the process list.
     case password
   }
 
-  /// A URL from a place that only its owner reads.
-  public init(secret text: String) throws(Fault) {
+  /// A URL from a source that only its owner can read.
+  public init(secret text: String) throws(ParseError) {
     let text = String(text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first.map { Substring($0) } ?? "")
     guard ["postgresql://", "postgres://"].contains(where: { text.hasPrefix($0) }),
       !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F })
@@ -21,8 +21,9 @@ public struct DatabaseAddress: Equatable, Sendable {
     self.text = text
   }
 
-  /// A URL from a command line, which has no password: libpq finds that in PGPASSFILE, ~/.pgpass or PGPASSWORD.
-  public init(_ text: String) throws(Fault) {
+  /// A URL from a command line, which must not have a password: libpq reads it from PGPASSFILE, ~/.pgpass or
+  /// PGPASSWORD.
+  public init(_ text: String) throws(ParseError) {
     try self.init(secret: text)
     guard passwords.isEmpty else { throw .password }
   }
@@ -37,14 +38,14 @@ public struct DatabaseAddress: Equatable, Sendable {
     return name + text[start...]
   }
 
-  /// Where in the text passwords are, in their order: after the user’s name, and among the parameters.
+  /// The ranges of passwords in the text, in order: after the user’s name, and in parameters.
   private var passwords: [Range<String.Index>] {
     let bytes = text.utf8
     var found: [Range<String.Index>] = []
     guard let slashes = bytes.firstIndex(of: UInt8(ascii: "/")) else { return found }
     let start = bytes.index(slashes, offsetBy: 2)
-    // libpq looks for credentials up to the first slash, a question mark among them. A password that has an @ in it, not
-    // encoded, is hidden whole.
+    // libpq looks for credentials up to the first slash, even past a question mark. The last @ counts, so that a
+    // password with an unencoded @ is hidden whole.
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
     if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")),
       let colon = bytes[start..<at].firstIndex(of: UInt8(ascii: ":")), bytes.index(after: colon) < at
@@ -56,7 +57,7 @@ public struct DatabaseAddress: Equatable, Sendable {
       let begin = bytes.index(after: next)
       next = bytes[begin...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.endIndex
       let part = text[begin..<next]
-      // The name can be percent-encoded too, so that whatever decodes to it counts.
+      // Parameter names can be percent-encoded, so an encoded name counts as secret.
       guard let equals = part.utf8.firstIndex(of: UInt8(ascii: "=")), Self.isSecret(part.utf8[..<equals]) else {
         continue
       }
@@ -65,7 +66,7 @@ public struct DatabaseAddress: Equatable, Sendable {
     return found
   }
 
-  /// A parameter whose value nobody else is to see; names with escapes in them count, since no honest one needs them.
+  /// Whether a parameter's value is secret; so are those of percent-encoded names, which nobody needs to encode.
   private static func isSecret(_ name: Substring.UTF8View) -> Bool {
     let text = String(Substring(name)).lowercased()
     return ["password", "sslpassword"].contains(text) || text.utf8.contains(UInt8(ascii: "%"))

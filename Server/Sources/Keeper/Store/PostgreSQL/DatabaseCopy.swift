@@ -9,22 +9,22 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The tables of an SQLite database, put into an empty PostgreSQL database in one transaction: all of them, row by row equal, or
-/// none. Everything blocks, and belongs on ``BlockingThreads``.
+/// Copies the tables of an SQLite database into an empty PostgreSQL database, in one transaction and verified row by
+/// row. Everything blocks, so it runs on ``BlockingThreads``.
 struct DatabaseCopy {
-  /// Rows of an answer at a time while the copy is read again.
+  /// Rows fetched at a time when the copy is read back.
   private static let page = 1000
 
   let source: DatabaseQueue
   let target: PostgreSQLConnection
   let machine: String
 
-  /// Copies everything and compares it; gives each table’s rows and their digest. A database that has the same already is left
-  /// as it is, so that a copy which was cut short after its commit can be asked for again.
+  /// Copies and compares everything. Returns each table’s row count and digest. A database that already has the same
+  /// rows is left as it is, so that a copy interrupted after its commit can be repeated.
   func run() throws -> [MigratedTable] {
     try source.read { source in
       try target.transaction { target in
-        // A large table takes as long as it takes; others wait, and find the database in use.
+        // A large table takes its time; the lock makes others wait and then find the database in use.
         try target.script(
           """
           SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
@@ -35,7 +35,7 @@ struct DatabaseCopy {
           let sent = isEmpty ? try send(table, source, target) : try read(table, source)
           let arrived = try read(table, target)
           guard sent == arrived else {
-            throw isEmpty ? KeeperFailure.notEqual(table.name) : .databaseInUse("PostgreSQL")
+            throw isEmpty ? KeeperError.notEqual(table.name) : .databaseInUse("PostgreSQL")
           }
           return sent
         }
@@ -48,7 +48,7 @@ struct DatabaseCopy {
   private func send(_ table: CopiedTable, _ source: Database, _ target: PostgreSQLConnection) throws -> MigratedTable {
     var tally = TableTally(table.name)
     let rows = try Row.fetchCursor(source, sql: table.source.description)
-    // "PGCOPY", no flags, no further header (https://www.postgresql.org/docs/15/sql-copy.html, Binary Format).
+    // "PGCOPY", no flags, no header extension (https://www.postgresql.org/docs/15/sql-copy.html, Binary Format).
     var bytes = Array("PGCOPY\n\u{FF}\r\n\0".unicodeScalars.map { UInt8($0.value) }) + [UInt8](repeating: 0, count: 8)
     var isDone = false
     try target.copy(table.copy) {
@@ -92,7 +92,7 @@ struct DatabaseCopy {
     table.columns.enumerated().map { value(row, $0.offset, $0.element) }
   }
 
-  /// A column’s value as PostgreSQL writes it in binary.
+  /// A column’s value in PostgreSQL's binary format.
   private static func value(_ row: Row, _ index: Int, _ kind: CopiedTable.Kind) -> [UInt8]? {
     switch kind {
     case .bytes: (row[index] as Data?).map { Array($0) }
@@ -102,8 +102,8 @@ struct DatabaseCopy {
     }
   }
 
-  /// The mark goes to all servers; the machine’s own clocks stay its own. When it was marked is said by the mark itself, so that
-  /// the time since counts as time.
+  /// The high-water mark becomes shared; the machine’s clock readings remain its own. `marked_at` is set to the mark
+  /// itself, so that the time passed since then counts.
   private func copyClock(_ source: Database, _ target: PostgreSQLConnection) throws {
     guard let clock = try SQLiteStore.clock(source) else { return }
     try PostgreSQLStore.save(clock, of: machine, target)
@@ -115,11 +115,11 @@ struct DatabaseCopy {
 public struct MigratedTable: Equatable, Sendable {
   public var name: String
   public var rows: Int
-  /// SHA-256 over all rows in the order of their keys, as hexadecimal digits.
+  /// SHA-256 of all rows in key order, in hexadecimal.
   public var digest: String
 }
 
-/// Counts a table’s rows and hashes them: each value with whether there is one, its length, and its bytes.
+/// Counts and hashes a table’s rows: for each value, whether it is present, its length and its bytes.
 struct TableTally {
   private let name: String
   private var rows = 0

@@ -2,7 +2,8 @@
 import PiggyBank
 import Synchronization
 
-/// Items of many requests, stored together: one transaction of a few statements takes all that came during the ones before.
+/// Batches items of many requests: one transaction of a few statements stores all that arrived during the previous
+/// ones.
 final class ItemQueue: Sendable {
   private struct Job: Sendable {
     let addition: ItemAddition
@@ -14,11 +15,11 @@ final class ItemQueue: Sendable {
     var transactions = 0
   }
 
-  /// Items of a transaction: at most 2 MiB, since longer ones are files.
+  /// Items per transaction: at most 2 MiB, since larger items are files.
   private static let batchLimit = 64
-  /// While one waits for the disk, another is made.
+  /// One is prepared while the other waits for the disk.
   private static let transactionLimit = 2
-  /// Items that may wait: more than all connections of a listener can ask at once.
+  /// The most waiting items: more than all connections of a listener can submit at once.
   private static let waitingLimit = 4096
 
   private let pool: PostgreSQLPool
@@ -51,7 +52,7 @@ final class ItemQueue: Sendable {
       do {
         try await commit(batch)
       } catch PostgreSQLError.refused where batch.count > 1 {
-        // One of them spoils the others; alone, only it fails.
+        // One item made the batch fail; retried alone, only that one fails.
         for job in batch {
           do { try await commit([job]) } catch { job.answer.resume(returning: .failure(StoreError(postgreSQL: error))) }
         }
@@ -73,7 +74,7 @@ final class ItemQueue: Sendable {
     }
   }
 
-  /// Commits all of them, then answers; or does neither.
+  /// Commits all of them and then answers, or does neither.
   private func commit(_ batch: [Job]) async throws {
     let additions = batch.map(\.addition)
     let outcomes = try await pool.performAny { try PostgreSQLStore.add(additions, $0) }
@@ -81,7 +82,7 @@ final class ItemQueue: Sendable {
   }
 }
 
-/// An item that is to be stored, with the hash of its receipt’s body.
+/// An item to be stored, with the hash of its receipt’s body.
 struct ItemAddition: Sendable {
   let item: ItemRecord
   let body: [UInt8]
@@ -91,7 +92,7 @@ struct ItemAddition: Sendable {
 }
 
 extension PostgreSQLStore {
-  /// Stores items within a transaction; each sees those before it. Four statements, however many there are.
+  /// Stores items within a transaction; each sees those before it. Takes four statements for any number of items.
   static func add(_ additions: [ItemAddition], _ db: PostgreSQLConnection) throws -> [ItemOutcome] {
     var states = try lock(additions, db)
     var known = try items(additions, db)
@@ -139,8 +140,8 @@ extension PostgreSQLStore {
     var head: [UInt8]
   }
 
-  /// Takes the capsules until the end of the transaction, in the order of their names, as everybody who takes several does it:
-  /// nobody else changes them, and what is looked up next is what there is.
+  /// Locks the capsules until the end of the transaction, ordered by ID like every multi-row lock, so that what is read
+  /// next can't change.
   private static func lock(_ additions: [ItemAddition], _ db: PostgreSQLConnection) throws -> [CapsuleID: ChainState] {
     let capsules = Set(additions.map(\.item.capsule)).map(\.bytes)
     let rows = try db.run(
@@ -154,7 +155,7 @@ extension PostgreSQLStore {
     }
   }
 
-  /// Those that are there already.
+  /// The items that are stored already.
   private static func items(_ additions: [ItemAddition], _ db: PostgreSQLConnection) throws -> [BlobName: ItemRecord] {
     let rows = try db.run(
       """
@@ -168,7 +169,7 @@ extension PostgreSQLStore {
     }
   }
 
-  /// The tokens that they come by, under their capsules’ names and their own.
+  /// The items' tokens, by capsule and token ID.
   private static func tokens(
     _ additions: [ItemAddition], _ db: PostgreSQLConnection
   ) throws -> [BlobName: WriteTokenRecord] {
@@ -184,7 +185,7 @@ extension PostgreSQLStore {
     }
   }
 
-  /// Everything in one statement: each is a journey to the database and back while the capsules are held.
+  /// One statement for everything: each is a round trip to the database while the capsules are locked.
   private static func insert(
     _ items: [ItemRecord], _ states: [CapsuleID: ChainState], _ db: PostgreSQLConnection
   ) throws {

@@ -7,37 +7,37 @@ import Glibc
 import Darwin
 #endif
 
-/// A connection to PostgreSQL. Everything here blocks, for a time that has a limit, and belongs on ``PostgreSQLPool``’s threads,
-/// of which one has it at a time: hence `@unchecked`.
+/// A connection to PostgreSQL. All calls block, with a timeout, and run on ``PostgreSQLPool``’s threads. One thread
+/// uses a connection at a time, hence `@unchecked`.
 ///
-/// libpq never waits here: what waits is poll(2), with what is left of the time.
+/// libpq itself never waits here: poll(2) does, for the remaining time.
 final class PostgreSQLConnection: @unchecked Sendable {
-  /// Seconds.
+  /// Timeouts in seconds.
   struct Limits: Sendable {
-    /// For a connection to come.
+    /// For connecting.
     var connect: Int64 = 5
-    /// For a statement’s answer. The database ends it a little earlier by itself.
+    /// For a statement’s result. The database cancels it slightly earlier.
     var statement: Int64 = 10
   }
 
   private let connection: OpaquePointer
   private let limits: Limits
-  /// The names of statements that the database has prepared for this connection.
+  /// The names of this connection's prepared statements.
   private var prepared: [String: String] = [:]
   private(set) var isBroken = false
 
-  /// Transactions of which the database has begun to commit one have an end that nobody here knows, if the connection breaks.
+  /// Whether a COMMIT has been sent: if the connection breaks now, its outcome is unknown.
   private(set) var isCommitting = false
 
   init(_ address: DatabaseAddress, _ limits: Limits = Limits()) throws {
     self.limits = limits
-    // A name that is written later counts more than the URL, which has its own in it.
+    // Later keywords override the URL, which is given as dbname.
     let started = Self.withPointers(["dbname", "fallback_application_name", "client_encoding"]) { keys in
       Self.withPointers([address.text, "touchstone-keeper", "UTF8"]) { PQconnectStartParams(keys, $0, 1) }
     }
     guard let started else { throw PostgreSQLError.lost("no memory") }
     connection = started
-    // What the database has to say beside its answers goes nowhere.
+    // Discards the database's notices.
     PQsetNoticeProcessor(started, { _, _ in }, nil)
     try connect()
     guard PQsetnonblocking(started, 1) == 0 else { throw lost() }
@@ -53,29 +53,29 @@ final class PostgreSQLConnection: @unchecked Sendable {
 
   // MARK: - Statements
 
-  /// Runs a statement, and gives the rows that it answers with.
+  /// Runs a statement and returns its rows.
   @discardableResult
   func run(_ sql: StaticString, _ values: [PostgreSQLValue] = []) throws -> [PostgreSQLRow] {
     try rows(try send(sql, values)).rows
   }
 
-  /// The one row that a statement answers with; `nil` where it has none.
+  /// Runs a statement and returns its first row, if any.
   func first(_ sql: StaticString, _ values: [PostgreSQLValue] = []) throws -> PostgreSQLRow? {
     try run(sql, values).first
   }
 
-  /// How many rows a statement has changed.
+  /// Runs a statement and returns the number of rows changed.
   func change(_ sql: StaticString, _ values: [PostgreSQLValue] = []) throws -> Int {
     try rows(try send(sql, values)).changed
   }
 
-  /// Runs several statements without values, such as those that make tables.
+  /// Runs several statements without parameters, such as DDL.
   func script(_ sql: StaticString) throws {
     guard PQsendQuery(connection, sql.description) == 1 else { throw lost() }
     PQclear(try answer())
   }
 
-  /// Runs `work` between BEGIN and COMMIT; where it fails, nothing of it is left.
+  /// Runs `work` between BEGIN and COMMIT; rolls back if it throws.
   func transaction<Value>(_ work: (PostgreSQLConnection) throws -> Value) throws -> Value {
     isCommitting = false
     try run("BEGIN")
@@ -83,7 +83,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     do {
       value = try work(self)
     } catch {
-      // Where that fails too, the connection is given up, and the database does it.
+      // If that fails too, the connection is closed and the database rolls back.
       if !isBroken { do { try run("ROLLBACK") } catch { isBroken = true } }
       throw error
     }
@@ -95,7 +95,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
 
   // MARK: - Rows in bulk
 
-  /// Sends rows for `COPY … FROM STDIN (FORMAT binary)`; `write` is called until it gives `nil`.
+  /// Sends rows for `COPY … FROM STDIN (FORMAT binary)`; `write` is called until it returns `nil`.
   func copy(_ sql: StaticString, _ write: () throws -> [UInt8]?) throws {
     guard PQsendQuery(connection, sql.description) == 1 else { throw lost() }
     try flush(until: deadline)
@@ -122,7 +122,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
       }
       switch state {
       case 1: return try flush(until: limit)
-      // Its buffer is full.
+      // libpq's buffer is full.
       case 0: try wait(for: POLLOUT, until: limit)
       default: throw lost()
       }
@@ -143,8 +143,8 @@ final class PostgreSQLConnection: @unchecked Sendable {
     }
   }
 
-  /// What every transaction counts on. The database itself ends what this process no longer waits for, and the transaction of a
-  /// process that was stopped in the middle: its locks go to the others.
+  /// Settings that every transaction relies on. The database cancels what this process no longer waits for, and the
+  /// transactions of a suspended process, so that its locks are released.
   private func prepareSession() throws {
     try script(
       """
@@ -160,7 +160,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
   private func send(_ sql: StaticString, _ values: [PostgreSQLValue]) throws -> OpaquePointer {
     let name = try prepare(sql, values)
     let encoded = values.map(\.encoded)
-    // A value of no bytes has an address too, which distinguishes it from no value.
+    // An empty value needs a non-null address: a null one means NULL.
     let all: [UInt8] = encoded.reduce(into: []) { $0 += $1 ?? [] } + [0]
     let sent = all.withUnsafeBytes { buffer in
       var (pointers, offset): ([UnsafePointer<CChar>?], Int) = ([], 0)
@@ -177,7 +177,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     return try answer()
   }
 
-  /// The name under which the database has a statement.
+  /// The name of the prepared statement.
   private func prepare(_ sql: StaticString, _ values: [PostgreSQLValue]) throws -> String {
     let text = sql.description
     if let name = prepared[text] { return name }
@@ -188,7 +188,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     return name
   }
 
-  /// The last result of what was sent; the caller owns it.
+  /// The last result of what was sent; the caller must free it.
   private func answer() throws -> OpaquePointer {
     let limit = deadline
     try flush(until: limit)
@@ -215,7 +215,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     let (count, width) = (PQntuples(result), PQnfields(result))
     var columns: [String: Int] = [:]
     for column in 0..<width {
-      // Of two of the same name, the first.
+      // If two columns have the same name, the first one counts.
       let name = String(cString: PQfname(result, column))
       columns[name] = columns[name] ?? Int(column)
     }
@@ -230,7 +230,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     return (rows, Int(String(cString: PQcmdTuples(result))) ?? 0)
   }
 
-  /// Takes what is left of an answer, so that the connection can be asked again.
+  /// Discards the remaining results, so that the connection can be used again.
   private func drain() throws {
     let limit = deadline
     while let next = try result(until: limit) { PQclear(next) }
@@ -241,7 +241,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
       switch PQflush(connection) {
       case 0: return
       case 1:
-        // What the database answers meanwhile is taken in, or neither side would go on.
+        // Reads what the database sends meanwhile; otherwise neither side would make progress.
         try wait(for: POLLIN | POLLOUT, until: limit)
         guard PQconsumeInput(connection) == 1 else { throw lost() }
       default: throw lost()
@@ -273,26 +273,26 @@ final class PostgreSQLConnection: @unchecked Sendable {
 
   private func lost() -> PostgreSQLError {
     isBroken = true
-    // Its first line: where it connects to and why that failed, never a password.
+    // The first line says where it connects and why that failed, but never a password.
     let text = String(cString: PQerrorMessage(connection)).prefix { $0 != "\n" }
     return .lost(text.isEmpty ? "the connection broke" : String(text.prefix(300)))
   }
 
   private static func code(_ result: OpaquePointer) -> String {
-    // PG_DIAG_SQLSTATE, which is a character constant in C.
+    // PG_DIAG_SQLSTATE, a character constant in C.
     PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
   }
 
   private var deadline: Int64 { Self.now + limits.statement * 1000 }
 
-  /// Milliseconds of a clock that nobody sets.
+  /// Milliseconds of a monotonic clock.
   private static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 
-  /// Calls `body` with C’s form of a list of texts, which ends with nothing.
+  /// Calls `body` with a null-terminated array of C strings.
   private static func withPointers<Value>(
     _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Value
   ) -> Value {

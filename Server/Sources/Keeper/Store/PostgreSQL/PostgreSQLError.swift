@@ -1,19 +1,19 @@
 #if PostgreSQL
-/// Why the database did not do what it was asked.
+/// Why the database failed to do something.
 enum PostgreSQLError: Error, Equatable, Sendable {
-  /// There is no connection, or it broke: what was not committed never happened.
+  /// There is no connection, or it broke: uncommitted changes are lost.
   case lost(String)
-  /// No answer in time; the connection was given up.
+  /// No result in time; the connection was closed.
   case late
-  /// The database refused, with this code: https://www.postgresql.org/docs/15/errcodes-appendix.html
+  /// The database returned an error with this code: https://www.postgresql.org/docs/15/errcodes-appendix.html
   case refused(code: String)
 
-  /// Whether the same transaction, begun again, can go through: another was in its way.
+  /// Whether the transaction can succeed when repeated: it conflicted with another one.
   var isPassing: Bool { self == .refused(code: "40001") || self == .refused(code: "40P01") }
 }
 
 extension StoreError {
-  /// What PostgreSQL’s error means to those who asked: without a statement or a value, which nobody else is to read.
+  /// Maps PostgreSQL’s error, without statements or values, which nobody else may read.
   init(postgreSQL error: any Error) {
     switch error {
     case let error as StoreError: self = error

@@ -1,22 +1,21 @@
 #if PostgreSQL
 import Synchronization
 
-/// Connections, as many as there are threads to use them, so that no transaction ever waits for a connection and nothing
-/// waits on the cooperative pool.
+/// One connection per thread, so that no transaction waits for a connection and nothing waits on the cooperative pool.
 final class PostgreSQLPool: Sendable {
   private struct State {
     var idle: [PostgreSQLConnection] = []
-    /// Until when nobody tries to connect, since it has just failed.
+    /// Until when not to reconnect, because connecting has just failed.
     var pauseEnd: ContinuousClock.Instant?
     var reason = PostgreSQLError.lost("")
     var isClosed = false
   }
 
-  /// Connections of a server: a commit waits for the disk, and the database lets those that wait together go together.
+  /// Connections per server: commits wait for the disk, and the database groups concurrent ones.
   static let count = 16
-  /// Times that a transaction is begun again when another was in its way.
+  /// The most attempts at a transaction that conflicts with others.
   private static let attempts = 5
-  /// After a failure to connect, others fail at once instead of each waiting for the same.
+  /// After a failure to connect, further attempts fail at once instead of each waiting for a timeout.
   private static let pause: Duration = .milliseconds(200)
 
   private let address: DatabaseAddress
@@ -29,21 +28,21 @@ final class PostgreSQLPool: Sendable {
     threads = BlockingThreads(count)
   }
 
-  /// Does `work` in a transaction of its own. It may run more than once: nothing but the last time is committed.
+  /// Runs `work` in a transaction. It may run more than once; only the last run is committed.
   func perform<Value: Sendable>(
     _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value
   ) async throws(StoreError) -> Value {
     try await use { try $0.transaction(work) }
   }
 
-  /// Likewise, with the database’s own error.
+  /// Like ``perform(_:)``, but throws the database’s own error.
   func performAny<Value: Sendable>(
     _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value
   ) async throws -> Value {
     try await threads.runAny { [self] in try attempt { try $0.transaction(work) } }
   }
 
-  /// Reads by single statements, each of which is whole by itself.
+  /// Reads with single statements, each of which is consistent by itself.
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value
   ) async throws(StoreError) -> Value {
@@ -77,7 +76,8 @@ final class PostgreSQLPool: Sendable {
         let isWorthAnother =
           switch error {
           case .refused: error.isPassing
-          // The database was restarted since; but who has begun to commit does not know the outcome of it.
+          // The database was restarted meanwhile. A transaction whose COMMIT was sent must not be repeated: its outcome
+          // is unknown.
           case .lost: !connection.isCommitting
           case .late: false
           }
@@ -110,7 +110,7 @@ final class PostgreSQLPool: Sendable {
     }
   }
 
-  /// Puts a connection back; one that broke takes the others along that were idle meanwhile, since they broke with it.
+  /// Returns a connection. If it broke, idle ones are dropped too, since they broke with it.
   private func give(_ connection: PostgreSQLConnection) {
     state.withLock { state in
       if connection.isUsable, !state.isClosed { state.idle.append(connection) } else { state.idle = [] }

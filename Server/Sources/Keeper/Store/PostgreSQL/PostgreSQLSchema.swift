@@ -1,9 +1,10 @@
 #if PostgreSQL
-/// The tables, as a series of steps forwards: a step that was published is never changed.
+/// The schema as a series of forward migrations. A published step is never changed.
 ///
-/// Tables and columns have SQLite’s names, so that the one is copied into the other column by column.
+/// Tables and columns have the same names as in SQLite, so that one database can be copied into the other column by
+/// column.
 enum PostgreSQLSchema {
-  /// A step of the series. Its number is its place, the first is 1.
+  /// A migration. Its number is its position, starting at 1.
   struct Step: Sendable {
     let name: StaticString
     let sql: StaticString
@@ -13,12 +14,12 @@ enum PostgreSQLSchema {
     Step(name: "capsules", sql: capsules), Step(name: "limits", sql: limits), Step(name: "uploads", sql: uploads),
   ]
 
-  /// Brings the tables to this version’s; many servers may do so at once, and one of them does it.
+  /// Migrates to this version's schema; many servers may call it at once, and one of them does the work.
   ///
-  /// - Parameter last: The step after which to stop; only tests stop before the last.
+  /// - Parameter last: The last step to run; only tests stop before the end.
   static func migrate(_ connection: PostgreSQLConnection, upTo last: Int = steps.count) throws {
     try connection.transaction { db in
-      // "touchkey" as a number; given back with the transaction.
+      // "touchkey" as an integer; the lock is released with the transaction.
       try db.run("SELECT pg_advisory_xact_lock(8390053700628604281)::text")
       try db.run(
         """
@@ -28,7 +29,7 @@ enum PostgreSQLSchema {
         """)
       let found = try db.first("SELECT coalesce(max(step), 0) AS step FROM migration")
       let done = try found?.integer("step") ?? 0
-      // What this version does not know it could not keep to; there is no way back.
+      // This version can't maintain a newer schema, and there are no backward migrations.
       guard done <= Int64(steps.count) else { throw StoreError.failed("a newer version wrote this database") }
       guard done < Int64(last) else { return }
       for number in Int(done) + 1...last {
@@ -41,8 +42,8 @@ enum PostgreSQLSchema {
     }
   }
 
-  // As in SQLite, what changes with every item is apart from what never does. Half of each page stays free, so that such a
-  // change stays on its page and touches no index. Sealed bytes can’t be made smaller.
+  // As in SQLite, columns that change with every item are in their own table. Half of each page stays free
+  // (fillfactor), so that such an update stays on its page and touches no index. Sealed bytes can’t be compressed.
   private static let capsules: StaticString = """
     CREATE TABLE capsule (
       id bytea PRIMARY KEY, opens_at bigint NOT NULL, receipt bytea NOT NULL, recipients text NOT NULL, name bytea NOT NULL,
@@ -84,7 +85,7 @@ enum PostgreSQLSchema {
     );
     """
 
-  // Forgotten when the database crashes, and not in its log: what someone has used up is no promise.
+  // Unlogged, so emptied when the database crashes: rate-limit usage is not worth the writes.
   private static let limits: StaticString = """
     CREATE UNLOGGED TABLE bucket (
       key bytea PRIMARY KEY, level double precision NOT NULL, filled_at double precision NOT NULL,
@@ -92,7 +93,8 @@ enum PostgreSQLSchema {
     ) WITH (fillfactor = 50);
     """
 
-  // Likewise: the files of unfinished uploads are what counts, and from them it is found again. An owner's have no writer: ''.
+  // Unlogged as well: the files of unfinished uploads are authoritative, and usage is restored from them. The owner's
+  // have an empty writer.
   private static let uploads: StaticString = """
     CREATE UNLOGGED TABLE upload (
       capsule bytea NOT NULL, item bytea NOT NULL, writer bytea NOT NULL, length bigint NOT NULL,

@@ -8,10 +8,10 @@ extension PostgreSQLStore {
       var name: String?
       if let invite {
         name = try Self.use(invite: invite, db)
-        // The one who took the last of them may have done so for this very capsule.
+        // The last capsule of the invite may have been this very one.
         if name == nil { return try Self.capsule(capsule.id, db) }
       }
-      // Another server may be just as far: the first of the two goes on, the other waits here and finds what was stored.
+      // If another server is just as far, the first to insert wins; the other waits here and finds its capsule.
       let inserted = try db.change(
         """
         INSERT INTO capsule (id, opens_at, receipt, recipients, name, canary, request_hash)
@@ -45,7 +45,7 @@ extension PostgreSQLStore {
 
   func access(_ id: CapsuleID) async throws(StoreError) -> CapsuleAccess? {
     try await pool.read { db in
-      // In one statement, since every request asks: one row for each token, or one without.
+      // One statement, since every request runs it: one row per token, or one without a token.
       let rows = try db.run(
         """
         SELECT owner_token, read_token, opens_at, release IS NOT NULL AS is_released, is_deleted, removal,
@@ -64,7 +64,7 @@ extension PostgreSQLStore {
 
   func delete(_ id: CapsuleID, reason: String?) async throws(StoreError) -> [CapsuleID] {
     let files = try await pool.perform { db in
-      // First of all, so that who puts something in meanwhile waits, and finds it deleted.
+      // First of all, so that a concurrent upload waits and then finds the capsule deleted.
       try db.run(
         """
         UPDATE state SET seed = NULL, release = NULL, is_deleted = true, items = 0, bytes = 0, fault = NULL, removal = $2,
@@ -94,7 +94,7 @@ extension PostgreSQLStore {
     for id in left { try await deleteItems(of: id) }
   }
 
-  /// Some at a time, so that no transaction is long.
+  /// In batches, to keep transactions short.
   private func deleteItems(of id: CapsuleID) async throws(StoreError) {
     var isLeft = true
     while isLeft {
@@ -131,8 +131,8 @@ extension PostgreSQLStore {
         try known ?? Int(all?.integer("sealed") ?? 0), Int(try due?.integer("due") ?? 0), ContinuousClock.now - began
       )
     }
-    // A two-hundredth of the time is spent on counting at most. A number that all servers kept up to date would have each seal
-    // wait for the other's commit.
+    // Counting takes at most 1/200 of the time. A counter kept up to date by all servers would make each seal wait for
+    // the others' commits.
     if known == nil { sealed.withLock { $0 = time < .milliseconds(5) ? nil : (count, .now + time * 200) } }
     return (count, due)
   }
@@ -152,12 +152,12 @@ extension PostgreSQLStore {
     }
   }
 
-  func mark(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError) {
+  func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError) {
     try await pool.perform { try Self.mark(faults, $0) }
   }
 
-  /// In the order of names, as everybody who takes several rows does it: then none waits for one who waits for him.
-  static func mark(_ faults: [CapsuleID: CapsuleFault?], _ db: PostgreSQLConnection) throws {
+  /// In ID order, like every multi-row lock, to prevent deadlocks.
+  static func mark(_ faults: [CapsuleID: CapsuleIntegrityError?], _ db: PostgreSQLConnection) throws {
     for (id, fault) in faults.sorted(by: { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }) {
       try db.run(
         "UPDATE state SET fault = $2 WHERE capsule = $1 AND NOT is_deleted", [.id(id), .text(fault?.rawValue)])
@@ -197,8 +197,8 @@ extension PostgreSQLStore {
       readToken: try row.bytes("read_token"), wrappedSeed: try row.optionalBytes("seed"),
       release: try row.optionalBytes("release"), isDeleted: try row.flag("is_deleted"),
       requestHash: try row.optionalBytes("request_hash"),
-      // One that a newer version wrote is a fault all the same.
-      fault: fault.map { CapsuleFault(rawValue: $0) ?? .receipt },
+      // A fault unknown to this version, written by a newer one, is still a fault.
+      fault: fault.map { CapsuleIntegrityError(rawValue: $0) ?? .receipt },
       usage: CapsuleRecord.Usage(items: try row.integer("items"), bytes: try row.integer("bytes")),
       head: try row.bytes("head"))
   }

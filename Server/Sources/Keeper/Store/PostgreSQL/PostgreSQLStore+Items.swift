@@ -10,7 +10,7 @@ extension PostgreSQLStore {
     try await pool.read { try Self.item(item, of: capsule, $0) }
   }
 
-  /// Without what is in them; where that is in the table, it reads as empty.
+  /// Without the content; inline content reads as empty.
   func items(
     of capsule: CapsuleID, by writer: CapsuleID?, after: CapsuleID?, limit: Int
   ) async throws(StoreError) -> [ItemRecord] {

@@ -1,12 +1,13 @@
 #if PostgreSQL
-/// Buckets that all servers share.
+/// Rate-limit buckets that all servers share.
 extension PostgreSQLStore {
   var isShared: Bool { true }
 
   func take(_ drops: Double, from key: [UInt8], of size: BucketSize) async throws(StoreError) -> Int64? {
     let key = Array(size.kind.utf8) + [0] + key
     return try await pool.read { db in
-      // The first request makes it, full but for what it takes. One that has too little is left as it is.
+      // The first request creates the bucket, full except for what it takes. A bucket with too few drops stays as it
+      // is.
       let taken = try db.change(
         """
         INSERT INTO bucket (key, level, filled_at, full_at)
@@ -28,7 +29,7 @@ extension PostgreSQLStore {
     }
   }
 
-  /// Forgets those that are full again, but not those that someone has in hands.
+  /// Deletes full buckets, skipping locked ones.
   func forgetFullBuckets() async throws(StoreError) {
     _ = try await pool.read { db in
       try db.change(

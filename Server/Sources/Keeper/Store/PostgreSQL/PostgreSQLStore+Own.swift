@@ -1,5 +1,5 @@
 #if PostgreSQL
-/// The clock’s mark, which all servers share, and what each machine’s own clocks were trusted by.
+/// The high-water mark, which all servers share, and each machine's trusted clock reading.
 extension PostgreSQLStore {
   func clock() async throws(StoreError) -> ClockRecord? {
     let machine = machine
@@ -12,7 +12,7 @@ extension PostgreSQLStore {
       return try row.map { row in
         ClockRecord(
           highWater: try row.integer("high_water"), confirmations: try row.integer("confirmations"),
-          // A reason that a newer version wrote is a doubt all the same.
+          // A reason unknown to this version, written by a newer one, is still a pause.
           pause: try row.optionalText("pause").map { TrustedClock.Pause(rawValue: $0) ?? .jumpedAhead },
           anchor: try Self.anchor(row))
       }
@@ -29,12 +29,12 @@ extension PostgreSQLStore {
   func save(_ clock: ClockRecord) async throws(StoreError) {
     let machine = machine
     try await pool.perform { try Self.save(clock, of: machine, $0) }
-    // This comes every ten seconds, and costs little where there is little to forget.
+    // Called every ten seconds; cheap when few buckets are full.
     try await forgetFullBuckets()
   }
 
-  /// The mark never goes back, but where an operator has confirmed a machine’s clock since. A confirmation that another process
-  /// has written is not undone by a mark from before it.
+  /// The mark never goes back unless an operator has since confirmed a machine’s clock. A confirmation written by
+  /// another process isn't undone by an earlier mark.
   static func save(_ clock: ClockRecord, of machine: String, _ db: PostgreSQLConnection) throws {
     let row = try db.first(
       """
@@ -55,7 +55,7 @@ extension PostgreSQLStore {
         .text(machine), .integer(clock.confirmations), .text(clock.pause?.rawValue), .integer(clock.anchor?.wall),
         .integer(clock.anchor?.boot), .text(clock.anchor?.bootID.text),
       ])
-    // A Keeper in doubt moves nobody’s mark.
+    // A Keeper whose clock is in doubt doesn't move the shared mark.
     try db.run(
       """
       INSERT INTO clock (one, high_water, marked_at) VALUES (1, $1, extract(epoch FROM clock_timestamp()))
@@ -76,7 +76,7 @@ extension PostgreSQLStore {
   }
 }
 
-/// Small values of the keeper’s own.
+/// The Keeper’s small settings.
 extension PostgreSQLStore {
   func setting(_ name: String) async throws(StoreError) -> [UInt8]? {
     try await pool.read { try $0.first("SELECT value FROM setting WHERE name = $1", [.text(name)])?.bytes("value") }

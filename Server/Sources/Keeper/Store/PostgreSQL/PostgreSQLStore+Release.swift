@@ -1,7 +1,7 @@
 #if PostgreSQL
 import PiggyBank
 
-/// Time keys, published by as many servers as there are.
+/// Releasing time keys from any number of servers.
 extension PostgreSQLStore {
   func due(at moment: Int64, limit: Int) async throws(StoreError) -> [CapsuleRecord] {
     try await pool.read { db in
@@ -24,14 +24,14 @@ extension PostgreSQLStore {
     }
   }
 
-  /// Takes what nobody else has in hands, makes the records and publishes them in the same transaction. A server that is killed
-  /// gives its capsules back with its connection; one that is stopped loses it after the time that a transaction may be idle, and
-  /// its commit fails: so each capsule is released once, and no term has to run out.
+  /// Locks capsules that no other server has locked, makes their records and publishes them, all in one transaction. A
+  /// killed server's locks end with its connection; a suspended server loses its connection to the idle timeout, and
+  /// its commit fails. So each capsule is released once, and no lease has to expire.
   func release(
     _ batch: Int, clock: ClockRecord, _ make: @escaping @Sendable (CapsuleRecord) -> ReleaseMaker.Outcome
   ) async throws(StoreError) -> ReleaseCount {
     let machine = machine
-    // Stored with the first batch of a second; those after it change nothing of it. All servers of a machine want that one row.
+    // The clock is stored with the first batch of a second: every server of a machine contends for that one row.
     let isMarked = marked.withLock { $0 == clock }
     let count = try await pool.perform { db in
       let due = try db.run(
@@ -46,7 +46,7 @@ extension PostgreSQLStore {
       var outcomes: [(CapsuleID, ReleaseMaker.Outcome)] = []
       for record in due {
         outcomes.append((record.id, make(record)))
-        // The rest has its turn with the next transaction, here or at another server.
+        // The rest is left to the next transaction, here or on another server.
         if ContinuousClock.now - began > Self.releaseTime { break }
       }
       let (entries, faults) = ReleaseMaker.sorted(outcomes)
@@ -59,9 +59,9 @@ extension PostgreSQLStore {
     return count
   }
 
-  /// Capsules of one transaction, so that other servers have a part in what is due.
+  /// Capsules per transaction, so that other servers share the work.
   private static let releaseBatch = 100
-  /// How long records are made while the transaction waits: far less than it may be idle.
+  /// The most time spent on making records while the transaction is open: far below its idle timeout.
   private static let releaseTime: Duration = .seconds(1)
 
   private static func publish(_ releases: [ReleaseEntry], _ db: PostgreSQLConnection) throws -> Int {

@@ -22,7 +22,7 @@ extension PostgreSQLStore {
 
   func revoke(_ token: CapsuleID, of capsule: CapsuleID) async throws(StoreError) -> Bool {
     try await pool.perform { db in
-      // After an item that is just being stored by it, or before.
+      // Serialises with items that are being stored with the token.
       try db.run("SELECT capsule FROM state WHERE capsule = $1 FOR UPDATE", [.id(capsule)])
       return try db.change("DELETE FROM token WHERE capsule = $1 AND id = $2", [.id(capsule), .id(token)]) > 0
     }
@@ -69,7 +69,7 @@ extension PostgreSQLStore {
     try await pool.perform { try $0.change("DELETE FROM invite WHERE name = $1", [.text(name)]) > 0 }
   }
 
-  /// Takes one capsule of an invite; gives its name, `nil` when it is none or used up.
+  /// Uses up one capsule of an invite. Returns its name; `nil` if there is none or it is used up.
   static func use(invite hash: [UInt8], _ db: PostgreSQLConnection) throws -> String? {
     try db.first(
       "UPDATE invite SET used = used + 1 WHERE hash = $1 AND used < capsules RETURNING name", [.bytes(hash)]

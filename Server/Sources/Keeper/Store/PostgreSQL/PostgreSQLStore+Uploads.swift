@@ -1,7 +1,7 @@
 #if PostgreSQL
 import PiggyBank
 
-/// What unfinished uploads take, counted by all servers together.
+/// The sizes of unfinished uploads, counted across all servers.
 extension PostgreSQLStore {
   func uploads(of capsule: CapsuleID) async throws(StoreError) -> [PartName: Int64] {
     try await pool.read { try Self.uploads(of: capsule, $0) }
@@ -11,8 +11,8 @@ extension PostgreSQLStore {
     uploadsOf capsule: CapsuleID, _ change: @escaping @Sendable (inout [PartName: Int64]) -> Value
   ) async throws(StoreError) -> Value {
     try await pool.perform { db in
-      // Neither this lock nor the table is in the database's log, so that nothing here waits for its disk. Of two capsules with
-      // the same number one waits for the other, and that is all.
+      // Neither this lock nor the table is written to the WAL, so nothing here waits for the disk. Two capsules with
+      // the same number merely wait for each other.
       let number = capsule.bytes.prefix(8).reduce(0) { $0 << 8 | Int64($1) }
       try db.run("SELECT pg_advisory_xact_lock($1)::text", [.integer(number)])
       let before = try Self.uploads(of: capsule, db)
@@ -36,7 +36,7 @@ extension PostgreSQLStore {
     }
   }
 
-  /// Those of which a server was killed before it had a file are forgotten in time; a file that is there is noted again by the sweep.
+  /// Rows without a file, from a server killed before it created one, expire; the sweep adds rows for files again.
   private static func uploads(of capsule: CapsuleID, _ db: PostgreSQLConnection) throws -> [PartName: Int64] {
     let rows = try db.run(
       """

@@ -2,23 +2,23 @@
 import PiggyBank
 import Synchronization
 
-/// Capsules in a PostgreSQL database, which several servers may have at once.
+/// Capsules in a PostgreSQL database, which several servers can share.
 ///
-/// Every change is a transaction of its own. Whatever changes a capsule takes its row of `state` first, so that one goes after the
-/// other; nothing else is locked for longer than a statement.
+/// Every change is a transaction. A change to a capsule locks its row of `state` first, so that changes are serialised;
+/// nothing else is locked for longer than a statement.
 final class PostgreSQLStore: CapsuleStore {
   let pool: PostgreSQLPool
-  /// The machine that this runs on, by whose clock it goes.
+  /// The ID of this machine, whose clock the server uses.
   let machine: String
   let additions: ItemQueue
-  /// How many capsules waited when they were counted last, and until when that is good enough.
+  /// The last count of sealed capsules, and until when it is recent enough.
   let sealed = Mutex<(count: Int, end: ContinuousClock.Instant)?>(nil)
-  /// The clock that was stored with the releases last.
+  /// The clock record that was last stored with releases.
   let marked = Mutex<ClockRecord?>(nil)
 
-  /// Opens the database at `address`, and makes the tables that are not there.
+  /// Opens the database at `address` and creates missing tables.
   ///
-  /// - Parameter machine: A name that a restart of the machine does not change.
+  /// - Parameter machine: An ID that survives a reboot of the machine.
   init(
     _ address: DatabaseAddress, machine: String = "", limits: PostgreSQLConnection.Limits = .init()
   ) async throws(StoreError) {
@@ -28,7 +28,7 @@ final class PostgreSQLStore: CapsuleStore {
     try await pool.read { try PostgreSQLSchema.migrate($0) }
   }
 
-  /// Whether a commit waits for the database’s disk.
+  /// Whether commits wait for the database’s disk.
   ///
   /// https://www.postgresql.org/docs/15/runtime-config-wal.html
   func isDurable() async -> Bool {

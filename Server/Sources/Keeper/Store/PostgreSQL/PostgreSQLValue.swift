@@ -1,22 +1,22 @@
 #if PostgreSQL
 import PiggyBank
 
-/// A value as a statement takes it: never a part of the statement’s text.
+/// A statement's parameter: never part of its SQL text.
 ///
-/// Sent and received in PostgreSQL’s binary form, whose integers are the highest byte first.
+/// Sent and received in PostgreSQL’s binary format, whose integers are big-endian.
 enum PostgreSQLValue: Sendable {
   case integer(Int64?)
   case number(Double)
   case flag(Bool)
   case text(String?)
   case bytes([UInt8]?)
-  /// Many values of ``bytes``, and of ``integer``, for statements about many rows.
+  /// Arrays, for statements about many rows.
   case list([[UInt8]?])
   case integers([Int64])
 
   static func id(_ id: CapsuleID?) -> PostgreSQLValue { .bytes(id?.bytes) }
 
-  /// The type’s number in the catalogue (src/include/catalog/pg_type.dat).
+  /// The type’s OID (src/include/catalog/pg_type.dat).
   var type: UInt32 {
     switch self {
     case .flag: 16
@@ -29,7 +29,7 @@ enum PostgreSQLValue: Sendable {
     }
   }
 
-  /// The binary form; `nil` for no value.
+  /// The binary form; `nil` for NULL.
   var encoded: [UInt8]? {
     switch self {
     case .flag(let flag): [flag ? 1 : 0]
@@ -46,7 +46,7 @@ enum PostgreSQLValue: Sendable {
     withUnsafeBytes(of: number.bigEndian) { Array($0) }
   }
 
-  /// One dimension, whether places are empty, the elements’ type, and they: -1 is an empty place’s length
+  /// One dimension, whether there are NULLs, the element type and the elements; a NULL has length -1
   /// (src/backend/utils/adt/arrayfuncs.c, array_recv).
   private static func array(_ list: [[UInt8]?], of type: UInt32) -> [UInt8] {
     let hasEmpty = list.contains { $0 == nil }
@@ -59,7 +59,7 @@ enum PostgreSQLValue: Sendable {
   }
 }
 
-/// A row of an answer.
+/// A row of a result.
 struct PostgreSQLRow: Sendable {
   let columns: [String: Int]
   let values: [[UInt8]?]
@@ -71,7 +71,7 @@ struct PostgreSQLRow: Sendable {
     return values[index]
   }
 
-  /// The bytes of a column that is never empty of a value.
+  /// The bytes of a NOT NULL column.
   func bytes(_ column: String) throws -> [UInt8] {
     guard let bytes = try optionalBytes(column) else { throw StoreError.damaged("\(column) is empty") }
     return bytes

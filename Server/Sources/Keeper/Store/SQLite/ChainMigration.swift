@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Links what earlier versions stored, in the order in which it came, so that from now on no item is outside a chain.
+/// Adds the items stored by earlier versions to chains, in order of receipt, so that every item is in one.
 enum ChainMigration {
   static func link(_ db: Database) throws {
     let capsules = try Row.fetchAll(

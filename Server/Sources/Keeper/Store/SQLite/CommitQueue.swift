@@ -1,12 +1,13 @@
 import GRDB
 import Synchronization
 
-/// Writes of many requests, committed together: one wait for the disk serves all that came during the one before.
+/// Groups the writes of many requests into one commit: a single `fsync` serves all that arrived during the previous
+/// one.
 ///
-/// The only owner of the connection that writes. GRDB runs everything on that connection's own dispatch queue.
+/// It is the only user of the writer connection. GRDB runs everything on that connection's dispatch queue.
 final class CommitQueue: Sendable {
   private struct Job: Sendable {
-    /// Does the work, and returns a closure that reports to its caller once it is known whether it was committed.
+    /// Runs the work. Returns a closure that reports the outcome once it is known whether it was committed.
     let attempt: @Sendable (Database) throws -> @Sendable (StoreError?) -> Void
     let fail: @Sendable (StoreError) -> Void
   }
@@ -16,9 +17,9 @@ final class CommitQueue: Sendable {
     var isRunning = false
   }
 
-  /// Jobs of one commit: the last one's asker has to wait for all.
+  /// Jobs per commit: the last one's caller waits for all of them.
   private static let batchLimit = 256
-  /// Jobs that may wait: more than all connections of a listener can ask at once.
+  /// The most waiting jobs: more than all connections of a listener can submit at once.
   private static let waitingLimit = 4096
 
   private let pool: DatabasePool
@@ -28,7 +29,7 @@ final class CommitQueue: Sendable {
     self.pool = pool
   }
 
-  /// Does `work` in a transaction, which it may share with others: it has to look before it changes anything.
+  /// Runs `work` in a transaction that it may share with others, so it must check before it changes anything.
   func perform<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
@@ -59,26 +60,26 @@ final class CommitQueue: Sendable {
     }
   }
 
-  /// Runs `work` outside any transaction, between commits.
+  /// Runs `work` between commits, outside any transaction.
   func alone<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await pool.writeWithoutTransaction(work)
   }
 
-  /// Copies the whole database into `target`; blocks, and belongs on ``BlockingThreads``.
+  /// Copies the whole database into `target`. Blocks, so call it on ``BlockingThreads``.
   func backUp(to target: DatabaseQueue) throws { try pool.backup(to: target) }
 
-  /// Closes the connection; blocks, and belongs on ``BlockingThreads``.
+  /// Closes the connection. Blocks, so call it on ``BlockingThreads``.
   func close() { try? pool.close() }
 
   private func run(_ db: Database) {
     while let batch = next() {
       guard let (error, hasBegun) = commit(batch, db) else { continue }
-      // Another process has the database: each of them alone would wait as long for nothing.
+      // Another process has the database locked: retrying each job alone would only wait as long again.
       guard hasBegun else {
         for job in batch { job.fail(error) }
         continue
       }
-      // One of them spoils the others; alone, only it fails.
+      // One job made the batch fail; retried alone, only that one fails.
       for job in batch {
         if let (error, _) = commit([job], db) { job.fail(error) }
       }
@@ -97,8 +98,8 @@ final class CommitQueue: Sendable {
     }
   }
 
-  /// Commits all of them and reports to their callers; else changes nothing and gives the reason, and whether a transaction had
-  /// begun.
+  /// Commits the jobs and reports to their callers. On failure nothing is changed, and the reason is returned with
+  /// whether a transaction had begun.
   private func commit(_ batch: [Job], _ db: Database) -> (error: StoreError, hasBegun: Bool)? {
     var answers: [@Sendable (StoreError?) -> Void] = []
     var hasBegun = false

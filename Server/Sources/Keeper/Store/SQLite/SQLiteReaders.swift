@@ -1,18 +1,18 @@
 import GRDB
 import Synchronization
 
-/// Read-only connections, as many as there are threads to use them, so that no reader ever waits for a connection.
+/// Read-only connections, one per thread, so that no reader waits for a connection.
 ///
-/// GRDB's own pool hands out readers by a semaphore; a synchronous read that waits for it on the cooperative pool can
-/// wait for readers that suspended tasks hold, which need that very thread to go on.
+/// GRDB's own pool hands out readers by a semaphore: a synchronous read that waits for it on the cooperative pool can
+/// wait for readers held by suspended tasks, which need that very thread to go on.
 final class SQLiteReaders: Sendable {
-  /// Connections, and threads.
+  /// The number of connections and threads.
   static let count = 4
 
   private let threads: BlockingThreads
   private let idle: Mutex<[DatabaseQueue]>
 
-  /// - Parameter threads: ``count`` threads that nothing else uses.
+  /// - Parameter threads: ``count`` threads for exclusive use.
   init(_ connections: [DatabaseQueue], _ threads: BlockingThreads) {
     idle = Mutex(connections)
     self.threads = threads
@@ -32,7 +32,7 @@ final class SQLiteReaders: Sendable {
     try await use { try $0.read(work) }
   }
 
-  /// Reads single rows, each of which is whole by itself: without a snapshot, whose transaction costs as much as they do.
+  /// Reads single rows, each consistent by itself, without a snapshot: its transaction would cost as much as the read.
   func look<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
@@ -49,7 +49,7 @@ final class SQLiteReaders: Sendable {
     }
   }
 
-  /// Closes the connections; nothing is read afterwards.
+  /// Closes the connections, which must not be used afterwards.
   func close() async {
     try? await threads.run { [self] () throws(StoreError) in
       let connections = idle.withLock { idle in

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables, as a series of steps: a step that was published is never changed.
+/// The schema as a series of migrations. A published migration is never changed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -20,8 +20,8 @@ enum SQLiteSchema {
     return migrator
   }
 
-  // How many capsules wait for their moment: to count a million of them takes seconds, since what the index leaves out is
-  // looked up in every row again. The database keeps the number itself, in the transaction of every change.
+  // The number of sealed capsules. Counting a million takes seconds, since the row behind each index entry is read too,
+  // so triggers update the number in the same transaction as each change.
   private static let waiting = """
     CREATE TABLE tally (one INTEGER PRIMARY KEY CHECK (one = 1), waiting INTEGER NOT NULL) STRICT;
     INSERT INTO tally (one, waiting)
@@ -42,7 +42,7 @@ enum SQLiteSchema {
       BEGIN UPDATE tally SET waiting = waiting - 1; END;
     """
 
-  // Apart from the items, whose content would be before it in every row that is listed.
+  // A table of its own: listing items would otherwise read past each row's content.
   private static let chain = """
     CREATE TABLE chain (
       capsule BLOB NOT NULL REFERENCES capsule (id), item BLOB NOT NULL, position INTEGER NOT NULL,
@@ -61,7 +61,7 @@ enum SQLiteSchema {
     ALTER TABLE state ADD COLUMN removal TEXT;
     """
 
-  // What can never be released is set apart, so that the index of what is due has nothing else in it.
+  // Faulty capsules are excluded from the index of due capsules.
   private static let faults = """
     ALTER TABLE state ADD COLUMN fault TEXT;
     ALTER TABLE capsule ADD COLUMN request_hash BLOB;
@@ -70,7 +70,7 @@ enum SQLiteSchema {
     CREATE INDEX faulty ON state (capsule) WHERE fault IS NOT NULL;
     """
 
-  // Why releases are paused, and the reading that shows how far the clock has moved since, within one start of the machine.
+  // Why releases are paused, and the reading that shows how far the clock has moved since, within one boot.
   private static let clockAcrossStarts = """
     ALTER TABLE clock ADD COLUMN pause TEXT;
     ALTER TABLE clock ADD COLUMN anchor_wall INTEGER;
@@ -78,7 +78,7 @@ enum SQLiteSchema {
     ALTER TABLE clock ADD COLUMN boot_id TEXT;
     """
 
-  // What changes with every item is apart from what never does, whose rows are long.
+  // Columns that change with every item are separate from the long rows that never change.
   private static let capsules = """
     CREATE TABLE capsule (
       id BLOB PRIMARY KEY NOT NULL, opens_at INTEGER NOT NULL, receipt BLOB NOT NULL, recipients TEXT NOT NULL,
@@ -97,7 +97,7 @@ enum SQLiteSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  // Rows are appended; the index alone is in the order of names.
+  // Rows are appended; only the index is ordered by ID.
   private static let items = """
     CREATE TABLE item (
       capsule BLOB NOT NULL REFERENCES capsule (id), item BLOB NOT NULL, sha256 BLOB NOT NULL, bytes INTEGER NOT NULL,

@@ -74,7 +74,7 @@ extension SQLiteStore {
         db, sql: "SELECT item FROM item WHERE capsule = ? AND content IS NULL", arguments: [id.data])
       return files.compactMap { CapsuleID(bytes: Array($0)) }
     }
-    // The seed was in the log too. Readers may still need it now; then the next delete or the end empties it.
+    // The seed is in the WAL too. If readers still need it now, the next delete or the shutdown truncates it.
     await emptyLog()
     try await deleteItems(of: id)
     await emptyLog()
@@ -93,7 +93,7 @@ extension SQLiteStore {
     for id in left.compactMap({ CapsuleID(bytes: Array($0)) }) { try await deleteItems(of: id) }
   }
 
-  /// Some at a time: what is overwritten is in the log first, for which a full disk has little room.
+  /// In batches: overwritten pages go to the WAL first, for which a full disk has little room.
   private func deleteItems(of id: CapsuleID) async throws(StoreError) {
     var isLeft = true
     while isLeft {
@@ -171,7 +171,7 @@ extension SQLiteStore {
     }
   }
 
-  func mark(_ faults: [CapsuleID: CapsuleFault?]) async throws(StoreError) {
+  func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError) {
     try await queue.perform { db in
       let statement = try db.cachedStatement(sql: "UPDATE state SET fault = ? WHERE capsule = ? AND is_deleted = 0")
       for (id, fault) in faults { try statement.execute(arguments: [fault?.rawValue, id.data]) }
@@ -211,8 +211,8 @@ extension SQLiteStore {
       canary: row.bytes("canary"), ownerToken: row.bytes("owner_token"), readToken: row.bytes("read_token"),
       wrappedSeed: row.optionalBytes("seed"), release: row.optionalBytes("release"), isDeleted: row["is_deleted"],
       requestHash: row.optionalBytes("request_hash"),
-      // One that a newer version wrote is a fault all the same.
-      fault: fault.map { CapsuleFault(rawValue: $0) ?? .receipt },
+      // A fault unknown to this version, written by a newer one, is still a fault.
+      fault: fault.map { CapsuleIntegrityError(rawValue: $0) ?? .receipt },
       usage: CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"]), head: row.bytes("head"))
   }
 }

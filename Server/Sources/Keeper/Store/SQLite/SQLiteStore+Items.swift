@@ -9,7 +9,7 @@ import Foundation
 
 extension SQLiteStore {
   func add(_ item: ItemRecord, quota: Quota) async throws(StoreError) -> ItemOutcome {
-    // Before the writer's turn, of which others wait for the end.
+    // Computed outside the commit, which others wait for.
     let body = item.receipt.bodyHash
     return try await queue.perform { db in
       let state = try db.cachedStatement(
@@ -69,7 +69,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Without what is in them; where that is in the table, it reads as empty.
+  /// Without the content; inline content reads as empty.
   private static let listing = """
     SELECT item.capsule, item.item, sha256, bytes, received_at, writer,
       CASE WHEN content IS NULL THEN NULL ELSE x'' END AS content, position, previous, author

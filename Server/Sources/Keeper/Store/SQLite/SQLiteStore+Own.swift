@@ -16,7 +16,7 @@ extension SQLiteStore {
       let pause: String? = row["pause"]
       return ClockRecord(
         highWater: row["high_water"], confirmations: row["confirmations"],
-        // A reason that a newer version wrote is a doubt all the same.
+        // A reason unknown to this version, written by a newer one, is still a pause.
         pause: pause.map { TrustedClock.Pause(rawValue: $0) ?? .jumpedAhead }, anchor: anchor(row))
     }
   }
@@ -46,7 +46,7 @@ extension SQLiteStore {
     }
   }
 
-  /// A confirmation that another process has written is not undone by a mark from before it.
+  /// A confirmation written by another process isn't undone by an earlier mark.
   static func save(_ clock: ClockRecord, _ db: Database) throws {
     try db.cachedStatement(
       sql: """

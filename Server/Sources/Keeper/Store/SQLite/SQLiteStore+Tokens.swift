@@ -41,7 +41,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Whether there is such a capsule, and it was not deleted.
+  /// Whether the capsule exists and isn't deleted.
   static func isOpen(_ capsule: CapsuleID, _ db: Database) throws -> Bool {
     let statement = try db.cachedStatement(sql: "SELECT is_deleted FROM state WHERE capsule = ?")
     return try Bool.fetchOne(statement, arguments: [capsule.data]) == false
@@ -76,7 +76,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Takes one capsule of an invite; gives its name, `nil` when it is none or used up.
+  /// Uses up one capsule of an invite. Returns its name; `nil` if there is none or it is used up.
   static func use(invite hash: [UInt8], _ db: Database) throws -> String? {
     try String.fetchOne(
       db, sql: "UPDATE invite SET used = used + 1 WHERE hash = ? AND used < capsules RETURNING name",

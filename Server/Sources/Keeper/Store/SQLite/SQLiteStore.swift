@@ -3,22 +3,22 @@ import PiggyBank
 
 /// Capsules in an embedded SQLite database.
 ///
-/// Everything that reads or writes is asynchronous: reads run on ``SQLiteReaders``, writes in the ``CommitQueue``.
+/// All access is asynchronous: reads run on ``SQLiteReaders``, writes in the ``CommitQueue``.
 final class SQLiteStore: OneServerStore {
   let queue: CommitQueue
   private let readers: SQLiteReaders
-  /// For what blocks beside reading: opening, closing and backups.
+  /// For other blocking calls: opening, closing and backups.
   private let threads: BlockingThreads
 
-  /// How much SQLite waits for the disk: https://www.sqlite.org/pragma.html#pragma_synchronous
+  /// The `synchronous` pragma: https://www.sqlite.org/pragma.html#pragma_synchronous
   enum Synchronous: Int, Sendable {
-    /// A commit waits for nothing. Only for the test that shows that the checks notice.
+    /// A commit doesn't wait for the disk. Only used to prove that the crash tests notice.
     case normal = 1
-    /// A commit is on the disk before it returns.
+    /// A commit is on disk before it returns.
     case full = 2
   }
 
-  /// Opens the database at `path`, and makes it where there is none.
+  /// Opens the database at `path`, creating it if necessary.
   init(path: String, synchronous: Synchronous = .full) async throws(StoreError) {
     threads = BlockingThreads(1)
     let (writer, connections) = try await threads.run { () throws(StoreError) in
@@ -31,13 +31,13 @@ final class SQLiteStore: OneServerStore {
   private static func open(_ path: String, _ synchronous: Synchronous) throws -> (DatabasePool, [DatabaseQueue]) {
     let configuration = configuration(DiskSpace(at: folder(path)))
     let pool = try DatabasePool(path: path, configuration: configuration)
-    // What this version does not know it could not keep to; there is no way back.
+    // This version can't maintain a newer schema, and there are no backward migrations.
     guard try !pool.read({ try SQLiteSchema.migrator.hasBeenSuperseded($0) }) else {
       throw StoreError.failed("a newer version wrote this database")
     }
     try SQLiteSchema.migrator.migrate(pool)
     try pool.writeWithoutTransaction { db in
-      // Set here, since the pool sets NORMAL after every preparation of its own.
+      // Set here, because the pool sets NORMAL after preparing a connection.
       try db.execute(sql: "PRAGMA synchronous = \(synchronous.rawValue)")
       guard try Int.fetchOne(db, sql: "PRAGMA synchronous") == synchronous.rawValue,
         try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal"
@@ -46,28 +46,28 @@ final class SQLiteStore: OneServerStore {
     return (pool, try SQLiteReaders.connections(path: path, configuration))
   }
 
-  /// Whether a commit waits for the disk; asked before requests are taken, and by the one who watches the server.
+  /// Whether commits wait for the disk; checked before requests are accepted and by the readiness check.
   func isDurable() async -> Bool {
     let level = try? await queue.alone { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
     return level == Synchronous.full.rawValue
   }
 
   func close() async {
-    // Readers first: with one of them the log could not be emptied.
+    // Readers first, since they keep the WAL from being truncated.
     await readers.close()
-    // The log becomes part of the database, so that the file alone is all of it.
+    // Checkpoints the WAL, so that the database file alone is complete.
     await emptyLog()
     let queue = queue
     try? await threads.run { () throws(StoreError) in queue.close() }
     await threads.stop()
   }
 
-  /// Takes the log into the database, where no reader needs it.
+  /// Checkpoints and truncates the WAL, unless a reader needs it.
   func emptyLog() async {
     _ = try? await queue.alone { try $0.checkpoint(.truncate) }
   }
 
-  /// Copies the whole database into a new file, beside which all items are files, wherever they are here.
+  /// Copies the whole database to a new file that treats all items as files, wherever they are here.
   func backUp(to path: String) async throws {
     let queue = queue
     try await threads.runAny {
@@ -96,15 +96,15 @@ final class SQLiteStore: OneServerStore {
   }
 
   private static func configuration(_ disk: DiskSpace?) -> Configuration {
-    // Pages of 4 KiB: the log is emptied every 16 MiB, or while it fits twice into what stays free on a small disk.
+    // In pages of 4 KiB: a checkpoint every 16 MiB, or on a small disk, when the WAL reaches half of the reserve.
     let pages = min(4096, max(16, (disk?.reserve ?? .max) / 2 / 4096))
     var configuration = Configuration()
     configuration.label = "capsules"
-    // The pool only writes; reads have connections of their own.
+    // The pool only writes; readers have their own connections.
     configuration.maximumReaderCount = 1
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { db in
-      // A deleted seed is overwritten, not only forgotten.
+      // Overwrites deleted seeds instead of only unlinking them.
       try db.execute(sql: "PRAGMA secure_delete = ON")
       try db.execute(sql: "PRAGMA journal_size_limit = 67108864")
       if !db.configuration.readonly { try db.execute(sql: "PRAGMA wal_autocheckpoint = \(pages)") }
@@ -114,7 +114,7 @@ final class SQLiteStore: OneServerStore {
 }
 
 extension StoreError {
-  /// What SQLite's error means to those who asked.
+  /// Maps SQLite's error.
   init(_ error: any Error) {
     switch error {
     case let error as StoreError: self = error
@@ -122,10 +122,10 @@ extension StoreError {
     case let error as DatabaseError
     where error.resultCode == .SQLITE_CORRUPT || error.resultCode == .SQLITE_NOTADB:
       self = .damaged("SQLite \(error.extendedResultCode.rawValue)")
-    // A lock in the log's index that was taken, or not given back, while a system call failed stays with this process
+    // A lock in the WAL index that was taken, or not released, when a system call failed stays with this process
     // (https://www.sqlite.org/rescode.html#protocol).
     case let error as DatabaseError where error.resultCode == .SQLITE_PROTOCOL: self = .stuck
-    // Neither its statement nor its arguments: they hold what nobody else is to read.
+    // Without the statement and its arguments, which hold private data.
     case let error as DatabaseError: self = .failed("SQLite \(error.extendedResultCode.rawValue)")
     default: self = .failed("\(type(of: error))")
     }

@@ -2,20 +2,20 @@ import CapsuleClient
 import PiggyBank
 import ViewKit
 
-/// `capsule add`: what waits from earlier goes first, then the files, each sealed and sent before the next.
-struct Adding {
+/// `capsule add`: sends waiting items first, then the files, sealing and sending one after the other.
+struct AddRun {
   let session: CapsuleSession
   let shell: ShellRun
   let isLetter: Bool
 
-  /// - Parameter quietly: Something else was done already, so that nothing to send is no news.
+  /// - Parameter quietly: Whether to stay silent if there is nothing to send, because something else was done already.
   func run(_ files: [Path], quietly: Bool) async throws(ClientError) -> Int32 {
     let waiting = session.state.items.filter(\.isWaiting)
     guard !(files.isEmpty && waiting.isEmpty) else {
       if !quietly { shell.show("nothing") }
       return 0
     }
-    // Before the Keeper is asked for anything: a missing file is no reason to begin.
+    // Before the Keeper is contacted: if a file is missing, nothing is sent.
     var sources: [ItemSource] = []
     for file in files { sources.append(try ItemSource(file)) }
     let description = try await session.description()
@@ -36,7 +36,7 @@ struct Adding {
     return isRefused ? 2 : 0
   }
 
-  /// Sends an item; `false` where the Keeper never takes it.
+  /// Sends an item; `false` if the Keeper refuses it for good.
   private func send(_ item: CapsuleState.Item, _ description: CapsuleDescription) async throws(ClientError) -> Bool {
     var bar = ProgressLine(shell.catalogue, "progress")
     let name = item.name.isEmpty ? item.sealed.item.text : item.name

@@ -1,13 +1,13 @@
 import JSON
 
-/// A copy of the recovery sheet, as its owner says of it.
-public struct KeptCopy: Equatable, Sendable {
-  /// A longer name of a place is cut, in characters.
+/// A copy of the recovery sheet, as described by its owner.
+public struct SheetCopy: Equatable, Sendable {
+  /// Longer names of places are truncated, in characters.
   private static let nameLimit = 200
 
   /// Where it is kept, in the owner's words.
   public var place: String
-  /// It was read from, and opened what it should.
+  /// Whether a test with the copy succeeded.
   public var isTested: Bool
 
   public init(place: String = "", isTested: Bool = false) {

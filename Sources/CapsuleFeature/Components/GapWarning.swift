@@ -2,8 +2,8 @@ import DesignSystem
 import PiggyBank
 import ViewKit
 
-/// Says that the list of what is inside is not the one that was seen before.
-struct GapNote: CapsulePart {
+/// A warning that the list of items doesn't match what was seen before.
+struct GapWarning: CapsulePart {
   var catalogue: Catalogue
 
   var body: [CapsuleNode] {

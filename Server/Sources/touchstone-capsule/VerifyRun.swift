@@ -4,8 +4,8 @@ import CivilTime
 import JSON
 import PiggyBank
 
-/// `capsule verify`: whether the Keeper still has everything as it was, without opening it.
-struct Verifying {
+/// `capsule verify`: checks whether the Keeper still has everything unchanged, without opening it.
+struct VerifyRun {
   let session: CapsuleSession
   let shell: ShellRun
   let format: CapsuleFormat

@@ -1,32 +1,32 @@
 import Crypto
 import PiggyBank
 
-/// What of a stored capsule is not as it was sealed.
-public enum CapsuleFault: String, Error, CaseIterable, Sendable {
-  /// Its receipt can't be read.
+/// A way in which a stored capsule differs from what was sealed.
+public enum CapsuleIntegrityError: String, Error, CaseIterable, Sendable {
+  /// The receipt can't be read.
   case receipt
-  /// The core that its owner signed names another capsule.
+  /// The owner's signed core names another capsule.
   case core
-  /// The moment of the core is not the one that the store goes by.
+  /// The core's opening time is not the one in the store's columns.
   case moment
-  /// The seed is gone, or it was closed with another key, or for another capsule.
+  /// The seed is missing, or was wrapped with another key or for another capsule.
   case seed
-  /// The seed gives another time key than the one that the receipt promised.
+  /// The seed yields a different time key from the one in the receipt.
   case timeKey = "time-key"
   case ownerSignature = "owner-signature"
   case keeperSignature = "keeper-signature"
   case recipients
   case name
-  /// The canary or the hash of a token was changed.
+  /// The canary or a token's hash was changed.
   case request
-  /// The published record opens nothing, or was published too early.
+  /// The published release record doesn't open the capsule, or was published too early.
   case release
-  /// What it counts of its items is not what there is.
+  /// The capsule's item count or size doesn't match its items.
   case items
-  /// The chain of its receipts does not hold: an item was changed, taken out or put in between.
+  /// The chain of item receipts is broken: an item was changed, removed or inserted.
   case chain
 
-  /// Whether the capsule can never be opened so; the others are damage that its opening survives.
+  /// Whether the capsule can never be opened; it survives the other kinds of damage.
   var isFatal: Bool {
     switch self {
     case .receipt, .core, .moment, .seed, .timeKey: true
@@ -35,12 +35,12 @@ public enum CapsuleFault: String, Error, CaseIterable, Sendable {
   }
 }
 
-/// Checks a stored capsule without publishing anything of it.
+/// Checks a stored capsule without publishing anything.
 enum CapsuleCheck {
-  /// The receipt and the time key of a capsule, where both are what its owner was promised.
+  /// The receipt and the time key of a capsule, if both are what its owner was promised.
   static func timeKey(
     _ record: CapsuleRecord, _ keys: KeyRing
-  ) throws(CapsuleFault) -> (receipt: CapsuleReceipt, timeKey: AgeIdentity) {
+  ) throws(CapsuleIntegrityError) -> (receipt: CapsuleReceipt, timeKey: AgeIdentity) {
     guard let receipt = CapsuleReceipt(record.receipt) else { throw .receipt }
     guard receipt.core.capsule == record.id else { throw .core }
     // The columns that say when it is due are only an index of what the owner signed.
@@ -52,8 +52,8 @@ enum CapsuleCheck {
     return (receipt, timeKey)
   }
 
-  /// The first thing that is wrong with a capsule; `nil` when nothing is.
-  static func fault(_ record: CapsuleRecord, _ keys: KeyRing) -> CapsuleFault? {
+  /// The first fault found; `nil` if there is none.
+  static func fault(_ record: CapsuleRecord, _ keys: KeyRing) -> CapsuleIntegrityError? {
     if record.isDeleted { return nil }
     do {
       let receipt = try timeKey(record, keys).receipt
@@ -66,7 +66,7 @@ enum CapsuleCheck {
 
   private static func check(
     _ record: CapsuleRecord, _ receipt: CapsuleReceipt, _ keys: KeyRing
-  ) throws(CapsuleFault) {
+  ) throws(CapsuleIntegrityError) {
     let recipients = record.recipients.compactMap { AgeRecipient($0) }
     guard recipients.count == record.recipients.count else { throw .recipients }
     do {
@@ -90,7 +90,7 @@ enum CapsuleCheck {
     }
   }
 
-  /// The hash of everything that came with the request to seal.
+  /// The hash of the complete seal request.
   static func hash(of record: CapsuleRecord, _ receipt: CapsuleReceipt) -> [UInt8] {
     let request = SealRequest(
       core: receipt.core, ownerSignature: receipt.ownerSignature,

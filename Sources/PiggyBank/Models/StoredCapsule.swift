@@ -1,55 +1,57 @@
 import Cryptography
 import JSON
 
-/// A capsule as this device keeps it: an owner's with the key, a contributor's without.
-public struct KeptCapsule: Equatable, Sendable {
-  /// What only the owner has.
+/// A capsule as stored on this device: the owner's with the key, a contributor's without.
+public struct StoredCapsule: Equatable, Sendable {
+  /// The owner's part.
   public struct Ownership: Equatable, Sendable {
-    /// The key itself until there are copies of it, and then one that this device can't give out, where it has such.
+    /// The key itself until there are copies of it, and then, if possible, one that the platform holds and can't be
+    /// extracted.
     public var key: AgeHolder
     /// The capsule's name.
     public var name: String
-    /// Reads the capsule and changes nothing: for the recovery sheet.
+    /// A read-only token, for the recovery sheet.
     public var readToken: AccessToken
-    /// What is sent to have it sealed; kept until the receipt came, and sent again when the answer was lost.
+    /// The seal request, stored until there is a receipt, and sent again if the response was lost.
     public var request: SealRequest
-    /// How many copies of the recovery sheet were tested; earlier versions counted those that were made.
+    /// The number of recovery-sheet copies tested; earlier versions counted copies made.
     public var copies = 0
-    /// The copies that are asked for.
-    public var places = [KeptCopy](repeating: KeptCopy(), count: KeptCapsule.copiesAskedFor)
-    /// Links that others put in by.
-    public var links: [KeptLink] = []
-    /// The operator's code that the keeper is shown with ``request``, until it took it.
+    /// The required copies.
+    public var sheetCopies = [SheetCopy](repeating: SheetCopy(), count: StoredCapsule.requiredCopies)
+    /// Links for contributors.
+    public var links: [StoredLink] = []
+    /// The operator's code sent with ``request``, until the Keeper accepts it.
     public var invite: AccessToken?
 
-    /// The numbers of ``places``.
-    public static let copyPlaces = 0..<KeptCapsule.copiesAskedFor
+    /// The indices of ``sheetCopies``.
+    public static let copyIndices = 0..<StoredCapsule.requiredCopies
 
     public init(key: AgeHolder, name: String, readToken: AccessToken, request: SealRequest) {
       (self.key, self.name, self.readToken, self.request) = (key, name, readToken, request)
     }
   }
 
-  /// Copies of the recovery sheet that are asked for, and tested, before the first item.
-  public static let copiesAskedFor = 2
+  /// The copies of the recovery sheet that must be made and tested before the first item.
+  public static let requiredCopies = 2
 
   public var core: CapsuleCore
   public var recipients: [AgeRecipient]
-  /// What this device may do with it: the owner's token, or one that puts in.
+  /// The token that this device uses: the owner's, a write token, or the read token.
   public var token: AccessToken
   public var ownership: Ownership?
   public var receipt: CapsuleReceipt?
-  public var items: [KeptItem] = []
-  /// What this device signs its items with; `nil` where an earlier version made or joined the capsule, or it only reads.
+  public var items: [StoredItem] = []
+  /// This device's signing key for items; `nil` if an earlier version sealed or joined the capsule, or if the device
+  /// can only read.
   public var authorship: Authorship?
-  /// How far the chain of receipts had come at each visit, the latest last: what was there then can't be exchanged unnoticed.
+  /// The chain's head at each visit, the latest last: items from before can't be replaced unnoticed.
   public private(set) var heads: [ChainHead] = []
-  /// How much is inside, of all authors, as the keeper's list had it at the last visit.
+  /// How much the capsule contains, by author, according to the Keeper's list at the last visit.
   public var inside: InsideSummary?
-  /// The published time key, once it was seen and checked.
+  /// The published time key, once it has been verified.
   public var release: ReleaseRecord?
 
-  /// Everything that was inside, once the moment has come and it was listed.
+  /// Everything inside, once the capsule has opened and was listed.
   public var contents: [ItemPage.Entry]?
 
   public init(core: CapsuleCore, recipients: [AgeRecipient], token: AccessToken, ownership: Ownership?) {
@@ -58,21 +60,21 @@ public struct KeptCapsule: Equatable, Sendable {
 
   public var id: CapsuleID { core.capsule }
   public var name: String { ownership?.name ?? "" }
-  /// The keeper's receipt is stored here.
+  /// Whether the Keeper's receipt is stored.
   public var isSealed: Bool { receipt != nil }
-  /// Enough copies of the key are elsewhere.
-  public var isRecoverable: Bool { ownership.map { $0.copies >= Self.copiesAskedFor } ?? true }
-  /// It came by its recovery sheet, whose token reads and changes nothing.
+  /// Whether enough copies of the key are elsewhere.
+  public var isRecoverable: Bool { ownership.map { $0.copies >= Self.requiredCopies } ?? true }
+  /// Whether the capsule was recovered with a sheet, whose token is read-only.
   public var isReader: Bool { ownership?.readToken == token }
-  public var canPutIn: Bool { isSealed && isRecoverable && release == nil && !isReader }
+  public var canAddItems: Bool { isSealed && isRecoverable && release == nil && !isReader }
 }
 
-extension KeptCapsule {
-  /// Heads that are kept. Each covers all items before it, so of more than these every second one will do.
+extension StoredCapsule {
+  /// The most heads stored. Each covers all items before it, so beyond this limit every second one is dropped.
   private static let headLimit = 100
 
-  /// Remembers how far the chain has come.
-  public mutating func saw(_ head: ChainHead) {
+  /// Records the chain's head.
+  public mutating func record(_ head: ChainHead) {
     guard !heads.contains(head) else { return }
     heads.append(head)
     guard heads.count > Self.headLimit else { return }
@@ -80,11 +82,11 @@ extension KeptCapsule {
     heads = heads.indices.filter { !$0.isMultiple(of: 2) || $0 == last }.map { heads[$0] }
   }
 
-  /// This capsule with what another page of this browser knows of it: what one of them has put in, sent or opened, both have.
-  /// The links are the other's: one that was ended there does not come back.
-  package func merged(with other: KeptCapsule) -> KeptCapsule {
+  /// Merges this capsule with the version of another tab: items added, sent or opened in either are kept. The links are
+  /// the other tab's, so that a revoked one doesn't come back.
+  package func merged(with other: StoredCapsule) -> StoredCapsule {
     var merged = self
-    // In the other's order: of two that update each other, one stops.
+    // In the other tab's order, so that two tabs that merge with each other settle.
     merged.items = other.items.map { theirs in
       guard let own = items.first(where: { $0.item == theirs.item }) else { return theirs }
       return theirs.receipt == nil && (own.receipt != nil || theirs.refusal == nil) ? own : theirs
@@ -95,32 +97,34 @@ extension KeptCapsule {
     merged.contents = contents ?? other.contents
     merged.inside = (inside?.count ?? 0) >= (other.inside?.count ?? 0) ? inside : other.inside
     merged.authorship = authorship ?? other.authorship
-    for head in other.heads { merged.saw(head) }
+    for head in other.heads { merged.record(head) }
     if let theirs = other.ownership, let own = ownership {
       merged.ownership?.copies = max(own.copies, theirs.copies)
-      merged.ownership?.places = Ownership.copyPlaces.map {
-        KeptCopy(place: theirs.places[$0].place, isTested: own.places[$0].isTested || theirs.places[$0].isTested)
+      merged.ownership?.sheetCopies = Ownership.copyIndices.map {
+        SheetCopy(
+          place: theirs.sheetCopies[$0].place, isTested: own.sheetCopies[$0].isTested || theirs.sheetCopies[$0].isTested
+        )
       }
       merged.ownership?.links = theirs.links
-      // A key that is locked stays locked.
+      // A key handed to the platform stays there.
       if own.key.identity != nil { merged.ownership?.key = theirs.key }
     }
     return merged
   }
 }
 
-/// An item that was sealed on this device: what is known of it here, which is nothing of what it says.
-public struct KeptItem: Equatable, Sendable {
+/// An item sealed on this device: its public data, nothing about its content.
+public struct StoredItem: Equatable, Sendable {
   public var item: CapsuleID
   public var kind: ItemKind
-  /// The sealed item's SHA-256 and its length in bytes.
+  /// The sealed item's SHA-256 and length in bytes.
   public var sha256: [UInt8]
   public var byteCount: Int64
   /// When it was sealed, in seconds since 1970-01-01T00:00:00Z.
   public var madeAt: Int64
-  /// The keeper's receipt, checked; `nil` while the item waits on this device.
+  /// The Keeper's verified receipt; `nil` while the item waits on this device.
   public var receipt: ItemReceipt?
-  /// Why the keeper does not take it: the last part of the problem's type.
+  /// Why the Keeper refused it: the last path component of the problem's type.
   public var refusal: String?
 
   public init(item: CapsuleID, kind: ItemKind, sha256: [UInt8], byteCount: Int64, madeAt: Int64) {
@@ -128,7 +132,7 @@ public struct KeptItem: Equatable, Sendable {
     (self.byteCount, self.madeAt) = (byteCount, madeAt)
   }
 
-  /// It waits to be sent.
+  /// Whether it is waiting to be sent.
   public var isWaiting: Bool { receipt == nil && refusal == nil }
 
   var json: JSONValue {
@@ -153,13 +157,13 @@ public struct KeptItem: Equatable, Sendable {
   }
 }
 
-/// A link for others as its maker keeps it: what it takes to end it, and nothing that puts in.
-public struct KeptLink: Equatable, Sendable {
-  /// The token's name at the keeper.
+/// A link as stored by its owner: what is needed to revoke it, but not to use it.
+public struct StoredLink: Equatable, Sendable {
+  /// The ID of its token.
   public var id: CapsuleID
   /// In seconds since 1970-01-01T00:00:00Z.
   public var madeAt: Int64
-  /// Whom it is for, in the owner's words; the keeper doesn't learn it.
+  /// Whom it is for, in the owner's words; not sent to the Keeper.
   public var name: String
 
   public init(id: CapsuleID, madeAt: Int64, name: String = "") {

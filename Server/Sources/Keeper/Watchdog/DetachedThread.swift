@@ -4,15 +4,15 @@ import Glibc
 import Darwin
 #endif
 
-/// A thread outside every pool.
-enum PlainThread {
+/// Threads outside every pool.
+enum DetachedThread {
   private final class Box {
     let body: @Sendable () -> Void
 
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Runs `body` on a new thread, which nobody waits for.
+  /// Runs `body` on a new detached thread.
   static func start(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Box(body))
     #if canImport(Glibc)
@@ -37,20 +37,20 @@ enum PlainThread {
     #endif
   }
 
-  /// Blocks this thread.
+  /// Blocks the current thread.
   static func sleep(_ seconds: Double) {
     var wanted = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
     var left = timespec()
     while nanosleep(&wanted, &left) != 0, errno == EINTR { wanted = left }
   }
 
-  /// Seconds that the machine has been running, without those that it slept.
+  /// Seconds since boot, excluding sleep.
   static var uptime: Double {
     var time = timespec()
     #if os(Linux)
     clock_gettime(CLOCK_MONOTONIC, &time)
     #else
-    // On Darwin CLOCK_MONOTONIC goes on while the machine sleeps.
+    // On Darwin, CLOCK_MONOTONIC includes sleep.
     clock_gettime(CLOCK_UPTIME_RAW, &time)
     #endif
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

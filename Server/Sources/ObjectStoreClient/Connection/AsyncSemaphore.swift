@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Lets some go on at a time; others wait for their turn, in order.
-final class Turns: Sendable {
+/// An asynchronous semaphore: admits a number of callers at a time, in order.
+final class AsyncSemaphore: Sendable {
   private struct State {
     var free: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -13,7 +13,7 @@ final class Turns: Sendable {
     state = Mutex(State(free: count))
   }
 
-  func take() async {
+  func acquire() async {
     await withCheckedContinuation { continuation in
       let mayGo = state.withLock { state in
         guard state.free == 0 else {
@@ -27,7 +27,7 @@ final class Turns: Sendable {
     }
   }
 
-  func give() {
+  func release() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if state.waiting.isEmpty {
         state.free += 1

@@ -1,17 +1,17 @@
 import Cryptography
 import PiggyBank
 
-/// Who asks, by the token that came along.
-enum Holder: Equatable, Sendable {
+/// Who makes a request, according to its token.
+enum Principal: Equatable, Sendable {
   case owner
   case reader
   case writer(WriteTokenRecord)
 
-  /// What the token allows with a capsule; `nil` when it allows nothing. Every stored hash is compared, and each in
-  /// constant time, whether there is such a capsule or not.
+  /// What the token allows with a capsule; `nil` if nothing. Every stored hash is compared, each in constant time,
+  /// whether or not the capsule exists.
   init?(_ token: AccessToken?, _ access: CapsuleAccess?) {
     let hash = token?.hash ?? [UInt8](repeating: 0, count: SHA256.byteCount)
-    let access = access ?? Self.nobodys
+    let access = access ?? Self.nonexistent
     let isOwner = ConstantTime.areEqual(hash, access.ownerToken)
     let isReader = ConstantTime.areEqual(hash, access.readToken)
     var writer: WriteTokenRecord?
@@ -37,11 +37,11 @@ enum Holder: Equatable, Sendable {
     if case .writer(let record) = self { record } else { nil }
   }
 
-  /// The write token's name; `nil` for the owner.
+  /// The write token's ID; `nil` for the owner.
   var writer: CapsuleID? { token?.id }
 
-  /// What a capsule that does not exist is compared with. No 32 bytes hash to less than 32.
-  private static let nobodys = CapsuleAccess(
+  /// Stands in for a capsule that doesn't exist. Nobody knows an input whose hash is 32 equal bytes.
+  private static let nonexistent = CapsuleAccess(
     ownerToken: [UInt8](repeating: 1, count: SHA256.byteCount),
     readToken: [UInt8](repeating: 2, count: SHA256.byteCount), opensAt: 0, isReleased: false, isDeleted: false,
     writeTokens: [])

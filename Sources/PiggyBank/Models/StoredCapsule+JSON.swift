@@ -1,8 +1,8 @@
 import Cryptography
 import JSON
 
-extension KeptCapsule {
-  /// What the device stores. It holds the owner's key, and leaves the device only as a recovery sheet.
+extension StoredCapsule {
+  /// The form that the device stores. It contains the owner's key, which leaves the device only on a recovery sheet.
   public var text: String {
     var members: [JSONValue.Member] = [
       .init("core", .string(String(decoding: core.bytes, as: UTF8.self))), .init("token", .string(token.text)),
@@ -15,8 +15,8 @@ extension KeptCapsule {
         .init("request", .string(String(decoding: ownership.request.bytes, as: UTF8.self))),
         .init("links", .array(ownership.links.map { $0.json })),
       ]
-      if ownership.places.contains(where: { $0 != KeptCopy() }) {
-        members.append(.init("places", .array(ownership.places.map { $0.json })))
+      if ownership.sheetCopies.contains(where: { $0 != SheetCopy() }) {
+        members.append(.init("places", .array(ownership.sheetCopies.map { $0.json })))
       }
       if let invite = ownership.invite { members.append(.init("invite", .string(invite.text))) }
     }
@@ -32,7 +32,7 @@ extension KeptCapsule {
     return String(decoding: CanonicalJSON.write(.object(members)) ?? [], as: UTF8.self)
   }
 
-  /// Reads ``text``; `nil` for what is none.
+  /// Parses ``text``; `nil` if it is invalid.
   public init?(_ text: String) {
     guard let json = try? JSONReader.read(Array(text.utf8)),
       let core = json["core"]?.text.flatMap({ CapsuleCore(Array($0.utf8)) }),
@@ -40,9 +40,9 @@ extension KeptCapsule {
     else { return nil }
     let recipients = (json["recipients"]?.elements ?? []).compactMap { $0.text.flatMap { AgeRecipient($0) } }
     self.init(core: core, recipients: recipients, token: token, ownership: Ownership(json))
-    items = (json["items"]?.elements ?? []).compactMap { KeptItem($0) }
+    items = (json["items"]?.elements ?? []).compactMap { StoredItem($0) }
     authorship = json["author"].flatMap { Authorship($0) }
-    for head in json["heads"]?.elements ?? [] { if let head = head.text.flatMap({ ChainHead($0) }) { saw(head) } }
+    for head in json["heads"]?.elements ?? [] { if let head = head.text.flatMap({ ChainHead($0) }) { record(head) } }
     inside = json["inside"].flatMap { InsideSummary($0) }
     receipt = json["receipt"]?.text.flatMap { CapsuleReceipt(Array($0.utf8)) }
     release = json["release"]?.text.flatMap { ReleaseRecord(Array($0.utf8)) }
@@ -50,46 +50,46 @@ extension KeptCapsule {
   }
 }
 
-extension KeptCapsule.Ownership {
+extension StoredCapsule.Ownership {
   fileprivate init?(_ json: JSONValue) {
     guard let key = json["key"]?.text.flatMap({ AgeHolder($0) }), let name = json["name"]?.text,
       let readToken = json["read"]?.text.flatMap({ AccessToken($0) }),
       let request = json["request"]?.text.flatMap({ SealRequest(Array($0.utf8)) })
     else { return nil }
     self.init(key: key, name: name, readToken: readToken, request: request)
-    // A number that a stranger wrote may be any; more than this are never asked for.
+    // An untrusted number may have any value; more copies are never needed.
     copies = Int(min(json["copies"]?.count ?? 0, 99))
-    links = (json["links"]?.elements ?? []).compactMap { KeptLink($0) }
-    let theirs = (json["places"]?.elements ?? []).map { KeptCopy($0) ?? KeptCopy() }
-    if theirs.count == places.count { places = theirs }
+    links = (json["links"]?.elements ?? []).compactMap { StoredLink($0) }
+    let theirs = (json["places"]?.elements ?? []).map { SheetCopy($0) ?? SheetCopy() }
+    if theirs.count == sheetCopies.count { sheetCopies = theirs }
     invite = json["invite"]?.text.flatMap { AccessToken($0) }
   }
 }
 
 extension JSONValue {
-  /// Bytes as Base64 for addresses.
+  /// Bytes in URL-safe Base64.
   public static func base64(_ bytes: [UInt8]) -> JSONValue {
     .string(String(decoding: Base64.url.encode(bytes), as: UTF8.self))
   }
 
-  /// The `count` bytes that a text writes as Base64 for addresses.
+  /// Decodes `count` bytes in URL-safe Base64.
   package func base64(count: Int) -> [UInt8]? {
     guard let text, let bytes = Base64.url.decode(Array(text.utf8)), bytes.count == count else { return nil }
     return bytes
   }
 
-  /// At most `limit` bytes that a text writes as Base64 for addresses.
+  /// Decodes at most `limit` bytes in URL-safe Base64.
   package func base64(limit: Int) -> [UInt8]? {
     guard let text, text.utf8.count <= limit * 2, let bytes = Base64.url.decode(Array(text.utf8)) else { return nil }
     return bytes.count <= limit ? bytes : nil
   }
 
-  /// A number of things: whole, not negative, and the same in every reader (RFC 8785, 3.2.2.3).
+  /// A count: a non-negative integer that every JSON parser represents exactly (RFC 8785, 3.2.2.3).
   var count: Int64? {
     let number: Int64
     switch self {
     case .integer(let whole): number = whole
-    // `1.0` is 1 in JSON; what is hashed is compared byte for byte elsewhere.
+    // `1.0` is 1 in JSON; hashed records are compared byte for byte elsewhere.
     case .real(let real): number = Int64(exactly: real) ?? -1
     case .null, .bool, .string, .array, .object: return nil
     }

@@ -5,8 +5,8 @@ import JSON
 import PiggyBank
 import ViewKit
 
-/// `capsule open`: every item into a folder of its own, and what is known of each.
-struct Opening {
+/// `capsule open`: writes every item to its own folder and reports what is known of it.
+struct OpenRun {
   let session: CapsuleSession
   let shell: ShellRun
   let format: CapsuleFormat
@@ -80,7 +80,7 @@ struct Opening {
   }
 }
 
-/// Whose an item is.
+/// An item's author, as text.
 enum Author {
   static func text(_ standing: ItemStanding, _ shell: ShellRun) -> String {
     switch standing {

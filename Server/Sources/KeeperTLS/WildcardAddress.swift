@@ -4,13 +4,13 @@ import Glibc
 import Darwin
 #endif
 
-/// The address that stands for all of this machine's.
-enum AnyAddress {
-  /// `::` where one socket takes both families, else IPv4's alone.
-  static var text: String { takesBoth ? "::" : "0.0.0.0" }
+/// The wildcard address.
+enum WildcardAddress {
+  /// `::` if one socket accepts both IPv4 and IPv6, otherwise IPv4's.
+  static var text: String { acceptsBothFamilies ? "::" : "0.0.0.0" }
 
-  /// Whether an IPv6 socket that is made as servers make theirs takes IPv4 too (ipv6(7), IPV6_V6ONLY).
-  private static var takesBoth: Bool {
+  /// Whether a server's IPv6 socket also accepts IPv4 (ipv6(7), IPV6_V6ONLY).
+  private static var acceptsBothFamilies: Bool {
     #if canImport(Glibc)
     let descriptor = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -24,7 +24,7 @@ enum AnyAddress {
     return getsockopt(descriptor, level, IPV6_V6ONLY, &isAlone, &size) == 0 && isAlone == 0 && hasLoopback(descriptor)
   }
 
-  /// Whether the family is in use at all: where it is switched off, sockets can be made and never bound.
+  /// Whether IPv6 works: where it is disabled, sockets can be created but not bound.
   private static func hasLoopback(_ descriptor: Int32) -> Bool {
     var address = sockaddr_in6()
     address.sin6_family = sa_family_t(AF_INET6)
