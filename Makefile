@@ -32,9 +32,13 @@ PROBE := .build/release/envelope-probe
 help: ## List all targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 
-run: build-server site ## Build everything and serve the app at http://localhost:8080 (PORT=, LAN=1 for phones).
+run: check-tools ## Build everything and serve the app at http://localhost:8080 (PORT=, LAN=1 for phones).
 	@Scripts/debian-packages.sh brotli
+	@echo "Building the server and the web app, which takes minutes the first time."
+	@Scripts/side-by-side.sh server '$(MAKE) --no-print-directory build-server' \
+	  app '$(MAKE) --no-print-directory site'
 	@Scripts/pack-site.py dist
+	@echo 'Try it: open the address below and choose Samples/sample-saved-by-editor.jpg under Photos.'
 	@exec $(TOUCHSTONE) serve --site dist --port "$(PORT)" $(if $(LAN),--lan --sealing open)
 
 inspect: build ## Build the command and inspect Samples/, or PHOTO=path.
