@@ -290,8 +290,8 @@ package enum CapsuleStrings {
     capsule.waiting
     """
   private static let englishTexts: StaticString = """
-    A capsule needs a server that holds its key until the opening date, and this page has none. Start one with: touchstone serve
-    No Keeper available
+    A capsule needs a server (the Keeper) that holds its key until the opening date, and this page has none. If you run this page yourself, start one with: touchstone serve
+    No server for time capsules here
     Choose the files
     These files don’t contain a capsule. Choose capsule.tar, or core.json, items.json and the .age files together.
     The owner’s key is incomplete. It starts with AGE-SECRET-KEY-. Compare it character by character.
@@ -555,8 +555,8 @@ package enum CapsuleStrings {
     %@ waiting to be sent
     """
   private static let koreanTexts: StaticString = """
-    캡슐에는 열리는 날까지 열쇠를 보관할 서버가 필요한데, 이 페이지에는 없어요. 다음 명령으로 시작하세요: touchstone serve
-    연결된 보관소가 없어요
+    캡슐에는 열리는 날까지 열쇠를 보관할 서버(보관소)가 필요한데, 이 페이지에는 없어요. 직접 운영하는 페이지라면 다음 명령으로 시작하세요: touchstone serve
+    이 페이지에서는 타임캡슐을 쓸 수 없어요
     파일 고르기
     이 파일에는 캡슐이 없어요. capsule.tar를 고르거나 core.json, items.json과 .age 파일을 함께 고르세요.
     소유자 열쇠가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
@@ -803,7 +803,7 @@ package enum CapsuleStrings {
     봉인하는 중…
     봉인 그만두기
     보내는 중…
-    아무 휴대폰이나 컴퓨터에서 %@{을/를} 열고 PiggyBank를 고르세요.
+    아무 휴대폰이나 컴퓨터에서 %@{을/를} 열고 ‘타임캡슐’(PiggyBank)을 고르세요.
     ‘%@’{을/를} 누르세요.
     QR 코드를 찍거나 열쇠 밑의 세 줄을 입력하세요.
     전문가용
@@ -820,8 +820,8 @@ package enum CapsuleStrings {
     전송 대기 %@개
     """
   private static let japaneseTexts: StaticString = """
-    カプセルには、開封日まで鍵を保管するサーバーが必要ですが、このページにはありません。次のコマンドで開始できます：touchstone serve
-    保管庫がありません
+    カプセルには、開封日まで鍵を保管するサーバー（保管庫）が必要ですが、このページにはありません。ご自身で運営している場合は、次のコマンドで開始できます：touchstone serve
+    このページではタイムカプセルを使えません
     ファイルを選ぶ
     これらのファイルにカプセルはありません。capsule.tarか、core.json、items.jsonと.ageファイルをまとめて選んでください。
     所有者の鍵が不完全です。AGE-SECRET-KEY-で始まります。1文字ずつ見比べてください。
@@ -846,7 +846,7 @@ package enum CapsuleStrings {
     開くまで未確認
     自分
     タップして始める
-    手紙と写真を、選んだ日まで封をしておきます。それまでは自分もサーバーも開けられません。
+    手紙と写真に封をし、選んだ日まで保管します。それまでは自分もサーバーも開けられません。
     %@に封をしました
     今日、2つの鍵がそろいます
     開きました
@@ -1068,7 +1068,7 @@ package enum CapsuleStrings {
     封をしています…
     封をするのを中止
     送信中…
-    スマートフォンかパソコンで%@を開き、PiggyBankを選びます。
+    スマートフォンかパソコンで%@を開き、「タイムカプセル」（PiggyBank）を選びます。
     「%@」を選びます。
     QRコードを撮影するか、鍵の下の3行を入力します。
     上級者向け

@@ -571,7 +571,7 @@ package enum DeviceReportStrings {
     Clean the lens, take off the case and any magnet, and try again. If the focus still doesn’t work, photos of text or of distant things stay blurred: the camera needs replacing.
     Close other apps, free some storage and try again. If videos are still black, silent or cut short, compare with the camera app before you buy or return it.
     Close other camera apps and try again. If zooming still fails, the lens that takes over may be faulty: try every zoom step in the camera app.
-    Try another cable and charger, and clean the port. If it still doesn’t charge, have the port checked. If the charge falls within minutes, have the battery checked.
+    Try another cable and charger, and clean the port. If it still doesn’t charge, have the port checked. If the battery drains within minutes, have the battery checked.
     Back up your data now, then have the device checked.
     A number that isn’t valid or differs suggests exchanged parts or a forged label. Don’t buy it before the seller explains it.
     Back up this disk now and replace it.
