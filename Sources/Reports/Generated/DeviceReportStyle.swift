@@ -3,7 +3,7 @@
 
 enum DeviceReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "7BqcH09wgqPjcl5FqKh8WIicGEvG0KM2xY0w3Rh9R34="
+  static let digest = "4QQyif/Np/su0/OO4+fl9AP0yraIHaOqH6uXeY/naS8="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --faint: #8a8a90; --page: #f2f2f7; --card: #ffffff;
       --fill: #e4e4ea; --line: #d8d8dc; --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; --blue: #0058c9; }
@@ -109,7 +109,10 @@ enum DeviceReportStyle {
     @media print {
       .dr { display: block; font-size: 9.5pt; }
       .dr-card { display: block; margin-bottom: 10pt; padding: 8pt 12pt; border-radius: 8pt; background: none; }
-      .dr-card > * + * { margin-top: 5pt; }
+      /* More specific than the margins that headings and paragraphs are freed of. */
+      .dr .dr-card > * + * { margin-top: 5pt; }
+      /* A part of a few checks stays whole, so that its heading is not the last line of a sheet. */
+      .dr-part:not(:has(> :nth-child(5))) { break-inside: avoid; }
       .dr-head { display: grid; grid-template-columns: 1fr 1fr; gap: 6pt 16pt; align-items: center; break-inside: avoid; }
       .dr-head h1 { grid-column: 1 / -1; }
       .dr-drawing { width: 30mm; }
