@@ -371,7 +371,7 @@ package enum CapsuleStrings {
     This link is no longer valid. Ask for a new one.
     The server names a different recipient from the link. Someone may be trying to read along, so nothing is sealed here. Let the person who sent you the link know.
     Someone is sharing a time capsule with you. What you add is sealed on this device, and nobody, including you, can read it until it opens.
-    Add something
+    Add to this time capsule
     The server isn’t responding. Check your connection and reload.
     %@ inside
     Nothing inside yet
@@ -636,7 +636,7 @@ package enum CapsuleStrings {
     더는 쓸 수 없는 링크예요. 새 링크를 요청하세요.
     서버가 알려 준 받는 사람이 링크와 달라요. 누군가 엿보려는 것일 수 있어서 여기서는 아무것도 봉인하지 않아요. 링크를 보낸 사람에게 알려 주세요.
     타임캡슐을 공유받았어요. 넣은 것은 이 기기에서 봉인되고, 열리는 날까지는 나를 포함해 아무도 읽을 수 없어요.
-    무언가 넣어 주세요
+    타임캡슐에 넣기
     서버가 응답하지 않아요. 연결을 확인하고 새로 고치세요.
     안에 %@개
     아직 비어 있어요
@@ -740,7 +740,7 @@ package enum CapsuleStrings {
     이름을 한 글자 이상 입력하세요.
     예: 스무 살의 미나에게
     캡슐 이름
-    이름을 지어 주세요
+    캡슐의 이름을 지어 주세요
     %@자까지 쓸 수 있어요.
     다음
     이 브라우저는 이 페이지의 데이터를 저장하지 않아서 캡슐의 열쇠를 잃게 돼요. 개인정보 보호 브라우징을 끄거나, 저장을 허용하거나, 기기의 저장 공간을 비우세요.
@@ -901,7 +901,7 @@ package enum CapsuleStrings {
     このリンクは無効です。新しいリンクを送ってもらってください。
     サーバーが示す受取人がリンクと違います。誰かが盗み見ようとしているおそれがあるため、ここでは何も封をしません。リンクを送った人に知らせてください。
     タイムカプセルが共有されました。入れたものはこのデバイスで封をされ、開封されるまでは自分を含めて誰も読めません。
-    何か入れてください
+    タイムカプセルに入れる
     サーバーが応答しません。接続を確かめて再読み込みしてください。
     中に%@点
     まだ何も入っていません
@@ -1005,7 +1005,7 @@ package enum CapsuleStrings {
     名前を1文字以上入力してください。
     例：二十歳の美奈へ
     カプセルの名前
-    名前を付けてください
+    カプセルに名前を付けてください
     %@文字以内で入力してください。
     次へ
     このブラウザーはこのページのデータを保存しないため、カプセルの鍵が失われます。プライベートブラウズをやめるか、保存を許可するか、デバイスの空き容量を増やしてください。

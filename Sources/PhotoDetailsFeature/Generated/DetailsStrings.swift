@@ -196,7 +196,7 @@ package enum DetailsStrings {
     Cameras make the thumbnail from the photo. Another scene or a different crop suggests that the photo was changed afterwards. Black bars and another rotation can be the camera’s own.
     This browser can’t show this format.
     Show everything
-    Zoom %@ %
+    Zoom %@%
     Copy
     Content credentials
     %1$@, certificate from %2$@
