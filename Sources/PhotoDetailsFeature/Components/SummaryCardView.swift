@@ -14,9 +14,10 @@ struct SummaryCardView: DetailsView {
     Element("section", .class("card summary")) {
       Element("h2") { catalogue.text("report.summary") }
       Element("dl") {
-        for row in SummaryText.rows(report, catalogue) where row.kind != .place { self.row(row) }
+        for row in SummaryText.rows(report, catalogue) {
+          if row.kind == .place, let location = report.summary.location { place(location) } else { self.row(row) }
+        }
         item(.file, catalogue.text("summary.picture"), SummaryText.file(report))
-        if let location = report.summary.location { place(location) }
         if let digest = report.sha256 { item(.file, "SHA-256", digest) }
       }
     }
