@@ -52,6 +52,12 @@ enum MomentText {
     return span.months == 0 ? years : catalogue.text("capsule.span.both", years, months)
   }
 
+  /// The days of the calendar until `wall`, as the years and months of a long wait are counted: a year is 365 days in the
+  /// afternoon too, when the moment is in the morning.
+  static func days(to wall: WallTime, _ context: CapsuleContext, _ catalogue: Catalogue) -> String {
+    catalogue.text("capsule.left.days", count: wall.day.number - context.wallNow.day.number)
+  }
+
   /// What is left of a wait: days while there are some, then hours and minutes, then the seconds of the last hour.
   static func left(_ seconds: Int64, _ catalogue: Catalogue) -> String {
     let seconds = Int(max(0, min(Int64(Int32.max), seconds)))
@@ -100,21 +106,18 @@ struct TimeRingView: CapsulePart {
       }
       Element("p", .class("countdown")) {
         words("span", "footnote", catalogue.text("capsule.left"))
-        if let span {
+        if let wall, let span = MomentText.span(to: wall, context, catalogue) {
           words("strong", span)
           // The same time once more: after a line break alone it would read as years and days.
-          words("span", "footnote", "(" + left + ")")
+          words("span", "footnote", "(" + MomentText.days(to: wall, context, catalogue) + ")")
         } else {
-          words("strong", left)
+          words("strong", MomentText.left(capsule.core.opensAt - now, catalogue))
         }
       }
     }
   }
 
-  private var left: String { MomentText.left(capsule.core.opensAt - now, catalogue) }
-  private var span: String? {
-    WallTime(capsule.core.wall).flatMap { MomentText.span(to: $0, context, catalogue) }
-  }
+  private var wall: WallTime? { WallTime(capsule.core.wall) }
 
   /// The part of the wait that is over, from 0 to 1.
   private var passed: Double {
