@@ -92,6 +92,26 @@ package enum Instrument: String, Sendable, CaseIterable {
   }
 }
 
+/// The instruments at the bottom of a phone's screen, and on a desktop beside whatever is shown.
+package struct Sidebar<Action>: View {
+  let catalogue: Catalogue
+  let current: Instrument
+  /// Whether a phone leaves the place to the screen, from which Back leads to where they are.
+  let isDeep: Bool
+
+  package init(catalogue: Catalogue, current: Instrument, isDeep: Bool) {
+    self.catalogue = catalogue
+    self.current = current
+    self.isDeep = isDeep
+  }
+
+  package var body: [Node<Action>] {
+    Element("div", .class(isDeep ? "sidebar deep" : "sidebar")) {
+      InstrumentBar(catalogue: catalogue, current: current)
+    }
+  }
+}
+
 /// The way from one instrument to the others: links, so that a reload, a bookmark and the way back do what they should.
 package struct InstrumentBar<Action>: View {
   let catalogue: Catalogue
