@@ -3,7 +3,7 @@
 
 enum DeviceReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "4QQyif/Np/su0/OO4+fl9AP0yraIHaOqH6uXeY/naS8="
+  static let digest = "HrpNd62j/3WIewIoTJB162nub+rYnWh0EQyWB2vLvI8="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --faint: #8a8a90; --page: #f2f2f7; --card: #ffffff;
       --fill: #e4e4ea; --line: #d8d8dc; --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; --blue: #0058c9; }
@@ -36,7 +36,7 @@ enum DeviceReportStyle {
     .dr-name { font-weight: 600; overflow-wrap: anywhere; }
     .dr-note, .dr footer { color: var(--secondary); font-size: 0.8125rem; overflow-wrap: anywhere; }
     .dr-device { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; }
-    .dr-drawing { flex: none; width: 128px; }
+    .dr-drawing { flex: none; width: 104px; }
     /* Where it is narrow the sign tells, and the words are for who listens. */
     .dr-verbal { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .dr-case { fill: none; stroke: var(--secondary); stroke-width: 2.5; }
@@ -100,9 +100,8 @@ enum DeviceReportStyle {
     .dr-moved { font-weight: 600; }
     .dr-still { color: var(--secondary); }
     @media (min-width: 640px) {
-      .dr-head { grid-template-columns: 3fr 2fr; align-items: center; }
-      .dr-head h1 { grid-column: 1 / -1; }
-      .dr-drawing { width: 170px; }
+      .dr-device { gap: 32px; }
+      .dr-drawing { width: 150px; }
       .dr-verbal { position: static; width: auto; height: auto; clip-path: none; }
       .dr-figures { grid-template-columns: 1fr 1fr; gap: 12px 24px; }
     }
