@@ -97,8 +97,9 @@ def shell(web, wasm, index):
     inside["style.css"] = small_style(text)
     instruments = "".join((web / "styles" / name).read_text() for name in INSTRUMENT_STYLES)
     inside["instruments.css"] = small_style(instruments)
-    inside["details.css"] = small_style((web / "styles/details.css").read_text())
-    inside["removal.css"] = small_style((web / "styles/removal.css").read_text())
+    switch = (web / "styles/switch.css").read_text()
+    for name in ("details.css", "removal.css"):
+        inside[name] = small_style(switch + (web / "styles" / name).read_text())
     inside["opener.html"] = opener(web, text + instruments)
     for name, sample in SAMPLES.items():
         inside[f"samples/{name}.jpg"] = (SAMPLE_FOLDER / sample).read_bytes()

@@ -60,7 +60,7 @@ class CompareTests(PageTests):
         before = self.zoom()
         self.page.get_by_role("button", name="Zoom in").click()
         self.page.wait_for_function(f"() => Math.abs(Number(({ZOOM})()) - {before * 1.5}) < 0.001")
-        expect(self.page.locator(".zooms output")).to_have_text(f"Zoom {round(before * 150)} %")
+        expect(self.page.locator(".zooms output")).to_have_text(f"Zoom {round(before * 150)}%")
         transforms = self.page.evaluate(
             "[...document.querySelectorAll('.sides img')].map((image) => getComputedStyle(image).transform)")
         self.assertEqual(len(set(transforms)), 1, transforms)

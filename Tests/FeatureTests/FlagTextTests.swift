@@ -34,6 +34,12 @@ import ViewKit
     #expect(sentence == "First \\u{202E}\\u{A}, then " + String(repeating: "y", count: 120) + "…")
   }
 
+  @Test func namesWhatContentCredentialsCallAnActionForPeople() {
+    let flag = OriginalityFlag(.credentialEdits, points: 0, detail: .name("c2pa.color_adjustments"), evidence: [])
+    #expect(
+      FlagText.sentence(flag, .photoReports(.english)) == "Its content credentials record a change: Colours adjusted")
+  }
+
   private func flag(_ detail: FlagDetail) -> OriginalityFlag {
     OriginalityFlag(.editingSoftware, points: 0, detail: detail, evidence: [])
   }

@@ -52,6 +52,12 @@ enum MomentText {
     return span.months == 0 ? years : catalogue.text("capsule.span.both", years, months)
   }
 
+  /// The calendar days until `wall`. A long wait's years and months are counted the same way, so that a year has 365 days
+  /// whatever the time of day.
+  static func days(to wall: WallTime, _ context: CapsuleContext, _ catalogue: Catalogue) -> String {
+    catalogue.text("capsule.left.days", count: wall.day.number - context.wallNow.day.number)
+  }
+
   /// The time left: in days if there are any, then in hours and minutes, then in the last hour's seconds.
   static func left(_ seconds: Int64, _ catalogue: Catalogue) -> String {
     let seconds = Int(max(0, min(Int64(Int32.max), seconds)))
@@ -100,21 +106,18 @@ struct TimeRingView: CapsulePart {
       }
       Element("p", .class("countdown")) {
         words("span", "footnote", catalogue.text("capsule.left"))
-        if let span {
+        if let wall, let span = MomentText.span(to: wall, context, catalogue) {
           words("strong", span)
           // In parentheses: after a line break alone, the two would read as years plus days.
-          words("span", "footnote", "(" + left + ")")
+          words("span", "footnote", "(" + MomentText.days(to: wall, context, catalogue) + ")")
         } else {
-          words("strong", left)
+          words("strong", MomentText.left(capsule.core.opensAt - now, catalogue))
         }
       }
     }
   }
 
-  private var left: String { MomentText.left(capsule.core.opensAt - now, catalogue) }
-  private var span: String? {
-    WallTime(capsule.core.wall).flatMap { MomentText.span(to: $0, context, catalogue) }
-  }
+  private var wall: WallTime? { WallTime(capsule.core.wall) }
 
   /// The part of the wait that is over, from 0 to 1.
   private var passed: Double {

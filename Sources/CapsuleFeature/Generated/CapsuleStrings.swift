@@ -290,8 +290,8 @@ package enum CapsuleStrings {
     capsule.waiting
     """
   private static let englishTexts: StaticString = """
-    A capsule needs a server that holds its key until the opening date, and this page has none. Start one with: touchstone serve
-    No Keeper available
+    A capsule needs a server (the Keeper) that holds its key until the opening date, and this page has none. If you run this page yourself, start one with: touchstone serve
+    No server for time capsules here
     Choose the files
     These files don’t contain a capsule. Choose capsule.tar, or core.json, items.json and the .age files together.
     The owner’s key is incomplete. It starts with AGE-SECRET-KEY-. Compare it character by character.
@@ -371,7 +371,7 @@ package enum CapsuleStrings {
     This link is no longer valid. Ask for a new one.
     The server names a different recipient from the link. Someone may be trying to read along, so nothing is sealed here. Let the person who sent you the link know.
     Someone is sharing a time capsule with you. What you add is sealed on this device, and nobody, including you, can read it until it opens.
-    Add something
+    Add to this time capsule
     The server isn’t responding. Check your connection and reload.
     %@ inside
     Nothing inside yet
@@ -555,8 +555,8 @@ package enum CapsuleStrings {
     %@ waiting to be sent
     """
   private static let koreanTexts: StaticString = """
-    캡슐에는 열리는 날까지 열쇠를 보관할 서버가 필요한데, 이 페이지에는 없어요. 다음 명령으로 시작하세요: touchstone serve
-    연결된 보관소가 없어요
+    캡슐에는 열리는 날까지 열쇠를 보관할 서버(보관소)가 필요한데, 이 페이지에는 없어요. 직접 운영하는 페이지라면 다음 명령으로 시작하세요: touchstone serve
+    이 페이지에서는 타임캡슐을 쓸 수 없어요
     파일 고르기
     이 파일에는 캡슐이 없어요. capsule.tar를 고르거나 core.json, items.json과 .age 파일을 함께 고르세요.
     소유자 열쇠가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
@@ -636,7 +636,7 @@ package enum CapsuleStrings {
     더는 쓸 수 없는 링크예요. 새 링크를 요청하세요.
     서버가 알려 준 받는 사람이 링크와 달라요. 누군가 엿보려는 것일 수 있어서 여기서는 아무것도 봉인하지 않아요. 링크를 보낸 사람에게 알려 주세요.
     타임캡슐을 공유받았어요. 넣은 것은 이 기기에서 봉인되고, 열리는 날까지는 나를 포함해 아무도 읽을 수 없어요.
-    무언가 넣어 주세요
+    타임캡슐에 넣기
     서버가 응답하지 않아요. 연결을 확인하고 새로 고치세요.
     안에 %@개
     아직 비어 있어요
@@ -740,7 +740,7 @@ package enum CapsuleStrings {
     이름을 한 글자 이상 입력하세요.
     예: 스무 살의 미나에게
     캡슐 이름
-    이름을 지어 주세요
+    캡슐의 이름을 지어 주세요
     %@자까지 쓸 수 있어요.
     다음
     이 브라우저는 이 페이지의 데이터를 저장하지 않아서 캡슐의 열쇠를 잃게 돼요. 개인정보 보호 브라우징을 끄거나, 저장을 허용하거나, 기기의 저장 공간을 비우세요.
@@ -803,7 +803,7 @@ package enum CapsuleStrings {
     봉인하는 중…
     봉인 그만두기
     보내는 중…
-    아무 휴대폰이나 컴퓨터에서 %@{을/를} 열고 PiggyBank를 고르세요.
+    아무 휴대폰이나 컴퓨터에서 %@ 주소를 열고 ‘타임캡슐’(PiggyBank)을 고르세요.
     ‘%@’{을/를} 누르세요.
     QR 코드를 찍거나 열쇠 밑의 세 줄을 입력하세요.
     전문가용
@@ -820,8 +820,8 @@ package enum CapsuleStrings {
     전송 대기 %@개
     """
   private static let japaneseTexts: StaticString = """
-    カプセルには、開封日まで鍵を保管するサーバーが必要ですが、このページにはありません。次のコマンドで開始できます：touchstone serve
-    保管庫がありません
+    カプセルには、開封日まで鍵を保管するサーバー（保管庫）が必要ですが、このページにはありません。ご自身で運営している場合は、次のコマンドで開始できます：touchstone serve
+    このページではタイムカプセルを使えません
     ファイルを選ぶ
     これらのファイルにカプセルはありません。capsule.tarか、core.json、items.jsonと.ageファイルをまとめて選んでください。
     所有者の鍵が不完全です。AGE-SECRET-KEY-で始まります。1文字ずつ見比べてください。
@@ -846,7 +846,7 @@ package enum CapsuleStrings {
     開くまで未確認
     自分
     タップして始める
-    手紙と写真を、選んだ日まで封をしておきます。それまでは自分もサーバーも開けられません。
+    手紙と写真に封をし、選んだ日まで保管します。それまでは自分もサーバーも開けられません。
     %@に封をしました
     今日、2つの鍵がそろいます
     開きました
@@ -901,7 +901,7 @@ package enum CapsuleStrings {
     このリンクは無効です。新しいリンクを送ってもらってください。
     サーバーが示す受取人がリンクと違います。誰かが盗み見ようとしているおそれがあるため、ここでは何も封をしません。リンクを送った人に知らせてください。
     タイムカプセルが共有されました。入れたものはこのデバイスで封をされ、開封されるまでは自分を含めて誰も読めません。
-    何か入れてください
+    タイムカプセルに入れる
     サーバーが応答しません。接続を確かめて再読み込みしてください。
     中に%@点
     まだ何も入っていません
@@ -1005,7 +1005,7 @@ package enum CapsuleStrings {
     名前を1文字以上入力してください。
     例：二十歳の美奈へ
     カプセルの名前
-    名前を付けてください
+    カプセルに名前を付けてください
     %@文字以内で入力してください。
     次へ
     このブラウザーはこのページのデータを保存しないため、カプセルの鍵が失われます。プライベートブラウズをやめるか、保存を許可するか、デバイスの空き容量を増やしてください。
@@ -1068,7 +1068,7 @@ package enum CapsuleStrings {
     封をしています…
     封をするのを中止
     送信中…
-    スマートフォンかパソコンで%@を開き、PiggyBankを選びます。
+    スマートフォンかパソコンで%@を開き、「タイムカプセル」（PiggyBank）を選びます。
     「%@」を選びます。
     QRコードを撮影するか、鍵の下の3行を入力します。
     上級者向け

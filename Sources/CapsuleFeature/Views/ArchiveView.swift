@@ -73,3 +73,14 @@ struct ArchiveView: CapsulePart {
     }
   }
 }
+
+/// The way to a capsule that someone has saved as files, which takes no Keeper.
+struct ArchiveLink: CapsulePart {
+  var catalogue: Catalogue
+
+  var body: [CapsuleNode] {
+    Element("a", .class("link centre"), .init("href", "#" + PiggyBankScreen.archive.fragment)) {
+      catalogue.text("capsule.archive.title")
+    }
+  }
+}

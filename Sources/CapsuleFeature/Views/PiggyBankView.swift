@@ -27,7 +27,17 @@ package struct PiggyBankView: View {
       // Created before the first photo is opened, also during the ceremony, so that the platform can prepare the
       // viewer.
       if case .opened = state.context.screen { OpenedViewerView(catalogue: catalogue, opening: state.opening) }
-      if state.context.screen == .home { InstrumentBar(catalogue: catalogue, current: .capsule) }
+      instruments
+    }
+  }
+
+  /// None beside someone's link and the page of an export: these have no other places.
+  @ViewBuilder<PiggyBankAction> private var instruments: [CapsuleNode] {
+    switch state.context.screen {
+    case .home: Sidebar(catalogue: catalogue, current: .capsule, isDeep: false)
+    case .name, .moment, .review, .keys, .letter, .recovery, .details, .opened:
+      Sidebar(catalogue: catalogue, current: .capsule, isDeep: true)
+    case .guest, .archive, .brokenLink: []
     }
   }
 

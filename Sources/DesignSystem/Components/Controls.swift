@@ -92,6 +92,26 @@ package enum Instrument: String, Sendable, CaseIterable {
   }
 }
 
+/// The instruments: at the bottom of a phone's screen, and beside the content on a desktop.
+package struct Sidebar<Action>: View {
+  let catalogue: Catalogue
+  let current: Instrument
+  /// Whether phones hide it, on screens from which Back leads to one that has it.
+  let isDeep: Bool
+
+  package init(catalogue: Catalogue, current: Instrument, isDeep: Bool) {
+    self.catalogue = catalogue
+    self.current = current
+    self.isDeep = isDeep
+  }
+
+  package var body: [Node<Action>] {
+    Element("div", .class(isDeep ? "sidebar deep" : "sidebar")) {
+      InstrumentBar(catalogue: catalogue, current: current)
+    }
+  }
+}
+
 /// The links from one instrument to the others; being links, they work with reload, bookmarks and Back.
 package struct InstrumentBar<Action>: View {
   let catalogue: Catalogue

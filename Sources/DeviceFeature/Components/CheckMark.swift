@@ -64,7 +64,9 @@ struct CheckOutcome: DeepCheckPart {
   var body: [DeepCheckNode] {
     Element("p", .class("outcome large " + result.verdict.tone.rawValue), .init("role", "status")) {
       SymbolView(result.verdict.picture)
-      Element("span") { (part.map { $0 + ": " } ?? "") + catalogue.text("checkVerdict." + result.verdict.rawValue) }
+      Element("span") {
+        (part.map { $0 + catalogue.language.colon } ?? "") + catalogue.text("checkVerdict." + result.verdict.rawValue)
+      }
     }
     for note in CheckText.notes(result, catalogue) { Element("p") { note } }
     if !result.figures.isEmpty {

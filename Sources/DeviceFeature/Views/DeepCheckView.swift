@@ -20,7 +20,7 @@ package struct DeepCheckView: View {
       }
       screen
       if state.isDiscarding { DiscardAlert(catalogue: catalogue) }
-      if hasInstruments { InstrumentBar(catalogue: catalogue, current: .check) }
+      Sidebar(catalogue: catalogue, current: .check, isDeep: !hasInstruments)
     }
   }
 
@@ -34,6 +34,7 @@ package struct DeepCheckView: View {
     }
   }
 
+  /// Whether the other instruments are at hand on a phone too.
   private var hasInstruments: Bool {
     switch state.screen {
     case .welcome, .door, .asked, .overview, .buyer, .report: true

@@ -14,19 +14,13 @@ struct SummaryCardView: DetailsView {
     Element("section", .class("card summary")) {
       Element("h2") { catalogue.text("report.summary") }
       Element("dl") {
-        for row in SummaryText.rows(report, catalogue) where row.kind != .place { self.row(row) }
-        item(.file, catalogue.text("summary.picture"), file)
-        if let location = report.summary.location { place(location) }
+        for row in SummaryText.rows(report, catalogue) {
+          if row.kind == .place, let location = report.summary.location { place(location) } else { self.row(row) }
+        }
+        item(.file, catalogue.text("summary.picture"), SummaryText.file(report))
         if let digest = report.sha256 { item(.file, "SHA-256", digest) }
       }
     }
-  }
-
-  private var file: String {
-    var facts = [String(decoding: report.format.utf8.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }, as: UTF8.self)]
-    if let size = report.size { facts.append(size.text) }
-    facts.append(NumberText.byteCount(report.bytes))
-    return facts.joined(separator: " · ")
   }
 
   private func row(_ row: SummaryText.Row) -> DetailsElement {

@@ -25,19 +25,6 @@ package enum DetailsStrings {
   private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: CredentialStrings.table(.japanese))
 
   private static let keys: StaticString = """
-    details.action.c2pa.color_adjustments
-    details.action.c2pa.converted
-    details.action.c2pa.created
-    details.action.c2pa.cropped
-    details.action.c2pa.drawing
-    details.action.c2pa.edited
-    details.action.c2pa.filtered
-    details.action.c2pa.opened
-    details.action.c2pa.placed
-    details.action.c2pa.published
-    details.action.c2pa.resized
-    details.action.c2pa.transcoded
-    details.action.c2pa.watermarked
     details.column.bytes
     details.column.camera
     details.column.captured
@@ -158,19 +145,6 @@ package enum DetailsStrings {
     details.sum.nothing
     """
   private static let englishTexts: StaticString = """
-    Colours adjusted
-    Converted
-    Created
-    Cropped
-    Drawn on
-    Edited
-    Filter applied
-    Opened
-    Image added
-    Published
-    Resized
-    Saved in another format
-    Watermark added
     Bytes
     Camera
     Captured
@@ -196,7 +170,7 @@ package enum DetailsStrings {
     Cameras make the thumbnail from the photo. Another scene or a different crop suggests that the photo was changed afterwards. Black bars and another rotation can be the camera’s own.
     This browser can’t show this format.
     Show everything
-    Zoom %@ %
+    Zoom %@%
     Copy
     Content credentials
     %1$@, certificate from %2$@
@@ -291,19 +265,6 @@ package enum DetailsStrings {
     Nothing lowered the score.
     """
   private static let koreanTexts: StaticString = """
-    색상 조정
-    변환
-    만듦
-    자르기
-    그리기
-    편집
-    필터 적용
-    열기
-    이미지 추가
-    게시
-    크기 변경
-    다른 포맷으로 저장
-    워터마크 추가
     바이트
     카메라
     촬영 시각
@@ -424,19 +385,6 @@ package enum DetailsStrings {
     점수를 낮춘 항목이 없어요.
     """
   private static let japaneseTexts: StaticString = """
-    色の調整
-    変換
-    作成
-    切り抜き
-    描画
-    編集
-    フィルターの適用
-    開く
-    画像の追加
-    公開
-    サイズ変更
-    別の形式で保存
-    透かしの追加
     バイト数
     カメラ
     撮影日時

@@ -64,7 +64,7 @@ struct CredentialView: DetailsView {
     }
     return Element("div", .class("item")) {
       SymbolView(.history)
-      Element("dt") { catalogue.lookup("details.action." + plain) ?? plain }
+      Element("dt") { catalogue.lookup("credentials.action." + plain) ?? plain }
       Element("dd") { facts.joined(separator: " · ") }
     }
   }

@@ -134,7 +134,7 @@ package enum PhotosStrings {
     Where, when and with what it was taken
     What it can’t tell
     Whether what the photo shows is true
-    Whether the scene was staged, or is a photo of a screen
+    Whether the scene was staged or a screen was photographed
     Whether an unmarked image was made by AI
     Compare
     Content credentials
@@ -162,7 +162,7 @@ package enum PhotosStrings {
     Keep a letter or a photo sealed until a date.
     Does every part of this phone work?
     Is this photo an original?
-    Keyboard
+    Keyboard shortcuts
     Back
     Show these keys
     Select the photo
@@ -171,8 +171,8 @@ package enum PhotosStrings {
     Search
     Reading the photo…
     Select
-    %@ photos selected. The actions above are for these.
-    %@ photo selected. The actions above are for it.
+    %@ photos selected. The actions above apply to them.
+    %@ photo selected. The actions above apply to it.
     Done
     There are no photos in this folder. Choose another folder, or choose photos.
     This browser doesn’t save anything for this page, so reports are lost when you close it. Everything else works.
@@ -262,7 +262,7 @@ package enum PhotosStrings {
     편지나 사진을 정한 날까지 봉인해 두세요.
     이 휴대폰은 모든 부분이 잘 작동할까요?
     이 사진은 원본일까요?
-    키보드
+    키보드 단축키
     뒤로
     이 목록 보기
     사진 선택
@@ -359,10 +359,10 @@ package enum PhotosStrings {
     レポートと小さな画像は、このデバイスにのみ保存されます。写真は、保存を選んだものだけ残ります。
     レポートを検索
     3つのツール
-    手紙や写真を、決めた日まで封印しておけます。
+    手紙や写真に、決めた日まで封をします。
     このスマートフォンはすべて正常に動きますか？
     この写真はオリジナルですか？
-    ショートカット
+    キーボードショートカット
     戻る
     この一覧を表示
     写真を選択

@@ -39,9 +39,7 @@ package struct PhotoInspectorView: View {
           actionButton(catalogue, "app.undo", nil, style: "link", .undoDeletion)
         }
       }
-      Element("div", .class(state.screenKind == .empty ? "sidebar" : "sidebar deep")) {
-        InstrumentBar(catalogue: catalogue, current: .photos)
-      }
+      Sidebar(catalogue: catalogue, current: .photos, isDeep: state.screenKind != .empty)
       over
     }
   }

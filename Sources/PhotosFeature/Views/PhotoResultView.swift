@@ -65,7 +65,7 @@ struct PhotoResultView: InspectorView {
           Element("span") { catalogue.text("evidence." + report.evidence.rawValue) }
           Element("span") { catalogue.text(report.isDeep ? "report.deep" : "report.quick") }
         } else {
-          Element("span") { catalogue.text("app.refining") + (photo.progress.map { " \($0) %" } ?? "") }
+          Element("span") { catalogue.text("app.refining") + (photo.progress.map { " \($0)%" } ?? "") }
         }
       }
     }

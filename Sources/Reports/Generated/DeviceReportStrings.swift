@@ -264,6 +264,7 @@ package enum DeviceReportStrings {
     device.scope.quick
     device.selfTesting
     device.source
+    device.source.own
     device.stated.agrees
     device.stated.differs
     device.stated.open
@@ -804,6 +805,7 @@ package enum DeviceReportStrings {
     Quick check
     Self-test of %1$@: %2$@ s. Press Ctrl-C to stop waiting.
     Source: %@
+    our own limit (%@)
     The device matches it. That doesn’t prove it: other models may match too.
     The device doesn’t match it.
     There’s too little information to compare.
@@ -1344,6 +1346,7 @@ package enum DeviceReportStrings {
     빠른 검사
     %1$@ 자체 검사: %2$@초. 그만 기다리려면 Ctrl-C를 누르세요.
     출처: %@
+    자체 기준(%@)
     기기와 일치해요. 다른 모델도 일치할 수 있어서 증명은 아니에요.
     기기와 일치하지 않아요.
     정보가 부족해서 비교할 수 없어요.
@@ -1884,6 +1887,7 @@ package enum DeviceReportStrings {
     クイック検査
     %1$@のセルフテスト：%2$@秒。待機をやめるにはCtrl-Cを押してください。
     出典：%@
+    独自の基準（%@）
     デバイスと一致します。ほかの機種も一致することがあるため、証明にはなりません。
     デバイスと一致しません。
     情報が足りず、比べられません。

@@ -3,7 +3,7 @@
 
 enum DeviceReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "UjPADNreYRHnN5WE5oXN4Y+25uuA9XJqFztlv8Fz9Zw="
+  static let digest = "UYvVcuR2mJcFV0NqRk1LIGdQYI9rL+zrKxklW1L3TWs="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --faint: #8a8a90; --page: #f2f2f7; --card: #ffffff;
       --fill: #e4e4ea; --line: #d8d8dc; --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; --blue: #0058c9; }
@@ -36,7 +36,7 @@ enum DeviceReportStyle {
     .dr-name { font-weight: 600; overflow-wrap: anywhere; }
     .dr-note, .dr footer { color: var(--secondary); font-size: 0.8125rem; overflow-wrap: anywhere; }
     .dr-device { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; }
-    .dr-drawing { flex: none; width: 128px; }
+    .dr-drawing { flex: none; width: 104px; }
     /* On a narrow screen the sign is enough, and the text is for screen readers. */
     .dr-verbal { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .dr-case { fill: none; stroke: var(--secondary); stroke-width: 2.5; }
@@ -100,16 +100,18 @@ enum DeviceReportStyle {
     .dr-moved { font-weight: 600; }
     .dr-still { color: var(--secondary); }
     @media (min-width: 640px) {
-      .dr-head { grid-template-columns: 3fr 2fr; align-items: center; }
-      .dr-head h1 { grid-column: 1 / -1; }
-      .dr-drawing { width: 170px; }
+      .dr-device { gap: 32px; }
+      .dr-drawing { width: 150px; }
       .dr-verbal { position: static; width: auto; height: auto; clip-path: none; }
       .dr-figures { grid-template-columns: 1fr 1fr; gap: 12px 24px; }
     }
     @media print {
       .dr { display: block; font-size: 9.5pt; }
       .dr-card { display: block; margin-bottom: 10pt; padding: 8pt 12pt; border-radius: 8pt; background: none; }
-      .dr-card > * + * { margin-top: 5pt; }
+      /* More specific than the margins that headings and paragraphs are freed of. */
+      .dr .dr-card > * + * { margin-top: 5pt; }
+      /* A part of a few checks stays whole, so that its heading is not the last line of a sheet. */
+      .dr-part:not(:has(> :nth-child(5))) { break-inside: avoid; }
       .dr-head { display: grid; grid-template-columns: 1fr 1fr; gap: 6pt 16pt; align-items: center; break-inside: avoid; }
       .dr-head h1 { grid-column: 1 / -1; }
       .dr-drawing { width: 30mm; }

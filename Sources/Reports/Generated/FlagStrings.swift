@@ -24,6 +24,19 @@ package enum FlagStrings {
   private static let japanese = StringTable(keys: keys, texts: japaneseTexts, next: SummaryStrings.table(.japanese))
 
   private static let keys: StaticString = """
+    credentials.action.c2pa.color_adjustments
+    credentials.action.c2pa.converted
+    credentials.action.c2pa.created
+    credentials.action.c2pa.cropped
+    credentials.action.c2pa.drawing
+    credentials.action.c2pa.edited
+    credentials.action.c2pa.filtered
+    credentials.action.c2pa.opened
+    credentials.action.c2pa.placed
+    credentials.action.c2pa.published
+    credentials.action.c2pa.resized
+    credentials.action.c2pa.transcoded
+    credentials.action.c2pa.watermarked
     evidence.clock.digitized
     evidence.clock.icc
     evidence.clock.iptc
@@ -115,6 +128,19 @@ package enum FlagStrings {
     flag.webService
     """
   private static let englishTexts: StaticString = """
+    Colours adjusted
+    Converted
+    Created
+    Cropped
+    Drawn on
+    Edited
+    Filter applied
+    Opened
+    Image added
+    Published
+    Resized
+    Saved in another format
+    Watermark added
     The digitised date
     The colour profile
     The caption data
@@ -206,6 +232,19 @@ package enum FlagStrings {
     Passed through a web service or messaging app: %@
     """
   private static let koreanTexts: StaticString = """
+    색상 조정
+    변환
+    만듦
+    자르기
+    그리기
+    편집
+    필터 적용
+    열기
+    이미지 추가
+    게시
+    크기 변경
+    다른 포맷으로 저장
+    워터마크 추가
     디지털화 날짜
     색상 프로파일
     설명(IPTC) 정보
@@ -297,6 +336,19 @@ package enum FlagStrings {
     웹 서비스나 메신저를 거쳤어요: %@
     """
   private static let japaneseTexts: StaticString = """
+    色の調整
+    変換
+    作成
+    切り抜き
+    描画
+    編集
+    フィルターの適用
+    開く
+    画像の追加
+    公開
+    サイズ変更
+    別の形式で保存
+    透かしの追加
     デジタル化日時
     カラープロファイル
     説明（IPTC）情報

@@ -3,7 +3,7 @@
 
 enum ReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "dBBZGX4rsxiDt+wbonGNVI7yl85LyxFItrvbhzxaQJY="
+  static let digest = "XMgy1aycbQd0+zsF+JaaTuq8cbgxPfd9aoJtm77cgUo="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --page: #f2f2f7; --card: #ffffff; --line: #d8d8dc;
       --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; }
@@ -32,7 +32,7 @@ enum ReportStyle {
     th { text-align: start; font-weight: 400; color: var(--secondary); padding: 4px 12px 4px 0; vertical-align: top; }
     td { padding: 4px 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; }
-    code { font-size: 0.8125rem; color: var(--secondary); overflow-wrap: anywhere; }
+    code { display: block; font-size: 0.8125rem; color: var(--secondary); overflow-wrap: anywhere; }
     figure.marked { display: grid; justify-items: start; margin: 0 0 8px; }
     .marked > * { grid-area: 1 / 1; width: 100%; max-height: 480px; object-fit: contain; object-position: left top; }
     .marked svg { border-radius: 4px; background: color-mix(in srgb, var(--line) 40%, transparent); }
@@ -60,16 +60,22 @@ enum ReportStyle {
       article + article { break-before: page; }
       h1 { font-size: 13pt; grid-column: 1 / -1; order: -2; }
       h2 { font-size: 10.5pt; margin-bottom: 4pt; }
-      article > img { order: -1; width: 100%; height: 52mm; object-fit: contain; object-position: left top; }
+      article > section:last-child { break-inside: avoid; }
+      article > img { order: -1; width: 100%; height: 46mm; object-fit: contain; object-position: left top; }
       section { grid-column: 1 / -1; border-radius: 6pt; padding: 7pt 9pt; break-inside: auto; }
       img ~ section:nth-of-type(1) { grid-column: auto; order: -1; }
       p { margin: 0 0 3pt; }
       .score { font-size: 30pt; line-height: 1; }
       .score small { font-size: 12pt; }
       .verdict { font-size: 12pt; }
-      .look { break-inside: avoid; }
-      .marked > * { height: 70mm; max-height: none; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-      .note, footer, code { font-size: 7.5pt; }
+      .evidence:has(> :nth-child(2)) { columns: 2; column-gap: 6pt; }
+      /* The picture beside what its marks mean. */
+      .look { display: grid; grid-template-columns: 1fr 1fr; gap: 0 8pt; break-inside: avoid; }
+      .look h2 { grid-column: 1 / -1; }
+      .look figure { margin: 0; }
+      .marked > * { height: 44mm; max-height: none; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+      .note, footer { font-size: 7.5pt; }
+      code { font-size: 7pt; }
       th, td { padding-block: 1.5pt; }
       th { width: 9em; }
       ul { gap: 4pt; }

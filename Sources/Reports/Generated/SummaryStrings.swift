@@ -173,10 +173,10 @@ package enum SummaryStrings {
     """
   private static let japaneseTexts: StaticString = """
     写真%2$@枚中%1$@枚
-    証拠は中程度
+    中程度の証拠
     証拠なし
-    証拠が強い
-    証拠が弱い
+    強い証拠
+    弱い証拠
     %2$@・%1$@
     東
     北

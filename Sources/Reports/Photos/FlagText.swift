@@ -20,7 +20,9 @@ package enum FlagText {
 
   private static func argument(_ argument: FlagArgument, _ catalogue: Catalogue) -> String {
     switch argument {
-    case .text(let text): SafeText.shortened(SafeText.visible(text), to: 120)
+    // What content credentials call an action, such as `c2pa.opened`, has a name for people.
+    case .text(let text):
+      catalogue.lookup("credentials.action." + text) ?? SafeText.shortened(SafeText.visible(text), to: 120)
     case .number(let number): NumberText.grouped(number)
     case .size(let size): size.text
     case .date(let date): DateText.shown(date, catalogue.language)

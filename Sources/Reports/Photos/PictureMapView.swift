@@ -98,7 +98,8 @@ package struct PictureMapView<Action> {
   private var words: String {
     catalogue.text("map.alt") + ". "
       + maps.map { map in
-        catalogue.text("map.kind." + map.kind.rawValue) + ": " + map.regions.map { text($0) }.joined(separator: "; ")
+        catalogue.text("map.kind." + map.kind.rawValue) + catalogue.language.colon
+          + map.regions.map { text($0) }.joined(separator: "; ")
       }.joined(separator: ". ")
   }
 

@@ -114,10 +114,7 @@ package struct ReportHTML {
   }
 
   private func summary(_ report: ReportDocument) -> StaticNode {
-    var facts = report.format
-    if let size = report.size { facts += " · " + size.text }
-    facts += " · " + NumberText.byteCount(report.bytes)
-    var rows = [row(catalogue.text("summary.picture"), facts)]
+    var rows = [row(catalogue.text("summary.picture"), SummaryText.file(report))]
     for entry in SummaryText.rows(report, catalogue) { rows.append(row(entry.label, entry.value)) }
     if let digest = report.sha256 { rows.append(row("SHA-256", digest)) }
     return .element(
@@ -133,8 +130,9 @@ package struct ReportHTML {
     return .element(
       "section", [.class("look")],
       [
-        .element("h2", text: catalogue.text("map.title")), .element("p", text: catalogue.text("map.note")), figure,
-      ] + map.legend)
+        .element("h2", text: catalogue.text("map.title")), figure,
+        .element("div", [], [.element("p", text: catalogue.text("map.note"))] + map.legend),
+      ])
   }
 
   private func row(_ label: String, _ value: String) -> StaticNode {
@@ -155,9 +153,9 @@ package struct ReportHTML {
       .element("span", [.init("class", flag.rule.severity.tone.rawValue)], text: flag.rule.severity.symbol + " "),
       .text(FlagText.sentence(flag, catalogue) + points),
     ]
-    for evidence in flag.evidence {
-      children.append(.element("br"))
-      children.append(.element("code", text: text(evidence)))
+    if !flag.evidence.isEmpty {
+      let lines = flag.evidence.map { StaticNode.element("code", text: text($0)) }
+      children.append(.element("div", [.class("evidence")], lines))
     }
     return .element("li", [], children)
   }

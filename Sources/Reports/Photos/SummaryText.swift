@@ -46,6 +46,14 @@ package enum SummaryText {
     return rows
   }
 
+  /// The file's format, size and bytes: JPEG · 4032 × 3024 · 3.1 MB.
+  package static func file(_ report: ReportDocument) -> String {
+    var facts = [String(decoding: report.format.utf8.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }, as: UTF8.self)]
+    if let size = report.size { facts.append(size.text) }
+    facts.append(NumberText.byteCount(report.bytes))
+    return facts.joined(separator: " · ")
+  }
+
   /// Make and model, without the make if the model repeats it ("Canon EOS 40D" by Canon).
   package static func camera(_ summary: PhotoSummary) -> String? {
     guard let model = present(summary.model) else { return present(summary.make) }

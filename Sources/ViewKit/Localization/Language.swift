@@ -22,6 +22,14 @@ public enum Language: String, Sendable, CaseIterable {
     }
   }
 
+  /// The separator between a label and its value on one line.
+  public var colon: String {
+    switch self {
+    case .english, .korean: ": "
+    case .japanese: "："
+    }
+  }
+
   /// The language of a tag or POSIX locale such as `ko`, `ko-KR` or `ko_KR.UTF-8`; `nil` if it isn't supported.
   public init?(identifier: String) {
     let code = Array(identifier.utf8.prefix(2)).map { $0 | 0x20 }

@@ -15,7 +15,8 @@ enum PreviewPage {
       .map { String($0.1) }
     var page = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Previews</title>\n"
     for sheet in [
-      "colours", "layout", "components", "instruments", "check", "device-report", "capsule", "details", "removal",
+      "colours", "layout", "components", "instruments", "check", "device-report", "capsule", "switch", "details",
+      "removal",
     ] {
       let path = styles.appending(path: sheet + ".css").absoluteString
       page += "<link rel=\"stylesheet\" href=\"\(path)\">\n"

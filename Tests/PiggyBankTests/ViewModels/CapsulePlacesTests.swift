@@ -55,6 +55,6 @@ import ViewKit
     stage.send(.draft(.begin))
     #expect(stage.model.places.map { $0.title } == ["Time capsule", "Name your capsule"])
     stage.send(.languageChosen(.korean))
-    #expect(stage.model.places.map { $0.title } == ["타임캡슐", "이름을 지어 주세요"])
+    #expect(stage.model.places.map { $0.title } == ["타임캡슐", "캡슐의 이름을 지어 주세요"])
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import ViewKit
 
 @testable import CapsuleFeature
 @testable import PiggyBank
@@ -29,6 +30,15 @@ import Testing
     stage.send(.draft(.confirm))
     #expect(stage.sealings == 1)
     #expect(stage.state.context.screen == .home)
+  }
+
+  /// The morning of the same day next year is less than 365 times 24 hours away from an afternoon.
+  @Test func aYearHas365DaysInTheAfternoonToo() throws {
+    var context = CapsuleContext(language: .english)
+    context.now = 1_795_618_080  // 2026-11-25T14:48:00Z
+    let wall = try #require(WallTime("2027-11-25T09:00"))
+    #expect(MomentText.span(to: wall, context, .capsules(.english)) == "1 year")
+    #expect(MomentText.days(to: wall, context, .capsules(.english)) == "365 days")
   }
 
   @Test func theMomentScreenItselfSealsNothing() {

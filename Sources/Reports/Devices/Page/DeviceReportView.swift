@@ -79,7 +79,7 @@ struct DeviceVerdictView<Action>: View {
         }
         for line in facts { Element("p", .class("dr-note")) { line } }
         Element("p", .class("dr-note")) {
-          Element("strong") { catalogue.text("device.strength") + ": " }
+          Element("strong") { catalogue.text("device.strength") + catalogue.language.colon }
           catalogue.text("device.strength." + outline.strength.rawValue)
         }
       }

@@ -93,7 +93,7 @@ struct DeviceReviewCard<Action>: View {
 /// The checks added after a report's version, in the reader's language.
 enum NewerText {
   static func shown(_ checks: [CheckID], _ catalogue: Catalogue) -> String {
-    catalogue.text("device.newer") + ": "
+    catalogue.text("device.newer") + catalogue.language.colon
       + checks.map { catalogue.text("check." + $0.rawValue) }.joined(separator: ", ")
   }
 }

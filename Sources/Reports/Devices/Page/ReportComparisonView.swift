@@ -32,7 +32,7 @@ package struct ReportComparisonView<Action>: View {
 
   private func side(_ key: String, _ report: DeviceReport) -> Element<Action> {
     Element("p") {
-      Element("strong") { catalogue.text(key) + ": " }
+      Element("strong") { catalogue.text(key) + catalogue.language.colon }
       CheckText.device(report.device, catalogue) + " · "
         + InstantText.shown(report.startedAt, catalogue.language)
     }
