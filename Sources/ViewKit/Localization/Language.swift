@@ -23,7 +23,7 @@ public enum Language: String, Sendable, CaseIterable {
   }
 
   /// The separator between a label and its value on one line.
-  public var colon: String {
+  package var colon: String {
     switch self {
     case .english, .korean: ": "
     case .japanese: "："
