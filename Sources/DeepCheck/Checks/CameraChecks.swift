@@ -2,11 +2,11 @@
 extension Check {
   static var cameraFrames: Check {
     Check(
-      .cameraFrames, .camera, .browser, needs: [.camera], .automatic, .quick, seconds: 5,
+      .cameraFrames, .camera, .browser, needs: [.camera], .automatic, .quick, seconds: 8,
       recording: .recorder { .camera(CameraRecorder(.frames, attempt: $0.attempt)) }, judge: judgeCameraFrames
     )
     .limit(.cameraRate, .atLeast, 23.2, 10, .frequency, "own: 24, the rate of films, less 3 %; webcams 14")
-    .limit(.droppedFrames, .atMost, 5, nil, .percent, "own: five of the 90 frames of 3 s")
+    .limit(.droppedFrames, .atMost, 5, nil, .percent, "own: nine of the 180 frames of 6 s")
     .limit(.distinctRate, .atLeast, 14, 10, .frequency, "own: pictures that differ; 10 is seen as jerky")
   }
 
@@ -37,8 +37,10 @@ extension Check {
     return judgement.result()
   }
 
-  /// Whether frames came for less than two of the three seconds and more for which a lens is watched.
+  /// Whether no frame came for two seconds at the end, or frames for less than two of the three seconds and more for which
+  /// a lens is watched.
   static func stopped(_ judgement: Judgement) -> Bool {
+    if let idle = judgement.evidence.number(.idle), idle >= 2000 { return true }
     guard let seconds = judgement.evidence.number(.seconds) else { return false }
     return seconds >= 3 && Statistics.span(judgement.evidence.values(.times)) < 2000
   }
@@ -90,6 +92,9 @@ extension Check {
     .limit(.lightWander, .atMost, 15, 60, .percent, "own: a white surface held still, exposure found")
     .limit(.colourfulness, .atLeast, 1.2, 0.6, .count, "own: of 255, how far the channels of a pixel are apart")
     .limit(.quadrantTint, .atMost, 1.25, 2, .times, "own: a quadrant's colour against the others'")
+    .limit(
+      .bandTint, .atMost, 1.12, 1.5, .times, "own: green against magenta, column by column; lenses stay below 1.05"
+    )
     .limit(.darkestPart, .atLeast, 62, 30, .percent, "own: lenses fall off to two thirds in the corners")
     .limit(.deepestSpot, .atMost, 8, 40, .percent, "own: a tile against those around it")
     .limit(.lineDepth, .atMost, 6, 20, .count, "own: of 255, a column or row against those around it")

@@ -117,6 +117,7 @@ extension Check {
     .limit(.lineGap, .atMost, 15, 30, .millimetres, "own: 0.5 m/s at 30 reports a second")
     .limit(.rimGap, .atMost, 2.5, 6, .millimetres, "own: less the last step of the finger")
     .limit(.brokenLines, .atMost, 0, 1, .count, "own: twice at one place is a dead stripe")
+    .limit(.touchScale, .atMost, 1, 6, .percent, "own: beyond what a hand that begins six lines leaves open")
   }
 
   /// Lines drawn across the display: `strokes` holds how many points each has, `faults` whether it broke off halfway.
@@ -129,6 +130,7 @@ extension Check {
     if let width = judgement.evidence.number(.width), let gap = rimGap(strokes, width: width) {
       judgement.measure(.rimGap, gap)
     }
+    if let scale = scale(judgement.evidence) { judgement.measure(.touchScale, scale) }
     // A line that was drawn too hastily is drawn again.
     if judgement.verdict != .pass, judgement.evidence.number(.width) != nil, judgement.attempt < 2 {
       return judgement.invalid(.missedOnce)
@@ -150,6 +152,57 @@ extension Check {
       gaps[side] = min(gaps[side] ?? gap, gap)
     }
     return gaps.compactMap { $0 }.max()
+  }
+
+  /// By how many percent places are stretched or squeezed at least: where lines began against where they were shown to
+  /// begin, less two and a half standard errors of the slope. `nil` where too few lines are known.
+  private static func scale(_ evidence: Evidence) -> Double? {
+    guard let width = evidence.number(.width), let height = evidence.number(.height), width > 0, height > 0 else {
+      return nil
+    }
+    let (begins, faults) = (begins(evidence), evidence.values(.faults))
+    var pairs: [(shown: Point, felt: Point)] = []
+    for (index, felt) in begins.enumerated() where index < faults.count && faults[index] == 0 {
+      let followed = faults[..<index].filter { $0 == 0 }.count
+      guard followed < TouchLineStage.lines.count else { break }
+      let line = TouchLineStage.lines[followed]
+      let ends: [Point] = [(line.fromX * width, line.fromY * height), (line.toX * width, line.toY * height)]
+      let shown = distance(felt, ends[0]) <= distance(felt, ends[1]) ? ends[0] : ends[1]
+      // A finger that comes from beyond the rim begins anywhere.
+      if shown.x > 0.03 * width, shown.x < 0.97 * width { pairs.append((shown, felt)) }
+    }
+    guard pairs.count >= 5 else { return nil }
+    let slopes = [
+      slope(pairs.map { ($0.shown.x, $0.felt.x - $0.shown.x) }),
+      slope(pairs.map { ($0.shown.y, $0.felt.y - $0.shown.y) }),
+    ]
+    // One hand: what it misses by is the same across and down.
+    let variance = slopes.reduce(0) { $0 + $1.rest } / Double(2 * (pairs.count - 2))
+    return slopes.map { max(0, 100 * ($0.slope.magnitude - 2.5 * (variance / $0.spread).squareRoot())) }.max()
+  }
+
+  /// A straight line through places and what they are off by: its slope, the squares that are left, and those of the places.
+  private static func slope(_ points: [(place: Double, off: Double)]) -> (slope: Double, rest: Double, spread: Double) {
+    let (place, off) = (Statistics.mean(points.map { $0.place }), Statistics.mean(points.map { $0.off }))
+    let spread = max(1e-9, points.reduce(0) { $0 + ($1.place - place) * ($1.place - place) })
+    let slope = points.reduce(0) { $0 + ($1.place - place) * ($1.off - off) } / spread
+    let rest = points.reduce(0) { sum, point in
+      let left = point.off - off - slope * (point.place - place)
+      return sum + left * left
+    }
+    return (slope, rest, spread)
+  }
+
+  /// Where each stroke began.
+  private static func begins(_ evidence: Evidence) -> [Point] {
+    let (x, y) = (evidence.values(.pointsX), evidence.values(.pointsY))
+    var (begins, start) = ([Point](), 0.0)
+    for count in evidence.values(.strokes).prefix(256) where count >= 1 {
+      guard start < Double(min(x.count, y.count)) else { break }
+      begins.append((x[Int(start)], y[Int(start)]))
+      start += min(count, 1e6)
+    }
+    return begins
   }
 
   /// A point that a finger reported, in millimetres.

@@ -109,8 +109,17 @@ enum RateResponse {
       guard let gain = LinearSystem.solve(products, (0..<3).map { sum(seen, $0, reported, axis) })?[axis] else {
         return nil
       }
-      return gain >= 0.5 ? gain : doubted(gain, (0..<3).map { agreement(seen, $0, reported, axis) }, axis)
+      if gain >= 0.5 { return gain }
+      return isOneSided(means, axis) && !isOneSided(seen, axis)
+        ? 0 : doubted(gain, (0..<3).map { agreement(seen, $0, reported, axis) }, axis)
     }
+  }
+
+  /// Whether an axis turned to one side only, but for next to nothing: a swing goes to and fro.
+  private static func isOneSided(_ rates: [Vector3], _ axis: Int) -> Bool {
+    let turns = rates.map { $0[axis] }.filter { $0.magnitude >= slowest }
+    let ahead = turns.filter { $0 > 0 }.count
+    return turns.count >= fewestSteps / 2 && (10 * ahead <= turns.count || 10 * (turns.count - ahead) <= turns.count)
   }
 
   /// A response that is too weak, without the part of it that the arm's own acceleration takes from it.

@@ -285,9 +285,11 @@ package enum DeviceReportStrings {
     device.verdict.pass
     device.verdict.warn
     figure.adapters
+    figure.arrayDiffers
     figure.axisOffset
     figure.axisSpan
     figure.balance
+    figure.bandTint
     figure.batteryCondition
     figure.batteryTemperature
     figure.brightPixels
@@ -313,6 +315,7 @@ package enum DeviceReportStrings {
     figure.corrected
     figure.correctedLinkErrors
     figure.corruptedMemory
+    figure.crackles
     figure.criticalWarning
     figure.cycles
     figure.darkPixels
@@ -343,6 +346,7 @@ package enum DeviceReportStrings {
     figure.fanFaults
     figure.fanSpeed
     figure.fatalLinkErrors
+    figure.fileErrors
     figure.filmFrames
     figure.filmLength
     figure.filmLight
@@ -396,6 +400,7 @@ package enum DeviceReportStrings {
     figure.missedInside
     figure.missedKeys
     figure.model
+    figure.narrowLinks
     figure.noiseFloor
     figure.numberWrong
     figure.numbersDiffer
@@ -430,6 +435,7 @@ package enum DeviceReportStrings {
     figure.refreshDiffers
     figure.regionSharpness
     figure.renderDifference
+    figure.repeatedSound
     figure.reportRate
     figure.reserve
     figure.responseDeviation
@@ -452,6 +458,7 @@ package enum DeviceReportStrings {
     figure.silence
     figure.sleeps
     figure.slowReads
+    figure.slowSeconds
     figure.smoothFrames
     figure.softwareRendering
     figure.spareMargin
@@ -469,7 +476,9 @@ package enum DeviceReportStrings {
     figure.tiltSpan
     figure.timeToFix
     figure.timeouts
+    figure.toneSwing
     figure.torchGain
+    figure.touchScale
     figure.treble
     figure.tripJitter
     figure.turnCrosstalk
@@ -571,7 +580,7 @@ package enum DeviceReportStrings {
     Clean the lens, take off the case and any magnet, and try again. If the focus still doesn’t work, photos of text or of distant things stay blurred: the camera needs replacing.
     Close other apps, free some storage and try again. If videos are still black, silent or cut short, compare with the camera app before you buy or return it.
     Close other camera apps and try again. If zooming still fails, the lens that takes over may be faulty: try every zoom step in the camera app.
-    Try another cable and charger, and clean the port. If it still doesn’t charge, have the port checked. If the charge falls within minutes, have the battery checked.
+    Try another cable and charger, and clean the port. If it still doesn’t charge, have the port checked. If the battery drains within minutes, have the battery checked.
     Back up your data now, then have the device checked.
     A number that isn’t valid or differs suggests exchanged parts or a forged label. Don’t buy it before the seller explains it.
     Back up this disk now and replace it.
@@ -825,9 +834,11 @@ package enum DeviceReportStrings {
     No problems found with this device
     It works, but something needs a closer look
     Adapters
+    Array data that differs
     Offset between opposite sides
     Smallest axis movement
     Difference between sides
+    Colour difference across the image
     Condition reported
     Battery temperature
     Bright pixels
@@ -853,6 +864,7 @@ package enum DeviceReportStrings {
     Corrected errors
     Corrected PCI Express errors
     Memory retired as faulty
+    Crackles
     Critical warnings
     Charge cycles
     Dark pixels
@@ -883,6 +895,7 @@ package enum DeviceReportStrings {
     Fan alarms
     Speed
     Fatal PCI Express errors
+    File system errors
     Frames recorded
     Video length
     Video brightness
@@ -936,6 +949,7 @@ package enum DeviceReportStrings {
     Missed cells inside
     Keys without a response
     Name
+    Links with missing lanes
     Noise floor
     Check digit wrong
     Numbers differ
@@ -970,6 +984,7 @@ package enum DeviceReportStrings {
     Refresh rate that doesn’t match the model
     Softest part against the sharpest
     Incorrectly drawn pixels
+    Repeated sound
     Touches per second
     Reserve blocks left
     Largest deviation
@@ -992,6 +1007,7 @@ package enum DeviceReportStrings {
     Longest digital silence
     Slept and woke
     Places that read very slowly
+    Slow seconds under load
     Frames on time
     Drawn by software
     Spare capacity above the threshold
@@ -1009,7 +1025,9 @@ package enum DeviceReportStrings {
     Tilt range
     Time to first fix
     Command timeouts
+    Tone unsteadiness
     Brightness gain
+    Touch scale error
     Treble
     Response time variation
     Rotation on other axes
@@ -1365,9 +1383,11 @@ package enum DeviceReportStrings {
     이 기기에서 문제를 찾지 못했어요
     작동하지만 살펴볼 것이 있어요
     어댑터
+    배열에서 서로 다른 데이터
     마주 보는 면의 오프셋
     가장 작은 축의 움직임
     양쪽의 차이
+    이미지 안의 색 차이
     보고된 상태
     배터리 온도
     밝은 불량 픽셀
@@ -1393,6 +1413,7 @@ package enum DeviceReportStrings {
     정정된 오류
     정정된 PCI Express 오류
     불량으로 제외된 메모리
+    튀는 소리
     심각한 경고
     충전 횟수
     어두운 불량 픽셀
@@ -1423,6 +1444,7 @@ package enum DeviceReportStrings {
     팬 경고
     회전 속도
     치명적 PCI Express 오류
+    파일 시스템 오류
     기록된 프레임
     동영상 길이
     동영상 밝기
@@ -1476,6 +1498,7 @@ package enum DeviceReportStrings {
     놓친 안쪽 칸
     반응하지 않은 키
     이름
+    레인이 줄어든 연결
     노이즈 플로어
     검증 숫자 오류
     번호 불일치
@@ -1510,6 +1533,7 @@ package enum DeviceReportStrings {
     모델과 다른 주사율
     가장 흐린 부분과 가장 선명한 부분의 비
     잘못 그려진 픽셀
+    반복된 소리
     초당 터치 횟수
     남은 예비 블록
     가장 큰 편차
@@ -1532,6 +1556,7 @@ package enum DeviceReportStrings {
     가장 긴 디지털 무음
     절전 후 깨어남
     아주 느리게 읽힌 위치
+    부하 중 느려진 시간
     제때 나온 프레임
     소프트웨어 렌더링
     예비 영역의 여유
@@ -1549,7 +1574,9 @@ package enum DeviceReportStrings {
     기울기 범위
     위치를 찾는 데 걸린 시간
     명령 시간 초과
+    음량 흔들림
     밝아진 정도
+    터치 배율 오차
     고음
     응답 시간 편차
     다른 축의 회전
@@ -1905,9 +1932,11 @@ package enum DeviceReportStrings {
     このデバイスに問題は見つかりませんでした
     動作しますが、確認が必要な点があります
     アダプター
+    アレイ内で食い違うデータ
     向かい合う面のオフセット
     最も小さい軸の振れ
     左右の差
+    画像内の色の差
     報告された状態
     バッテリー温度
     輝点
@@ -1933,6 +1962,7 @@ package enum DeviceReportStrings {
     訂正されたエラー
     訂正されたPCI Expressエラー
     不良として除外されたメモリー
+    プチプチというノイズ
     重大な警告
     充電回数
     滅点
@@ -1963,6 +1993,7 @@ package enum DeviceReportStrings {
     ファンの警告
     回転数
     致命的なPCI Expressエラー
+    ファイルシステムのエラー
     記録されたフレーム
     動画の長さ
     動画の明るさ
@@ -2016,6 +2047,7 @@ package enum DeviceReportStrings {
     反応しない内側のマス
     反応しないキー
     名前
+    レーンが減ったリンク
     ノイズフロア
     チェックディジットの誤り
     番号の不一致
@@ -2050,6 +2082,7 @@ package enum DeviceReportStrings {
     機種と違うリフレッシュレート
     最もぼけた部分と最も鮮明な部分の比
     誤って描画されたピクセル
+    繰り返された音
     1秒あたりのタッチ回数
     予備ブロックの残り
     最大の偏差
@@ -2072,6 +2105,7 @@ package enum DeviceReportStrings {
     最長のデジタル無音
     スリープから復帰
     極端に遅い箇所
+    負荷中に遅くなった時間
     時間どおりのフレーム
     ソフトウェアによる描画
     予備領域の余裕
@@ -2089,7 +2123,9 @@ package enum DeviceReportStrings {
     傾きの範囲
     測位までの時間
     コマンドのタイムアウト
+    音量のゆらぎ
     明るさの増加
+    タッチ位置の倍率誤差
     高音
     応答時間のばらつき
     ほかの軸の回転

@@ -1,4 +1,7 @@
-"""A third batch of trees after public reports, each with its source, written before a look at any judge: machines with faults, and healthy odd ones."""
+"""A third batch of trees after public reports, each with its source, written before a look at any judge: machines with faults, and healthy odd ones.
+
+Where a report leaves a figure out, it is filled in; `ReportedMachineTests` has only what was reported.
+"""
 
 from trees_2 import ROWS as BEFORE
 from trees_2 import ata, nvme, row, sas

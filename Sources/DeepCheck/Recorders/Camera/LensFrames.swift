@@ -16,6 +16,7 @@ struct LensFrames: Sendable {
   private var colours = [[Double]](repeating: [], count: 3)
   private var chromas: [Double] = []
   private var quadrantSums = [[Double]](repeating: [0, 0, 0], count: 4)
+  private var bandSums = [[Double]](repeating: [], count: 3)
   private var tileSums: [Double] = []
   private var lines: LineSums?
   /// How many frames were sharp somewhere.
@@ -51,6 +52,10 @@ struct LensFrames: Sendable {
     for quadrant in 0..<4 {
       for channel in 0..<3 { quadrantSums[quadrant][channel] += colour.quadrants[quadrant][channel] }
     }
+    for channel in 0..<3 {
+      let band = colour.bands.map { $0[channel] }
+      bandSums[channel] = bandSums[channel].isEmpty ? band : zip(bandSums[channel], band).map { $0 + $1 }
+    }
     lines = lines ?? LineSums(width: frame.width, height: frame.height)
     lines?.add(frame)
     let tiles = FrameTiles.means(frame)
@@ -63,9 +68,11 @@ struct LensFrames: Sendable {
     let count = Double(chromas.count)
     let names: [EvidenceName] = [.reds, .greens, .blues]
     let quadrants: [EvidenceName] = [.quadrantReds, .quadrantGreens, .quadrantBlues]
+    let bands: [EvidenceName] = [.bandReds, .bandGreens, .bandBlues]
     for channel in 0..<3 {
       evidence.add(names[channel], colours[channel], decimals: 1)
       evidence.add(quadrants[channel], quadrantSums.map { $0[channel] / count }, decimals: 1)
+      evidence.add(bands[channel], bandSums[channel].map { $0 / count }, decimals: 1)
     }
     evidence.add(.chroma, Statistics.median(chromas), decimals: 2)
     evidence.add(.tiles, tileSums.map { $0 / count }, decimals: 1)

@@ -50,8 +50,10 @@ struct LensView: Sendable {
   private var darkFinder: DarkPixelFinder?
   private var litSince: Double?
 
-  /// In ms: how long frames are counted, and how long a person may take to point or cover.
+  /// In ms: how long a picture is watched, how long frames are counted, since some cameras stop or pause after seconds,
+  /// and how long a person may take to point or cover.
   private static let length = 3000.0
+  private static let counting = 6000.0
   private static let patience = 15_000.0
   /// How long focus is watched after it was found, in ms.
   private static let watching = 2600.0
@@ -122,8 +124,9 @@ struct LensView: Sendable {
     case .sharpness:
       // Focus that hunts is sharp now and then: it is watched for a while after it was.
       isDone = seen.sharpCount >= 3 && time >= (seen.sharpSince ?? time) + Self.watching || elapsed >= 8000
+    case .frames: isDone = isDone || elapsed >= Self.counting
     // Twenty steps at least, which a dark room's frames take longer for.
-    case .frames, .resolution, .picture:
+    case .resolution, .picture:
       isDone = elapsed >= Self.length && seen.times.count > 24 || elapsed >= 2 * Self.length
     }
   }
@@ -152,6 +155,8 @@ struct LensView: Sendable {
       if subject == .picture { seen.addColours(&evidence) }
     }
     evidence.add(.seconds, watched, decimals: 1)
+    // Since the last frame, in ms.
+    if frames > 0 { evidence.add(.idle, max(0, begun + 1000 * watched - lastFrame)) }
     evidence.add(.facing, lens.direction?.rawValue)
     return evidence
   }
