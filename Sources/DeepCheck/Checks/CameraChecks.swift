@@ -7,6 +7,7 @@ extension Check {
     )
     .limit(.cameraRate, .atLeast, 23.2, 10, .frequency, "own: 24, the rate of films, less 3 %; webcams 14")
     .limit(.droppedFrames, .atMost, 5, nil, .percent, "own: nine of the 180 frames of 6 s")
+    .limit(.alternating, .atMost, 30, nil, .percent, "own: frames like the last but one, unlike the last")
     .limit(.distinctRate, .atLeast, 14, 10, .frequency, "own: pictures that differ; 10 is seen as jerky")
   }
 
@@ -30,6 +31,7 @@ extension Check {
       let share = Double(distinct) / Double(digests.count)
       judgement.measure(.distinctRate, share * 1000 / median)
     }
+    if let alternating = evidence.number(.alternating) { judgement.measure(.alternating, alternating) }
     let luma = Statistics.median(evidence.values(.lumas))
     if judgement.verdict != .pass, luma < dimLuma, evidence.integer(.lit) != 1 { return judgement.invalid(.tooDark) }
     // In a dim room a camera exposes each frame for longer, and makes fewer: in the light it has no reason to.
@@ -97,6 +99,8 @@ extension Check {
     )
     .limit(.darkestPart, .atLeast, 62, 30, .percent, "own: lenses fall off to two thirds in the corners")
     .limit(.deepestSpot, .atMost, 8, 40, .percent, "own: a tile against those around it")
+    .limit(.grain, .atMost, 9, nil, .count, "own: of 255, a plain surface in good light; cheap webcams 4")
+    .limit(.flicker, .atMost, 0.5, 10, .percent, "own: pixels that jump by a quarter of the range; none in good light")
     .limit(.lineDepth, .atMost, 6, 20, .count, "own: of 255, a column or row against those around it")
   }
 

@@ -49,6 +49,8 @@ enum CameraPicture {
     let dark = tiles.isEmpty ? CheckVerdict.pass : judgement.measure(.darkestPart, FrameTiles.darkest(tiles))
     if !tiles.isEmpty { judgement.measure(.deepestSpot, FrameTiles.deepestSpot(tiles)) }
     if let lines = evidence.number(.litLines) { judgement.measure(.lineDepth, lines) }
+    if let grain = evidence.number(.grain) { judgement.measure(.grain, grain) }
+    if let flicker = evidence.number(.flicker) { judgement.measure(.flicker, flicker) }
     if let wander = lightWander(evidence) { judgement.measure(.lightWander, wander) }
     // A finger, a shadow or a coloured wall: once more, on another surface.
     if judgement.isFirstDoubt { return judgement.invalid(.plainSurface) }

@@ -155,7 +155,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case width, height, scale, spotsX, spotsY, spotKinds, decoysFound, decoysShown, intervals
   case decoysX, decoysY, colours
   case reds, greens, blues, quadrantReds, quadrantGreens, quadrantBlues, bandReds, bandGreens, bandBlues
-  case chroma, tiles, contrasts, idle
+  case chroma, tiles, contrasts, idle, grain, flicker, alternating
   case regions, lines, litLines, glow, litFrames, patterned, darkPixels
   case lumas, spreads, digests, facing, lit, laplacian, edges, hotX, hotY, frames, off, on
   case nearSharpness, farSharpness, autofocus, zoomAsked, zoomFound, zoomMatch

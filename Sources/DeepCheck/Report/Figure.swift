@@ -60,7 +60,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Cameras.
   case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness, edgeWidth
   case hotPixels, hotClusters, torchGain, distinctRate, colourCast, greenTint, lightWander, colourfulness
-  case quadrantTint, bandTint, darkestPart, deepestSpot
+  case quadrantTint, bandTint, darkestPart, deepestSpot, grain, flicker, alternating
   case contrastSpan, focusStability, regionSharpness, deadPixels, lineExcess, lineDepth, glow
   case focusSpan, focusNear, focusFar, zoomError, filmLength, filmFrames, filmLight, filmSound
 

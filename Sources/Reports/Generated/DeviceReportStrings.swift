@@ -285,6 +285,7 @@ package enum DeviceReportStrings {
     device.verdict.pass
     device.verdict.warn
     figure.adapters
+    figure.alternating
     figure.arrayDiffers
     figure.axisOffset
     figure.axisSpan
@@ -354,6 +355,7 @@ package enum DeviceReportStrings {
     figure.firmwareAge
     figure.firstEvent
     figure.fixAccuracy
+    figure.flicker
     figure.focusFar
     figure.focusNear
     figure.focusSpan
@@ -365,6 +367,7 @@ package enum DeviceReportStrings {
     figure.frozenTime
     figure.ghostContacts
     figure.glow
+    figure.grain
     figure.greenTint
     figure.headingAccuracy
     figure.headingError
@@ -834,6 +837,7 @@ package enum DeviceReportStrings {
     No problems found with this device
     It works, but something needs a closer look
     Adapters
+    Alternating frames
     Array data that differs
     Offset between opposite sides
     Smallest axis movement
@@ -903,6 +907,7 @@ package enum DeviceReportStrings {
     Age
     Time to first reading
     Accuracy
+    Flickering pixels
     Autofocus, far
     Autofocus, near
     Focus travel
@@ -914,6 +919,7 @@ package enum DeviceReportStrings {
     Longest freeze
     Ghost touches
     Glow in the dark
+    Image noise
     Green or magenta tint
     Reported accuracy
     Error over a full turn
@@ -1383,6 +1389,7 @@ package enum DeviceReportStrings {
     이 기기에서 문제를 찾지 못했어요
     작동하지만 살펴볼 것이 있어요
     어댑터
+    번갈아 바뀌는 프레임
     배열에서 서로 다른 데이터
     마주 보는 면의 오프셋
     가장 작은 축의 움직임
@@ -1452,6 +1459,7 @@ package enum DeviceReportStrings {
     출시 후
     첫 측정까지
     정확도
+    깜박이는 픽셀
     자동 초점, 멀리
     자동 초점, 가까이
     초점 이동 폭
@@ -1463,6 +1471,7 @@ package enum DeviceReportStrings {
     가장 긴 멈춤
     유령 터치
     어둠 속의 빛 번짐
+    이미지 노이즈
     녹색 또는 자홍색 치우침
     보고된 정확도
     한 바퀴의 오차
@@ -1932,6 +1941,7 @@ package enum DeviceReportStrings {
     このデバイスに問題は見つかりませんでした
     動作しますが、確認が必要な点があります
     アダプター
+    交互に変わるフレーム
     アレイ内で食い違うデータ
     向かい合う面のオフセット
     最も小さい軸の振れ
@@ -2001,6 +2011,7 @@ package enum DeviceReportStrings {
     公開からの経過
     最初の測定まで
     精度
+    ちらつくピクセル
     オートフォーカス、遠く
     オートフォーカス、近く
     ピントの動く幅
@@ -2012,6 +2023,7 @@ package enum DeviceReportStrings {
     最長の停止時間
     ゴーストタッチ
     暗所の光むら
+    画像のノイズ
     緑またはマゼンタのかたより
     報告された精度
     一回転の誤差

@@ -17,6 +17,7 @@ struct LensFrames: Sendable {
   private var chromas: [Double] = []
   private var quadrantSums = [[Double]](repeating: [0, 0, 0], count: 4)
   private var bandSums = [[Double]](repeating: [], count: 3)
+  private var noise = FrameNoise()
   private var tileSums: [Double] = []
   private var lines: LineSums?
   /// How many frames were sharp somewhere.
@@ -42,7 +43,12 @@ struct LensFrames: Sendable {
     lumas.append(frame.mean)
     spreads.append(frame.spread)
     digests.append(Double(frame.digest))
-    if withSharpness { look(frame, time) } else { lookAtColours(frame) }
+    if withSharpness {
+      look(frame, time)
+    } else {
+      lookAtColours(frame)
+      noise.add(frame)
+    }
   }
 
   private mutating func lookAtColours(_ frame: LumaFrame) {
@@ -77,6 +83,7 @@ struct LensFrames: Sendable {
     evidence.add(.chroma, Statistics.median(chromas), decimals: 2)
     evidence.add(.tiles, tileSums.map { $0 / count }, decimals: 1)
     evidence.add(.litLines, lines?.depth, decimals: 2)
+    noise.addNoise(&evidence)
   }
 
   private mutating func look(_ frame: LumaFrame, _ time: Double) {
@@ -104,6 +111,7 @@ struct LensFrames: Sendable {
     evidence.add(.lumas, lumas, decimals: 2)
     evidence.add(.spreads, spreads, decimals: 2)
     evidence.add(.digests, digests)
+    noise.addAlternations(&evidence)
     if withSharpness {
       evidence.add(.laplacian, sharpness, decimals: 2)
       evidence.add(.edges, edges, decimals: 3)

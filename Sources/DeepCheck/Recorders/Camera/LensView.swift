@@ -153,10 +153,10 @@ struct LensView: Sendable {
       evidence = seen.evidence(
         isLit: isReady, attempt: attempt, counting: subject == .frames, withSharpness: subject == .sharpness)
       if subject == .picture { seen.addColours(&evidence) }
+      // Since the last frame, in ms.
+      if frames > 0 { evidence.add(.idle, max(0, begun + 1000 * watched - lastFrame)) }
     }
     evidence.add(.seconds, watched, decimals: 1)
-    // Since the last frame, in ms.
-    if frames > 0 { evidence.add(.idle, max(0, begun + 1000 * watched - lastFrame)) }
     evidence.add(.facing, lens.direction?.rawValue)
     return evidence
   }
