@@ -65,7 +65,7 @@ package enum SoundLevel {
       hash = hash &* factor &+ samples[index].bitPattern
       if index >= piece { hash = hash &- leaving &* samples[index - piece].bitPattern }
       guard index >= piece - 1 else { continue }
-      let slot = Int((hash ^ hash >> 29) &* factor >> 49)
+      let slot = Int(((hash ^ (hash >> 29)) &* factor) >> 49)
       if (index + 1) % piece == 0, isNoise(samples, index) {
         pieces += 1
         let place = places[slot]

@@ -11,7 +11,7 @@ import Testing
       for y in 0..<90 {
         for x in 0..<160 { pixels.append(UInt8(max(0, min(255, pixel(frame, x, y).rounded())))) }
       }
-      noise.add(LumaFrame(width: 160, height: 90, pixels: pixels))
+      if let picture = LumaFrame(width: 160, height: 90, pixels: pixels) { noise.add(picture) }
     }
     var evidence = Evidence()
     noise.addNoise(&evidence)
