@@ -11,3 +11,5 @@ LEAST=44 node Tests/EndToEnd/stranger/run.mjs Tests/EndToEnd/stranger/faults-4.m
 NOCAM=1 MOST=3 node Tests/EndToEnd/stranger/run.mjs Tests/EndToEnd/stranger/healthy-3.mjs | tail -1
 LEAST=51 node Tests/EndToEnd/stranger/run.mjs Tests/EndToEnd/stranger/faults-5.mjs | tail -1
 NOCAM=1 MOST=0 node Tests/EndToEnd/stranger/run.mjs Tests/EndToEnd/stranger/healthy-4.mjs | tail -1
+LEAST=74 node Tests/EndToEnd/stranger/run.mjs Tests/EndToEnd/stranger/faults-6.mjs | tail -1
+NOCAM=1 MOST=1 node Tests/EndToEnd/stranger/run.mjs Tests/EndToEnd/stranger/healthy-5.mjs | tail -1

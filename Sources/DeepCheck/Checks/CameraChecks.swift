@@ -2,11 +2,12 @@
 extension Check {
   static var cameraFrames: Check {
     Check(
-      .cameraFrames, .camera, .browser, needs: [.camera], .automatic, .quick, seconds: 5,
+      .cameraFrames, .camera, .browser, needs: [.camera], .automatic, .quick, seconds: 8,
       recording: .recorder { .camera(CameraRecorder(.frames, attempt: $0.attempt)) }, judge: judgeCameraFrames
     )
     .limit(.cameraRate, .atLeast, 23.2, 10, .frequency, "own: 24, the rate of films, less 3 %; webcams 14")
-    .limit(.droppedFrames, .atMost, 5, nil, .percent, "own: five of the 90 frames of 3 s")
+    .limit(.droppedFrames, .atMost, 5, nil, .percent, "own: nine of the 180 frames of 6 s")
+    .limit(.alternating, .atMost, 30, nil, .percent, "own: frames like the last but one, unlike the last")
     .limit(.distinctRate, .atLeast, 14, 10, .frequency, "own: pictures that differ; 10 is seen as jerky")
   }
 
@@ -30,6 +31,7 @@ extension Check {
       let share = Double(distinct) / Double(digests.count)
       judgement.measure(.distinctRate, share * 1000 / median)
     }
+    if let alternating = evidence.number(.alternating) { judgement.measure(.alternating, alternating) }
     let luma = Statistics.median(evidence.values(.lumas))
     if judgement.verdict != .pass, luma < dimLuma, evidence.integer(.lit) != 1 { return judgement.invalid(.tooDark) }
     // In a dim room a camera exposes longer and delivers fewer frames; in the light it has no reason to.
@@ -37,8 +39,10 @@ extension Check {
     return judgement.result()
   }
 
-  /// Whether frames came for less than two seconds although the lens was watched for three or more.
+  /// Whether no frame came for two seconds at the end, or frames for less than two of the three seconds and more for which
+  /// a lens is watched.
   static func stopped(_ judgement: Judgement) -> Bool {
+    if let idle = judgement.evidence.number(.idle), idle >= 2000 { return true }
     guard let seconds = judgement.evidence.number(.seconds) else { return false }
     return seconds >= 3 && Statistics.span(judgement.evidence.values(.times)) < 2000
   }
@@ -90,8 +94,13 @@ extension Check {
     .limit(.lightWander, .atMost, 15, 60, .percent, "own: a white surface held still, exposure found")
     .limit(.colourfulness, .atLeast, 1.2, 0.6, .count, "own: of 255, how far the channels of a pixel are apart")
     .limit(.quadrantTint, .atMost, 1.25, 2, .times, "own: a quadrant's colour against the others'")
+    .limit(
+      .bandTint, .atMost, 1.12, 1.5, .times, "own: green against magenta, column by column; lenses stay below 1.05"
+    )
     .limit(.darkestPart, .atLeast, 62, 30, .percent, "own: lenses fall off to two thirds in the corners")
     .limit(.deepestSpot, .atMost, 8, 40, .percent, "own: a tile against those around it")
+    .limit(.grain, .atMost, 9, nil, .count, "own: of 255, a plain surface in good light; cheap webcams 4")
+    .limit(.flicker, .atMost, 0.5, 10, .percent, "own: pixels that jump by a quarter of the range; none in good light")
     .limit(.lineDepth, .atMost, 6, 20, .count, "own: of 255, a column or row against those around it")
   }
 

@@ -41,13 +41,16 @@ enum CameraPicture {
       let colours = [judgement.measure(.colourCast, cast), judgement.measure(.colourfulness, chroma)]
       return judgement.result(colours.contains(.fail) ? .wrongColours : nil)
     }
-    let colours = [
+    var colours = [
       judgement.measure(.colourCast, cast), judgement.measure(.colourfulness, chroma),
       judgement.measure(.quadrantTint, tint(evidence)), judgement.measure(.greenTint, greenTint(evidence)),
     ]
+    if let bands = bandTint(evidence) { colours.append(judgement.measure(.bandTint, bands)) }
     let dark = tiles.isEmpty ? CheckVerdict.pass : judgement.measure(.darkestPart, FrameTiles.darkest(tiles))
     if !tiles.isEmpty { judgement.measure(.deepestSpot, FrameTiles.deepestSpot(tiles)) }
     if let lines = evidence.number(.litLines) { judgement.measure(.lineDepth, lines) }
+    if let grain = evidence.number(.grain) { judgement.measure(.grain, grain) }
+    if let flicker = evidence.number(.flicker) { judgement.measure(.flicker, flicker) }
     if let wander = lightWander(evidence) { judgement.measure(.lightWander, wander) }
     // It may be a finger, a shadow or a coloured wall: try again on another surface.
     if judgement.isFirstDoubt { return judgement.invalid(.plainSurface) }
@@ -76,6 +79,19 @@ enum CameraPicture {
       return max(middle / max(1, greens[index]), greens[index] / middle)
     }
     return tints.isEmpty ? 1 : Statistics.median(tints)
+  }
+
+  /// The greenest column or row of the picture against the one that is most magenta: a rim, a spot or a side of another
+  /// colour. Light from two sides differs between red and blue, and by less than this between green and magenta.
+  private static func bandTint(_ evidence: Evidence) -> Double? {
+    let (reds, greens, blues) = (
+      evidence.values(.bandReds), evidence.values(.bandGreens), evidence.values(.bandBlues)
+    )
+    guard reds.count > FrameColour.columns, greens.count == reds.count, blues.count == reds.count else { return nil }
+    let tints = reds.indices.map { greens[$0] / (max(1, reds[$0]) * max(1, blues[$0])).squareRoot() }
+    return [tints.prefix(FrameColour.columns), tints.dropFirst(FrameColour.columns)].map { part in
+      (part.max() ?? 1) / max(0.01, part.min() ?? 1)
+    }.max()
   }
 
   /// The spread of a channel's brightness from frame to frame, in percent: from the 5th to the 95th percentile. The

@@ -8,6 +8,7 @@ extension Check {
     .limit(.sustained, .atLeast, 85, 60, .percent, "own: the last 10 s against the best 10 s")
     .limit(.drop, .atMost, 30, 50, .percent, "own: from one second to the next, and for good")
     .limit(.worstWindow, .atLeast, 75, 40, .percent, "own: the worst 5 s against the best 10 s")
+    .limit(.slowSeconds, .atMost, 20, nil, .percent, "own: seconds with less than 60 % of the usual best")
     .limit(.throttleEvents, .atMost, 0, nil, .count, "Linux thermal_throttle counters")
   }
 
@@ -22,6 +23,10 @@ extension Check {
     // Catches a slowdown in the middle that recovers, which neither of the two sees.
     let worst = (0...work.count - 5).map { Statistics.mean(Array(work[$0..<$0 + 5])) }.min() ?? 0
     judgement.measure(.worstWindow, 100 * worst / best)
+    // What slows down every other second is even on average.
+    let usual = work.sorted()[work.count * 9 / 10]
+    let slow = work.filter { $0 < 0.6 * usual }.count
+    judgement.measure(.slowSeconds, 100 * Double(slow) / Double(work.count))
     if let throttled = judgement.evidence.number(.throttled) { judgement.measure(.throttleEvents, throttled) }
     return judgement.result()
   }
@@ -152,14 +157,16 @@ extension Check {
     .limit(.fatalLinkErrors, .atMost, 0, 0, .count, "PCI Express 6.2.2: the link is no longer reliable")
     .limit(.linkRepeats, .atMost, 0, nil, .count, "PCI Express 6.2.2: one transaction is lost, the link works")
     .limit(
-      .correctedLinkErrors, .atMost, 100, nil, .count, "own: links retrain a few times; hundreds are a bad contact")
+      .correctedLinkErrors, .atMost, 100, nil, .count, "own: links retrain a few times; hundreds are a bad contact"
+    )
+    .limit(.narrowLinks, .atMost, 0, nil, .count, "PCI Express 4.2.4: lanes that both ends have are used")
   }
 
   /// Counts since the machine started.
   private static func judgeHardwareErrors(_ judgement: inout Judgement) -> CheckResult {
     let limited: [(FigureName, EvidenceName)] = [
       (.machineChecks, .faults), (.fatalLinkErrors, .uncorrected), (.linkRepeats, .errors),
-      (.correctedLinkErrors, .corrected),
+      (.correctedLinkErrors, .corrected), (.narrowLinks, .narrowLinks),
     ]
     for (figure, name) in limited {
       if let value = judgement.evidence.number(name) { judgement.measure(figure, max(0, value)) }

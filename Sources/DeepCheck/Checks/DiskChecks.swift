@@ -24,6 +24,8 @@ extension Check {
     .limit(.testsFailed, .atMost, 0, nil, .count, "self-tests before it")
     .limit(.diskTemperature, .atMost, 55, 65, .temperature, "makers' 60 for disks that turn; flash 70 and 85")
     .limit(.disksMissing, .atMost, 0, 0, .count, "Linux md: degraded")
+    .limit(.arrayDiffers, .atMost, 0, nil, .bytes, "Linux md: mismatch_cnt, of arrays with parity")
+    .limit(.fileErrors, .atMost, 0, nil, .count, "Linux ext4: errors_count")
     .limit(.unread, .atMost, 0, 0, .bytes, "own: what is on a disk can be read")
     .limit(
       .slowReads, .atMost, 2, nil, .count, "own: places read at a tenth of the usual rate; two may be other programs"
@@ -48,8 +50,9 @@ extension Check {
       (.failedBefore, .failedBefore), (.reallocations, .reallocations), (.uncorrectable, .uncorrectable),
       (.endToEnd, .endToEnd), (.timeouts, .timeouts), (.spinRetries, .spinRetries), (.linkErrors, .linkErrors),
       (.testFailed, .testFailed), (.testsFailed, .testsFailed), (.unread, .unread), (.slowReads, .slow),
-      (.selfTestDone, .selfTest), (.disksMissing, .lost),
+      (.selfTestDone, .selfTest), (.disksMissing, .lost), (.arrayDiffers, .arrayDiffers),
     ]
+    if let errors = evidence.number(.fileErrors), errors > 0 { judgement.measure(.fileErrors, errors) }
     let turns = evidence.says(.kind, "disk")
     for (figure, name) in limited {
       guard let value = evidence.number(name) else { continue }

@@ -69,6 +69,7 @@ extension Check {
       recording: .recorder { .turn(TurnRecorder(attempt: $0.attempt, turn: .raise)) }, judge: judgeMotionAgreement
     )
     .limit(.tiltDisagreement, .atMost, 5, 15, .angle, "own: a rate off by 3 %, gravity by 0.4")
+    .limit(.sensorLag, .atMost, 150, 300, .milliseconds, "own: a turn of a second, and the arm's own acceleration")
   }
 
   /// Rotates gravity by the gyroscope's readings and compares the result with where the accelerometer finds it
@@ -83,12 +84,13 @@ extension Check {
     let still = max(3, count / 10)
     let begin = Statistics.mean(Array(samples.prefix(still)))
     let end = Statistics.mean(Array(samples[(count - still)..<count]))
-    var carried = begin
+    var (carried, path) = (begin, [begin])
     var turned = 0.0
     for index in 1..<count {
       let seconds = (times[index] - times[index - 1]) / 1000
       let rate = (rates[index] + rates[index - 1]) * 0.5
       carried = Rotation.turned(carried, rate: rate, seconds: seconds)
+      path.append(carried)
       turned += rate.length * abs(seconds)
     }
     // Below this angle, agreement could be chance.
@@ -97,6 +99,12 @@ extension Check {
     }
     guard Rotation.angle(begin, end) >= 60 || judgement.isLastTry else { return judgement.invalid(.notMoved) }
     judgement.measure(.tiltDisagreement, Rotation.angle(carried, end))
+    // In the end both may agree, and one come late.
+    if let lag = SensorLag.milliseconds(samples, carried: path, times),
+      judgement.measure(.sensorLag, abs(lag)) != .pass, judgement.attempt < 2
+    {
+      return judgement.invalid(.notMoved)
+    }
     return judgement.result()
   }
 }

@@ -9,6 +9,8 @@ extension Check {
     .limit(.silence, .atMost, 0.25, 1, .seconds, "own: a working microphone is never exactly 0")
     .limit(.directOffset, .atMost, 2, 10, .percent, "own: full scale is 100; converters stay below 1")
     .limit(.dropOuts, .atMost, 1, 3, .count, "own: 5 ms of nothing; a busy page loses one")
+    .limit(.crackles, .atMost, 2, nil, .count, "own: jumps out of quiet within a sample; fingers on the case make one")
+    .limit(.repeatedSound, .atMost, 1, 20, .percent, "own: noise that comes twice; a busy page repeats a buffer")
   }
 
   private static func judgeMicrophoneNoise(_ judgement: inout Judgement) -> CheckResult {
@@ -23,6 +25,14 @@ extension Check {
     if let offset = evidence.number(.offset) { judgement.measure(.directOffset, 100 * offset.magnitude) }
     let drops = judgement.isProcessed ? nil : evidence.number(.gaps).map { judgement.measure(.dropOuts, $0) }
     if drops != nil, drops != .pass, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+    if !judgement.isProcessed {
+      if let repeated = evidence.number(.repeated) { judgement.measure(.repeatedSound, repeated) }
+      if let crackles = evidence.number(.crackles) { judgement.measure(.crackles, crackles) }
+      if judgement.verdict != .pass {
+        return judgement.attempt < 2
+          ? judgement.invalid(.missedOnce) : judgement.result(drops == .fail ? .dropOuts : nil)
+      }
+    }
     let before = judgement.verdict
     let noise = judgement.measure(.noiseFloor, floor)
     guard noise != .pass, before != .fail else { return judgement.result(drops == .fail ? .dropOuts : nil) }
@@ -135,6 +145,7 @@ extension Check {
       recording: .recorder { .sound(SoundRecorder(.tone, attempt: $0.attempt)) }, judge: judgeSoundDistortion
     )
     .limit(.distortion, .atMost, 5, 10, .percent, "own; CDD 5.11 C-1-7 has 1 for the microphone")
+    .limit(.toneSwing, .atMost, 40, nil, .percent, "own: rooms and hands make up to 20 of a steady tone")
     .limit(.rattle, .atMost, 12, 35, .percent, "own: what is neither the tone, its harmonics nor the room")
   }
 
@@ -160,6 +171,10 @@ extension Check {
     }
     judgement.measure(.distortion, Distortion.total(harmonics))
     if let rattle = judgement.evidence.number(.rattle) { judgement.measure(.rattle, rattle) }
+    // An automatic gain moves it too.
+    if let swing = judgement.evidence.number(.swing), (judgement.evidence.number(.drift) ?? 0).magnitude <= 3 {
+      judgement.measure(.toneSwing, swing)
+    }
     // A voice or a door would have the same effect.
     if judgement.isFirstDoubt { return judgement.invalid(.roomLoud) }
     return judgement.result()

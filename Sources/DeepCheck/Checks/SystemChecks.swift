@@ -23,8 +23,13 @@ extension Check {
       judgement.measure(.errorShare, packets > 0 ? 100 * errors / packets : errors > 0 ? 100 : 0)
     }
     if let signal = evidence.number(.signal) { judgement.measure(.wirelessSignal, signal) }
-    if let trip = evidence.number(.roundTrip) { judgement.measure(.roundTrip, trip) }
     let trips = evidence.values(.trips)
+    if let trip = evidence.number(.roundTrip) {
+      // A network that slows down is as slow as its last requests.
+      let last = trips.filter { $0 >= 0 }.suffix(5)
+      let late = last.count == 5 ? Statistics.median(Array(last)) : 0
+      judgement.measure(.roundTrip, late > 2000 ? max(trip, late) : trip)
+    }
     guard trips.count >= 5 else { return judgement.result() }
     let answered = trips.filter { $0 >= 0 }
     let lost = judgement.measure(.lostRequests, 100 * Double(trips.count - answered.count) / Double(trips.count))
@@ -50,13 +55,18 @@ extension Check {
   static var bluetooth: Check {
     Check(
       .bluetooth, .radio, [.browser, .linux], needs: [.bluetooth], .guided, .full, seconds: 15,
-      recording: .recorder { .bluetooth(BluetoothRecorder(attempt: $0.attempt)) }, judge: judgeBluetooth
+      recording: .recorder { .bluetooth(BluetoothRecorder(attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeBluetooth
     )
   }
 
   private static func judgeBluetooth(_ judgement: inout Judgement) -> CheckResult {
     let adapters = judgement.evidence.number(.adapters) ?? 0
     judgement.note(.adapters, adapters, .count)
+    // Every phone and tablet has one; a computer need not.
+    if adapters < 1, judgement.evidence.integer(.expected) == 1 {
+      return judgement.attempt < 2 ? judgement.invalid(.switchedOff) : judgement.result(.warn, .absent)
+    }
     if adapters < 1 { return judgement.result(.unavailable, .absent) }
     return judgement.evidence.integer(.blocked) == 1 ? judgement.result(.blocked, .switchedOff) : judgement.result()
   }

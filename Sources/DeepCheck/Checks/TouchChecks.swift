@@ -118,6 +118,7 @@ extension Check {
     .limit(.lineGap, .atMost, 15, 30, .millimetres, "own: 0.5 m/s at 30 reports a second")
     .limit(.rimGap, .atMost, 2.5, 6, .millimetres, "own: less the last step of the finger")
     .limit(.brokenLines, .atMost, 0, 1, .count, "own: twice at one place is a dead stripe")
+    .limit(.touchScale, .atMost, 2, 8, .percent, "own: beyond what a hand that begins six lines leaves open")
   }
 
   /// Lines drawn across the display: `strokes` holds the number of points in each, `faults` whether it broke off
@@ -131,6 +132,7 @@ extension Check {
     if let width = judgement.evidence.number(.width), let gap = rimGap(strokes, width: width) {
       judgement.measure(.rimGap, gap)
     }
+    if let scale = scale(judgement.evidence) { judgement.measure(.touchScale, scale) }
     // A line that was drawn too hastily is drawn again.
     if judgement.verdict != .pass, judgement.evidence.number(.width) != nil, judgement.attempt < 2 {
       return judgement.invalid(.missedOnce)
@@ -152,6 +154,58 @@ extension Check {
       gaps[side] = min(gaps[side] ?? gap, gap)
     }
     return gaps.compactMap { $0 }.max()
+  }
+
+  /// By how many percent places are stretched or squeezed at least: where lines began against where they were shown to
+  /// begin, less two and a half standard errors. A finger that is on its way when it is felt first is ahead on its line, by
+  /// the same on each. `nil` where too few lines are known.
+  private static func scale(_ evidence: Evidence) -> Double? {
+    guard let width = evidence.number(.width), let height = evidence.number(.height), width > 0, height > 0 else {
+      return nil
+    }
+    let (begins, faults) = (begins(evidence), evidence.values(.faults))
+    // Each beginning is two equations for an offset and a scale in either direction, and for how far ahead the finger is.
+    var (rows, off) = ([[Double]](), [Double]())
+    for (index, felt) in begins.enumerated() where index < faults.count && faults[index] == 0 {
+      let followed = faults[..<index].filter { $0 == 0 }.count
+      guard followed < TouchLineStage.lines.count else { break }
+      let line = TouchLineStage.lines[followed]
+      let ends: [Point] = [(line.fromX * width, line.fromY * height), (line.toX * width, line.toY * height)]
+      let isForward = distance(felt, ends[0]) <= distance(felt, ends[1])
+      let (shown, other) = (ends[isForward ? 0 : 1], ends[isForward ? 1 : 0])
+      // A finger that comes from beyond the rim begins anywhere.
+      guard shown.x > 0.03 * width, shown.x < 0.97 * width else { continue }
+      let length = max(1e-9, distance(shown, other))
+      rows.append([1, 0, shown.x, 0, (other.x - shown.x) / length])
+      rows.append([0, 1, 0, shown.y, (other.y - shown.y) / length])
+      off += [felt.x - shown.x, felt.y - shown.y]
+    }
+    guard rows.count >= 10 else { return nil }
+    let products = (0..<5).map { row in (0..<5).map { column in rows.reduce(0) { $0 + $1[row] * $1[column] } } }
+    guard
+      let fit = LinearSystem.solve(products, (0..<5).map { row in zip(rows, off).reduce(0) { $0 + $1.0[row] * $1.1 } })
+    else { return nil }
+    let rest = zip(rows, off).reduce(0.0) { sum, equation in
+      let left = equation.1 - (0..<5).reduce(0) { $0 + fit[$1] * equation.0[$1] }
+      return sum + left * left
+    }
+    let variance = rest / Double(rows.count - 5)
+    return [2, 3].compactMap { place -> Double? in
+      guard let inverse = LinearSystem.solve(products, (0..<5).map { $0 == place ? 1 : 0 })?[place] else { return nil }
+      return max(0, 100 * (fit[place].magnitude - 2.5 * (variance * max(0, inverse)).squareRoot()))
+    }.max()
+  }
+
+  /// Where each stroke began.
+  private static func begins(_ evidence: Evidence) -> [Point] {
+    let (x, y) = (evidence.values(.pointsX), evidence.values(.pointsY))
+    var (begins, start) = ([Point](), 0.0)
+    for count in evidence.values(.strokes).prefix(256) where count >= 1 {
+      guard start < Double(min(x.count, y.count)) else { break }
+      begins.append((x[Int(start)], y[Int(start)]))
+      start += min(count, 1e6)
+    }
+    return begins
   }
 
   /// A touch point in millimetres.

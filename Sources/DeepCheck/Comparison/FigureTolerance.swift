@@ -70,6 +70,9 @@ extension FigureTolerance {
 
   private static let sound: [FigureTolerance] = [
     .init(.noiseFloor, 10, 0, "own: the room"),
+    .init(.crackles, 2, 0, "own: what touches the case"),
+    .init(.repeatedSound, 2, 0, "own: what else the page does"),
+    .init(.toneSwing, 15, 0, "own: the room and the hand"),
     .init(.silence, 0.1, 0, "own"),
     .init(.responseDeviation, 3, 0, "own: the room; runs: 0.1"),
     .init(.deepestBand, 4, 0, "own: the room; runs: 0.1"),
@@ -86,6 +89,7 @@ extension FigureTolerance {
     .init(.tapsFollowed, 1, 0, "own: one tap beside its cell"),
     .init(.missedAtEdge, 1, 0, "own: a finger's reach"),
     .init(.lineJitter, 0.3, 0, "runs: 0.26"),
+    .init(.touchScale, 2, 0, "own: where a finger begins"),
     .init(.lineGap, 3, 0, "own: a finger's speed"),
     .init(.reportRate, 3, 0, "runs: 0.6"),
     .init(.forceLevels, 0, 1, "own: how a hand presses"),
@@ -101,6 +105,10 @@ extension FigureTolerance {
     .init(.droppedFrames, 2, 0, "runs: 1.3"),
     .init(.meanLuma, 255, 0, "own: the light, not the camera"),
     .init(.lumaSpread, 255, 0, "own: what stands before it"),
+    .init(.bandTint, 0.06, 0, "own: the light on a surface"),
+    .init(.grain, 4, 0, "own: the light"),
+    .init(.flicker, 0.3, 0, "own"),
+    .init(.alternating, 20, 0, "own: what is before the lens"),
     .init(.frozenTime, 0.3, 0, "own"),
     .init(.sharpness, 0, 0.3, "own: how far the chart is; runs: 0.1"),
     .init(.edgeWidth, 0.15, 0, "own: how far the chart is and how it lies; runs: 0.1"),
@@ -130,6 +138,7 @@ extension FigureTolerance {
 
   private static let computing: [FigureTolerance] = [
     .init(.sustained, 5, 0, "runs: 1.4; own: other programs"),
+    .init(.slowSeconds, 10, 0, "own: what else runs"),
     .init(.drop, 6, 0, "runs: 2.4; own: other programs"),
     .init(.writeRate, 0, 0.5, "own: other programs"),
     .init(.readRate, 0, 0.5, "own: other programs"),

@@ -18,7 +18,20 @@ extension LinuxCheckup {
       }
       if !counts.isEmpty { evidence.add(name, counts.reduce(0, +)) }
     }
+    let narrow = devices.compactMap { isNarrow($0) }
+    if !narrow.isEmpty { evidence.add(.narrowLinks, narrow.filter { $0 }.count) }
     return evidence.series.isEmpty ? [] : [Judge.judge(.hardwareErrors, evidence)]
+  }
+
+  /// Whether a disk on PCI Express uses fewer lanes than both it and the port it is plugged into have
+  /// (Documentation/ABI/testing/sysfs-bus-pci): a bad contact. Many slots have fewer than the disk, so the port is asked too;
+  /// graphics chips give lanes up to save power.
+  private func isNarrow(_ device: SystemFolder<Machine>) -> Bool? {
+    guard let kind = device.number("class"), kind >= 0x01_0800, kind < 0x01_0900,
+      let lanes = device.number("current_link_width"),
+      let most = device.number("max_link_width"), let port = device.number("../max_link_width"), lanes >= 1, port >= 1
+    else { return nil }
+    return lanes < min(most, port)
   }
 
   /// The ports of all hubs, the connected devices, and how often a port drew too much current

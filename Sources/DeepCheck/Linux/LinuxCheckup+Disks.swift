@@ -30,6 +30,10 @@ extension LinuxCheckup {
       evidence.add(.model, array.folder("md").text("level"))
       evidence.add(.bytes, array.number("size", scale: 512))
       evidence.add(.lost, missing)
+      // Where copies are kept instead of parities, what is swapped out may differ (md(4), scrubbing and mismatches).
+      if let level = array.folder("md").text("level"), ["raid4", "raid5", "raid6"].contains(where: { level == $0 }) {
+        evidence.add(.arrayDiffers, array.folder("md").number("mismatch_cnt", scale: 512))
+      }
       return Judge.judge(.disk, part: array.name, evidence)
     }
   }
@@ -65,15 +69,34 @@ extension LinuxCheckup {
       scan.add(to: &evidence)
       isScanned = true
     }
+    evidence.add(.fileErrors, fileErrors(disk.name))
     if let result = card(disk, evidence) { return result }
     let known = evidence
     let result = report(disk, known)
     // If nothing else is known of the disk, the surface scan alone counts.
-    if isScanned, !result.verdict.isJudged { return Judge.judge(.disk, part: disk.name, known) }
+    if isScanned || (known.number(.fileErrors) ?? 0) > 0, !result.verdict.isJudged {
+      return Judge.judge(.disk, part: disk.name, known)
+    }
     if case .hindered(let hindrance)? = trials.scans[disk.name], result.verdict != .fail, result.verdict != .warn {
       return untested(disk, known, hindrance.verdict, hindrance.reason)
     }
     return result
+  }
+
+  /// Whether `name` is the disk or one of its partitions: `sda2`, `nvme0n1p2`.
+  private func isPart(_ name: String, of disk: String) -> Bool {
+    guard name.utf8.starts(with: disk.utf8) else { return false }
+    let rest = name.utf8.dropFirst(disk.utf8.count)
+    return rest.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x70 }
+  }
+
+  /// What the kernel met in the file systems on a disk, since each was last checked (Documentation/ABI/testing/sysfs-fs-ext4).
+  private func fileErrors(_ name: String) -> Double? {
+    let systems = folder("/sys/fs/ext4")
+    let counts = systems.names.filter { isPart($0, of: name) }.prefix(64).compactMap {
+      systems.folder($0).number("errors_count")
+    }
+    return counts.isEmpty ? nil : counts.reduce(0) { $0 + max(0, $1) }
   }
 
   /// The disk's health as smartctl reports it.

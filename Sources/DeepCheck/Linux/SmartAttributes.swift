@@ -2,9 +2,10 @@ import JSON
 
 /// The attributes of ATA disks. The numbers are vendor-specific; the names in smartctl's database decide.
 enum SmartAttributes {
-  /// Adds the counts of `table`; `isDisk` is true for a spinning disk.
-  static func add(_ table: JSONValue, _ isDisk: Bool, _ evidence: inout Evidence) {
-    var (pending, worn, reserve): (Double?, Double?, Double?) = (nil, nil, nil)
+  /// Adds what `table` counts; `isDisk` where it turns, `endurance` being what the disk has used of its life by the
+  /// standard's own measure, where it has one.
+  static func add(_ table: JSONValue, _ isDisk: Bool, _ endurance: Double?, _ evidence: inout Evidence) {
+    var (pending, worn, reserve): (Double?, Double?, Double?) = (nil, endurance, nil)
     var (failing, failed) = (0, 0)
     for row in table.elements.prefix(256) {
       guard let id = row["id"]?.integer, let name = row["name"]?.text.map({ Array($0.utf8) }) else { continue }
@@ -21,7 +22,7 @@ enum SmartAttributes {
       case 199: add(.linkErrors, raw, &evidence)
       default: break
       }
-      if let wear = wear(row, name) { worn = max(worn ?? 0, wear) }
+      if let wear = wear(id, row, name) { worn = max(worn ?? 0, wear) }
       if let left = left(row, name) { reserve = min(reserve ?? 100, left) }
       // A value at its threshold predicts failure if the attribute is a pre-failure one (SFF-8035i).
       if row["flags"]?["prefailure"]?.bool == true, let value = row["value"]?.number, let limit = row["thresh"]?.number,
@@ -60,13 +61,15 @@ enum SmartAttributes {
   }
 
   /// Flash vendors count down from 100, under names of their own.
-  private static func wear(_ row: JSONValue, _ name: [UInt8]) -> Double? {
+  private static func wear(_ id: Int, _ row: JSONValue, _ name: [UInt8]) -> Double? {
     let names: [StaticString] = [
       "Wear_Leveling", "Percent_Lifetime_Remain", "Percent_Life_Remaining", "SSD_Life_Left", "Media_Wearout",
       "Remaining_Lifetime", "Life_Left", "Lifetime_Left", "End_of_Life", "Drive_Life_Remaining",
     ]
     guard let left = row["value"]?.number, left >= 0, left <= 100, names.contains(where: { SystemText.holds(name, $0) })
     else { return nil }
+    // Western Digital's and SanDisk's count up from nothing (drivedb.h, 230); Intel's of this name is 233.
+    if id == 230, SystemText.holds(name, "Media_Wearout") { return left }
     // Silicon Motion's controllers keep the percentage in the raw value.
     if SystemText.holds(name, "Remaining_Lifetime"), let raw = raw(row), raw <= 100 { return 100 - min(left, raw) }
     return 100 - left

@@ -60,11 +60,19 @@ package enum SmartctlAnswer: Equatable, Sendable {
     if let passed = json["smart_status"]?["passed"]?.bool {
       evidence.add(.passed, passed && status & 0b11000 == 0 ? 1 : 0)
     }
-    evidence.add(.errors, (5...7).reduce(0) { $0 + (status >> $1 & 1) })
+    // Some run smartctl through something that swallows its status: the log of errors says the same as bit 6.
+    let isLogged = ["extended", "summary"].contains { (json["ata_smart_error_log"]?[$0]?["count"]?.integer ?? 0) > 0 }
+    evidence.add(.errors, (5...7).reduce(0) { $0 + (status >> $1 & 1) } + (isLogged && status & 64 == 0 ? 1 : 0))
     evidence.add(.temperature, json["temperature"]?["current"]?.number)
     evidence.add(.hours, json["power_on_time"]?["hours"]?.number)
     if let log = json["nvme_smart_health_information_log"] { addLog(log, &evidence) }
-    if let table = json["ata_smart_attributes"]?["table"] { SmartAttributes.add(table, isDisk(json), &evidence) }
+    let endurance = endurance(json)
+    if let table = json["ata_smart_attributes"]?["table"] {
+      SmartAttributes.add(table, isDisk(json), endurance, &evidence)
+    } else if json["nvme_smart_health_information_log"] == nil, json["scsi_percentage_used_endurance_indicator"] == nil
+    {
+      evidence.add(.used, endurance)
+    }
     addCounters(json, &evidence)
     addSelfTests(json, &evidence)
     evidence.add(.kind, isDisk(json) ? "disk" : "flash")
@@ -102,6 +110,17 @@ package enum SmartctlAnswer: Equatable, Sendable {
   /// Whether a completed self-test failed; `nil` if it was aborted or is still running.
   private static func outcome(_ code: Int, failures: ClosedRange<Int>) -> Bool? {
     code == 0 ? false : failures.contains(code) ? true : nil
+  }
+
+  /// How much of its life a flash disk has used by the standard's own measure (ACS-4, 9.5.8: device statistics, page 7,
+  /// byte 8), or as smartctl 7.5 sums it up.
+  private static func endurance(_ json: JSONValue) -> Double? {
+    for page in json["ata_device_statistics"]?["pages"]?.elements.prefix(32) ?? [] where page["number"]?.integer == 7 {
+      for row in page["table"]?.elements.prefix(64) ?? [] where row["offset"]?.integer == 8 {
+        if row["flags"]?["valid"]?.bool == true, let used = row["value"]?.number, used >= 0, used <= 255 { return used }
+      }
+    }
+    return json["endurance_used"]?["current_percent"]?.number.flatMap { $0 >= 0 && $0 <= 255 ? $0 : nil }
   }
 
   private static func addLog(_ log: JSONValue, _ evidence: inout Evidence) {

@@ -141,7 +141,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
 
   // Sound: levels in dBFS, frequencies in Hz.
   case level, floor, longestZero, bands, bandLevels, bandFloors, clippedShare, harmonics, fundamental
-  case offset, rumble, hiss, gaps, rattle, drift
+  case offset, rumble, hiss, gaps, rattle, drift, swing, crackles, repeated
   case left, right, answers, places, playback, capture, signal
 
   // Touch: places in cells or millimetres.
@@ -154,7 +154,8 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   // Display and cameras.
   case width, height, scale, spotsX, spotsY, spotKinds, decoysFound, decoysShown, intervals
   case decoysX, decoysY, colours
-  case reds, greens, blues, quadrantReds, quadrantGreens, quadrantBlues, chroma, tiles, contrasts
+  case reds, greens, blues, quadrantReds, quadrantGreens, quadrantBlues, bandReds, bandGreens, bandBlues
+  case chroma, tiles, contrasts, idle, grain, flicker, alternating
   case regions, lines, litLines, glow, litFrames, patterned, darkPixels
   case lumas, spreads, digests, facing, lit, laplacian, edges, hotX, hotY, frames, off, on
   case nearSharpness, farSharpness, autofocus, zoomAsked, zoomFound, zoomMatch
@@ -168,7 +169,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case kind, condition, reserve, endOfLife, failing, failedBefore, reallocations, uncorrectable, endToEnd, timeouts
   case spinRetries, linkErrors, testFailed, testsFailed
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours
-  case unread, slow, selfTest
+  case unread, slow, selfTest, arrayDiffers, fileErrors, narrowLinks
   case bytes, mismatched, writeRate, readRate, differing, changed, unlike, recurring, total, tested, told
   case carrier, speed, packets, errors, roundTrip, adapters, blocked, channels
   case typeCode, isAlike

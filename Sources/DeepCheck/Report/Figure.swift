@@ -47,11 +47,12 @@ public enum FigureName: String, Sendable, CaseIterable {
 
   // Sound.
   case noiseFloor, silence, responseDeviation, deepestBand, signalToNoise, clipping, distortion
-  case treble, loopLevel, dropOuts, rattle, directOffset
+  case treble, loopLevel, dropOuts, crackles, repeatedSound, toneSwing, rattle, directOffset
   case balance, leftLevel, rightLevel, wrongAnswers, wrongSides, playbackDevices, captureDevices
 
   // Touch and display.
-  case tapOffset, rimGap, missedInside, missedAtEdge, tapsFollowed, lineJitter, lineGap, brokenLines, reportRate,
+  case tapOffset, touchScale, rimGap, missedInside, missedAtEdge, tapsFollowed, lineJitter, lineGap, brokenLines,
+    reportRate,
     ghostContacts, contacts
   case brightPixels, darkPixels, partPixels, clusters, shadows, frameRate, smoothFrames
   case panelWidth, panelHeight, panelDiagonal, panelAge
@@ -59,7 +60,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Cameras.
   case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness, edgeWidth
   case hotPixels, hotClusters, torchGain, distinctRate, colourCast, greenTint, lightWander, colourfulness
-  case quadrantTint, darkestPart, deepestSpot
+  case quadrantTint, bandTint, darkestPart, deepestSpot, grain, flicker, alternating
   case contrastSpan, focusStability, regionSharpness, deadPixels, lineExcess, lineDepth, glow
   case focusSpan, focusNear, focusFar, zoomError, filmLength, filmFrames, filmLight, filmSound
 
@@ -74,17 +75,18 @@ public enum FigureName: String, Sendable, CaseIterable {
   case chargeRest, chargeLost, chargeRate, drainRate
 
   // Computing.
-  case sustained, throttleEvents, drop, uncorrected, corrected, corruptedMemory, memoryTold, memoryTried, wrongWords
+  case sustained, slowSeconds, throttleEvents, drop, uncorrected, corrected, corruptedMemory, memoryTold, memoryTried,
+    wrongWords
   case reserve, endOfLife, failing, failedBefore, reallocations, uncorrectable, endToEnd, timeouts, spinRetries
   case linkErrors, testFailed, testsFailed, diskTemperature
-  case disksMissing, unread, slowReads, selfTestDone, sleeps, overslept, partsGone, partName
+  case disksMissing, arrayDiffers, fileErrors, unread, slowReads, selfTestDone, sleeps, overslept, partsGone, partName
   case selfAssessment, criticalWarning, wear, spareMargin, reallocated, pending, mediaErrors, loggedErrors, powerOnTime
   case capacity, mismatches, writeRate, readRate, renderDifference, wrongPixels, lostBlocks, softwareRendering,
     worstWindow
 
   // Radio and the rest.
   case lostRequests, tripJitter, downloadRate, uploadRate, wirelessSignal, ports, overCurrents, tags
-  case machineChecks, fatalLinkErrors, linkRepeats, correctedLinkErrors
+  case machineChecks, fatalLinkErrors, linkRepeats, correctedLinkErrors, narrowLinks
   case linkSpeed, errorShare, roundTrip, adapters, channels, model, version, firmwareAge
   case partsUnknown, locksActive, typeCode, numberWrong, numbersDiffer
 

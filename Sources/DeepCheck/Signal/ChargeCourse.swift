@@ -61,8 +61,10 @@ package struct ChargeCourse: Equatable, Sendable {
   /// The fastest discharge, in percent an hour, negative; `nil` if it was seen for too short a time, or fell by too
   /// little, to be more than steps of the gauge.
   var fastestFall: Double? {
-    changes(isCharging: false).filter { $0.seconds >= Self.fallTime && $0.percent <= -Self.leastFall }.map { $0.rate }
-      .min()
+    changes(isCharging: false).filter {
+      $0.seconds >= Self.fallTime && $0.percent <= -Self.leastFall
+        || 2 * $0.seconds >= Self.fallTime && $0.percent <= -5
+    }.map { $0.rate }.min()
   }
 
   private struct Change {

@@ -2,12 +2,17 @@
 package struct FrameColour: Equatable, Sendable {
   /// The means of red, green and blue over each quadrant, row by row.
   package private(set) var quadrants = [[Double]](repeating: [0, 0, 0], count: 4)
+  /// The same over each of eight columns and then six rows, of the frame's width and height.
+  private(set) var bands = [[Double]](repeating: [0, 0, 0], count: columns + rows)
+  static let columns = 8
+  private static let rows = 6
   /// The mean spread between the channels of a pixel: almost zero for a grey image.
   package private(set) var chroma = 0.0
 
   /// The colours of RGBA pixels, row by row.
   init(width: Int, height: Int, rgba: [UInt8]) {
     var (sums, counts) = ([[Int]](repeating: [0, 0, 0], count: 4), [Int](repeating: 0, count: 4))
+    var bandSums = [Int](repeating: 0, count: 4 * bands.count)
     var spread = 0
     for y in 0..<height {
       for x in 0..<width {
@@ -18,11 +23,20 @@ package struct FrameColour: Equatable, Sendable {
         sums[quadrant][1] += green
         sums[quadrant][2] += blue
         counts[quadrant] += 1
+        for band in [x * Self.columns / width, Self.columns + y * Self.rows / height] {
+          bandSums[4 * band] += red
+          bandSums[4 * band + 1] += green
+          bandSums[4 * band + 2] += blue
+          bandSums[4 * band + 3] += 1
+        }
         spread += max(red, green, blue) - min(red, green, blue)
       }
     }
     for quadrant in 0..<4 where counts[quadrant] > 0 {
       quadrants[quadrant] = sums[quadrant].map { Double($0) / Double(counts[quadrant]) }
+    }
+    for band in bands.indices where bandSums[4 * band + 3] > 0 {
+      bands[band] = (0..<3).map { Double(bandSums[4 * band + $0]) / Double(bandSums[4 * band + 3]) }
     }
     chroma = Double(spread) / Double(max(1, width * height))
   }

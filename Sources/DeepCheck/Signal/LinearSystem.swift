@@ -111,8 +111,21 @@ enum RateResponse {
       guard let gain = LinearSystem.solve(products, (0..<3).map { sum(seen, $0, reported, axis) })?[axis] else {
         return nil
       }
+      // Gravity goes to and fro, and the gyroscope reports one side alone: its sign is lost.
+      if let reportedSide = rarerSide(means, axis), reportedSide <= 0.1, let side = rarerSide(seen, axis), side >= 0.25
+      {
+        return 0
+      }
       return gain >= 0.5 ? gain : doubted(gain, (0..<3).map { agreement(seen, $0, reported, axis) }, axis)
     }
+  }
+
+  /// How much of an axis' turning is to the side that it turns to less, as a share; `nil` where it hardly turned.
+  private static func rarerSide(_ rates: [Vector3], _ axis: Int) -> Double? {
+    let turns = rates.map { $0[axis] }.filter { $0.magnitude >= slowest }
+    guard turns.count >= fewestSteps / 2 else { return nil }
+    let ahead = turns.filter { $0 > 0 }.count
+    return Double(min(ahead, turns.count - ahead)) / Double(turns.count)
   }
 
   /// A response that is too weak, corrected for the effect of the arm's own acceleration.

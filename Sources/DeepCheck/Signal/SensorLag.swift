@@ -38,6 +38,36 @@ enum SensorLag {
     return -farthest + grid * (Double(best) + peak(scores, best))
   }
 
+  /// The same from one slow turn between two rests: at which lag gravity as the gyroscope carries it along is where the
+  /// accelerometer finds it. `nil` where no lag fits clearly better than none.
+  static func milliseconds(_ samples: [Vector3], carried: [Vector3], _ times: [Double]) -> Double? {
+    let count = min(samples.count, carried.count, times.count)
+    guard count >= 32 else { return nil }
+    let lags = stride(from: -longest, through: longest, by: grid)
+    let misses = lags.map { miss(samples, carried, times, count, lag: $0) }
+    guard let best = misses.indices.min(by: { misses[$0] < misses[$1] }) else { return nil }
+    let none = misses[misses.count / 2]
+    guard none >= leastMiss, misses[best] <= clearly * none else { return 0 }
+    return -longest + grid * (Double(best) + peak(misses.map { -$0 }, best))
+  }
+
+  private static let longest = 1000.0
+  /// One less the cosine of 4°: less is the hand's own acceleration.
+  private static let leastMiss = 0.0025
+  private static let clearly = 0.3
+
+  /// How far both are apart on average, as one less the cosine, with the gyroscope's gravity taken `lag` later.
+  private static func miss(
+    _ samples: [Vector3], _ carried: [Vector3], _ times: [Double], _ count: Int, lag: Double
+  ) -> Double {
+    var (sum, place) = (0.0, 0)
+    for index in 0..<count {
+      let up = angle(carried, times, count, times[index] + lag, &place)
+      sum += 1 - samples[index].dot(up) / max(1e-6, samples[index].length * up.length)
+    }
+    return sum / Double(count)
+  }
+
   private static func turns(_ samples: [Vector3], _ times: [Double], _ count: Int) -> [Turn] {
     var turns: [Turn] = []
     var start = 0

@@ -32,6 +32,69 @@ package enum SoundLevel {
     return gaps
   }
 
+  /// How often sound jumps out of quiet from one sample to the next, once in 50 ms at most: a loose contact or a damaged
+  /// membrane. Air and a membrane take longer, whatever is heard.
+  package static func crackles(_ samples: [Double], rate: Double) -> Int {
+    let (apart, before) = (Int(0.05 * min(rate, 384_000)), max(8, Int(0.004 * min(rate, 384_000))))
+    var (crackles, next) = (0, before)
+    for index in samples.indices.dropFirst(before) where index >= next {
+      let jump = (samples[index] - samples[index - 1]).magnitude
+      guard jump >= leastJump else { continue }
+      let last = samples[index - 1]
+      let quiet = samples[index - before..<index].reduce(0) { max($0, ($1 - last).magnitude) }
+      if quiet <= jump / 4 { crackles += 1 }
+      next = index + apart
+    }
+    return crackles
+  }
+
+  /// Of full scale.
+  private static let leastJump = 0.06
+
+  /// The share of sound that is an exact repetition of what came at most a quarter of a second before, in percent: no
+  /// two pieces of a live microphone's noise are equal. A converter or driver that gives a buffer twice is.
+  package static func repeated(_ samples: [Double], rate: Double) -> Double {
+    guard samples.count >= 4 * piece else { return 0 }
+    let farthest = Int(min(rate, 384_000) / 4)
+    // A hash of each piece, by its last sample; a later piece takes the place of an earlier one.
+    var places = [Int](repeating: -1, count: 1 << 15)
+    var (hash, leaving) = (UInt64(0), UInt64(1))
+    for _ in 0..<piece { leaving = leaving &* factor }
+    var (pieces, found) = (0, 0)
+    for index in samples.indices {
+      hash = hash &* factor &+ samples[index].bitPattern
+      if index >= piece { hash = hash &- leaving &* samples[index - piece].bitPattern }
+      guard index >= piece - 1 else { continue }
+      let slot = Int(((hash ^ (hash >> 29)) &* factor) >> 49)
+      if (index + 1) % piece == 0, isNoise(samples, index) {
+        pieces += 1
+        let place = places[slot]
+        if place >= 0, index - place <= farthest, isEqual(samples, index, place) { found += 1 }
+      }
+      places[slot] = index
+    }
+    return pieces > 0 ? 100 * Double(found) / Double(pieces) : 0
+  }
+
+  private static let piece = 64
+  /// Knuth's multiplier (The Art of Computer Programming, 3.3.4).
+  private static let factor: UInt64 = 6_364_136_223_846_793_005
+
+  /// Whether the piece that ends at `index` is noise: silence and a steady tone repeat by themselves.
+  private static func isNoise(_ samples: [Double], _ index: Int) -> Bool {
+    var (changes, turns) = (0, 0)
+    for place in index - piece + 3...index {
+      let (step, before) = (samples[place] - samples[place - 1], samples[place - 1] - samples[place - 2])
+      if step != 0 { changes += 1 }
+      if step * before < 0 { turns += 1 }
+    }
+    return changes >= piece / 2 && turns >= piece / 8
+  }
+
+  private static func isEqual(_ samples: [Double], _ left: Int, _ right: Int) -> Bool {
+    (0..<piece).allSatisfy { samples[left - $0] == samples[right - $0] }
+  }
+
   /// The longest run of exact zeros, in samples.
   package static func longestZeroRun(_ samples: [Double]) -> Int {
     var (longest, run) = (0, 0)

@@ -81,6 +81,8 @@ package struct ToneEnvelope: Sendable {
   package let gaps: Int
   /// How many dB louder it is at its end than at its start: a sign of automatic gain.
   package let drift: Double
+  /// By how much it goes up and down in its second half, in percent of its usual loudness, but for the outermost tenths.
+  package let swing: Double
 
   private static let block = 0.005
   /// A block quieter than the tone by this factor counts as broken off.
@@ -96,7 +98,7 @@ package struct ToneEnvelope: Sendable {
     guard let first = levels.firstIndex(where: { $0 > limit }), let last = levels.lastIndex(where: { $0 > limit }),
       last - first > 40
     else {
-      (gaps, drift) = (0, 0)
+      (gaps, drift, swing) = (0, 0, 0)
       return
     }
     let tone = Array(levels[first...last])
@@ -108,6 +110,8 @@ package struct ToneEnvelope: Sendable {
       isInside = isGap
     }
     self.gaps = gaps
+    let half = tone.suffix(tone.count / 2).dropLast(tone.count / 20).sorted()
+    swing = 100 * (half[half.count * 9 / 10] - half[half.count / 10]) / max(1e-12, Statistics.median(half))
     let tenth = tone.count / 10
     let (begin, end) = (
       Statistics.median(Array(tone[tenth..<3 * tenth])), Statistics.median(Array(tone.suffix(2 * tenth)))

@@ -82,6 +82,7 @@ package struct TouchLineStage: Equatable, Sendable {
     evidence.add(.strokes, strokes.map { Double($0.count) })
     evidence.add(.faults, faults)
     evidence.add(.width, screen.widthInMillimetres, decimals: 1)
+    evidence.add(.height, screen.heightInMillimetres, decimals: 1)
     evidence.add(.pointsX, points.map { $0.x * screen.widthInMillimetres }, decimals: 2)
     evidence.add(.pointsY, points.map { $0.y * screen.heightInMillimetres }, decimals: 2)
     return [.finish(evidence)]

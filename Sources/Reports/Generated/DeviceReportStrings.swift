@@ -286,9 +286,12 @@ package enum DeviceReportStrings {
     device.verdict.pass
     device.verdict.warn
     figure.adapters
+    figure.alternating
+    figure.arrayDiffers
     figure.axisOffset
     figure.axisSpan
     figure.balance
+    figure.bandTint
     figure.batteryCondition
     figure.batteryTemperature
     figure.brightPixels
@@ -314,6 +317,7 @@ package enum DeviceReportStrings {
     figure.corrected
     figure.correctedLinkErrors
     figure.corruptedMemory
+    figure.crackles
     figure.criticalWarning
     figure.cycles
     figure.darkPixels
@@ -344,6 +348,7 @@ package enum DeviceReportStrings {
     figure.fanFaults
     figure.fanSpeed
     figure.fatalLinkErrors
+    figure.fileErrors
     figure.filmFrames
     figure.filmLength
     figure.filmLight
@@ -351,6 +356,7 @@ package enum DeviceReportStrings {
     figure.firmwareAge
     figure.firstEvent
     figure.fixAccuracy
+    figure.flicker
     figure.focusFar
     figure.focusNear
     figure.focusSpan
@@ -362,6 +368,7 @@ package enum DeviceReportStrings {
     figure.frozenTime
     figure.ghostContacts
     figure.glow
+    figure.grain
     figure.greenTint
     figure.headingAccuracy
     figure.headingError
@@ -397,6 +404,7 @@ package enum DeviceReportStrings {
     figure.missedInside
     figure.missedKeys
     figure.model
+    figure.narrowLinks
     figure.noiseFloor
     figure.numberWrong
     figure.numbersDiffer
@@ -431,6 +439,7 @@ package enum DeviceReportStrings {
     figure.refreshDiffers
     figure.regionSharpness
     figure.renderDifference
+    figure.repeatedSound
     figure.reportRate
     figure.reserve
     figure.responseDeviation
@@ -453,6 +462,7 @@ package enum DeviceReportStrings {
     figure.silence
     figure.sleeps
     figure.slowReads
+    figure.slowSeconds
     figure.smoothFrames
     figure.softwareRendering
     figure.spareMargin
@@ -470,7 +480,9 @@ package enum DeviceReportStrings {
     figure.tiltSpan
     figure.timeToFix
     figure.timeouts
+    figure.toneSwing
     figure.torchGain
+    figure.touchScale
     figure.treble
     figure.tripJitter
     figure.turnCrosstalk
@@ -827,9 +839,12 @@ package enum DeviceReportStrings {
     No problems found with this device
     It works, but something needs a closer look
     Adapters
+    Alternating frames
+    Array data that differs
     Offset between opposite sides
     Smallest axis movement
     Difference between sides
+    Colour difference across the image
     Condition reported
     Battery temperature
     Bright pixels
@@ -855,6 +870,7 @@ package enum DeviceReportStrings {
     Corrected errors
     Corrected PCI Express errors
     Memory retired as faulty
+    Crackles
     Critical warnings
     Charge cycles
     Dark pixels
@@ -885,6 +901,7 @@ package enum DeviceReportStrings {
     Fan alarms
     Speed
     Fatal PCI Express errors
+    File system errors
     Frames recorded
     Video length
     Video brightness
@@ -892,6 +909,7 @@ package enum DeviceReportStrings {
     Age
     Time to first reading
     Accuracy
+    Flickering pixels
     Autofocus, far
     Autofocus, near
     Focus travel
@@ -903,6 +921,7 @@ package enum DeviceReportStrings {
     Longest freeze
     Ghost touches
     Glow in the dark
+    Image noise
     Green or magenta tint
     Reported accuracy
     Error over a full turn
@@ -938,6 +957,7 @@ package enum DeviceReportStrings {
     Missed cells inside
     Keys without a response
     Name
+    Links with missing lanes
     Noise floor
     Check digit wrong
     Numbers differ
@@ -972,6 +992,7 @@ package enum DeviceReportStrings {
     Refresh rate that doesn’t match the model
     Softest part against the sharpest
     Incorrectly drawn pixels
+    Repeated sound
     Touches per second
     Reserve blocks left
     Largest deviation
@@ -994,6 +1015,7 @@ package enum DeviceReportStrings {
     Longest digital silence
     Slept and woke
     Places that read very slowly
+    Slow seconds under load
     Frames on time
     Drawn by software
     Spare capacity above the threshold
@@ -1011,7 +1033,9 @@ package enum DeviceReportStrings {
     Tilt range
     Time to first fix
     Command timeouts
+    Tone unsteadiness
     Brightness gain
+    Touch scale error
     Treble
     Response time variation
     Rotation on other axes
@@ -1368,9 +1392,12 @@ package enum DeviceReportStrings {
     이 기기에서 문제를 찾지 못했어요
     작동하지만 살펴볼 것이 있어요
     어댑터
+    번갈아 바뀌는 프레임
+    배열에서 서로 다른 데이터
     마주 보는 면의 오프셋
     가장 작은 축의 움직임
     양쪽의 차이
+    이미지 안의 색 차이
     보고된 상태
     배터리 온도
     밝은 불량 픽셀
@@ -1396,6 +1423,7 @@ package enum DeviceReportStrings {
     정정된 오류
     정정된 PCI Express 오류
     불량으로 제외된 메모리
+    튀는 소리
     심각한 경고
     충전 횟수
     어두운 불량 픽셀
@@ -1426,6 +1454,7 @@ package enum DeviceReportStrings {
     팬 경고
     회전 속도
     치명적 PCI Express 오류
+    파일 시스템 오류
     기록된 프레임
     동영상 길이
     동영상 밝기
@@ -1433,6 +1462,7 @@ package enum DeviceReportStrings {
     출시 후
     첫 측정까지
     정확도
+    깜박이는 픽셀
     자동 초점, 멀리
     자동 초점, 가까이
     초점 이동 폭
@@ -1444,6 +1474,7 @@ package enum DeviceReportStrings {
     가장 긴 멈춤
     유령 터치
     어둠 속의 빛 번짐
+    이미지 노이즈
     녹색 또는 자홍색 치우침
     보고된 정확도
     한 바퀴의 오차
@@ -1479,6 +1510,7 @@ package enum DeviceReportStrings {
     놓친 안쪽 칸
     반응하지 않은 키
     이름
+    레인이 줄어든 연결
     노이즈 플로어
     검증 숫자 오류
     번호 불일치
@@ -1513,6 +1545,7 @@ package enum DeviceReportStrings {
     모델과 다른 주사율
     가장 흐린 부분과 가장 선명한 부분의 비
     잘못 그려진 픽셀
+    반복된 소리
     초당 터치 횟수
     남은 예비 블록
     가장 큰 편차
@@ -1535,6 +1568,7 @@ package enum DeviceReportStrings {
     가장 긴 디지털 무음
     절전 후 깨어남
     아주 느리게 읽힌 위치
+    부하 중 느려진 시간
     제때 나온 프레임
     소프트웨어 렌더링
     예비 영역의 여유
@@ -1552,7 +1586,9 @@ package enum DeviceReportStrings {
     기울기 범위
     위치를 찾는 데 걸린 시간
     명령 시간 초과
+    음량 흔들림
     밝아진 정도
+    터치 배율 오차
     고음
     응답 시간 편차
     다른 축의 회전
@@ -1909,9 +1945,12 @@ package enum DeviceReportStrings {
     このデバイスに問題は見つかりませんでした
     動作しますが、確認が必要な点があります
     アダプター
+    交互に変わるフレーム
+    アレイ内で食い違うデータ
     向かい合う面のオフセット
     最も小さい軸の振れ
     左右の差
+    画像内の色の差
     報告された状態
     バッテリー温度
     輝点
@@ -1937,6 +1976,7 @@ package enum DeviceReportStrings {
     訂正されたエラー
     訂正されたPCI Expressエラー
     不良として除外されたメモリー
+    プチプチというノイズ
     重大な警告
     充電回数
     滅点
@@ -1967,6 +2007,7 @@ package enum DeviceReportStrings {
     ファンの警告
     回転数
     致命的なPCI Expressエラー
+    ファイルシステムのエラー
     記録されたフレーム
     動画の長さ
     動画の明るさ
@@ -1974,6 +2015,7 @@ package enum DeviceReportStrings {
     公開からの経過
     最初の測定まで
     精度
+    ちらつくピクセル
     オートフォーカス、遠く
     オートフォーカス、近く
     ピントの動く幅
@@ -1985,6 +2027,7 @@ package enum DeviceReportStrings {
     最長の停止時間
     ゴーストタッチ
     暗所の光むら
+    画像のノイズ
     緑またはマゼンタのかたより
     報告された精度
     一回転の誤差
@@ -2020,6 +2063,7 @@ package enum DeviceReportStrings {
     反応しない内側のマス
     反応しないキー
     名前
+    レーンが減ったリンク
     ノイズフロア
     チェックディジットの誤り
     番号の不一致
@@ -2054,6 +2098,7 @@ package enum DeviceReportStrings {
     機種と違うリフレッシュレート
     最もぼけた部分と最も鮮明な部分の比
     誤って描画されたピクセル
+    繰り返された音
     1秒あたりのタッチ回数
     予備ブロックの残り
     最大の偏差
@@ -2076,6 +2121,7 @@ package enum DeviceReportStrings {
     最長のデジタル無音
     スリープから復帰
     極端に遅い箇所
+    負荷中に遅くなった時間
     時間どおりのフレーム
     ソフトウェアによる描画
     予備領域の余裕
@@ -2093,7 +2139,9 @@ package enum DeviceReportStrings {
     傾きの範囲
     測位までの時間
     コマンドのタイムアウト
+    音量のゆらぎ
     明るさの増加
+    タッチ位置の倍率誤差
     高音
     応答時間のばらつき
     ほかの軸の回転

@@ -80,4 +80,32 @@ import Testing
     #expect(Judge.judge(.parts, evidence).verdict == .warn)
     #expect(Judge.judge(.parts, evidence).basis == .stated)
   }
+
+  @Test func findsAProcessorThatIsSlowEveryOtherSecond() {
+    func work(_ value: (Int) -> Double) -> CheckResult {
+      LinuxCheckup<FakeMachine>.processor(work: (0..<60).map(value), throttled: 0)
+    }
+    #expect(work { $0 % 6 < 3 ? 1000 : 400 }.verdict == .warn)
+    #expect(work { $0 % 7 < 4 ? 1000 : 20 }.verdict == .warn)
+    // Other programs take a part now and then.
+    #expect(work { $0 % 10 == 3 ? 850 : 1000 }.verdict == .pass)
+  }
+
+  @Test func aGaugeThatSaysWhatCantBeIsAWarning() {
+    let result = battery([(.full, 654.4), (.design, 328.9)])
+    #expect(result.verdict == .warn && result.reason == .implausible)
+  }
+
+  @Test func aPhoneHasBluetoothAndAComputerNeedNot() {
+    func bluetooth(expected: Int?, attempt: Int) -> CheckResult {
+      var evidence = Evidence()
+      evidence.add(.attempt, attempt)
+      evidence.add(.adapters, 0)
+      evidence.add(.expected, expected)
+      return Judge.judge(.bluetooth, evidence)
+    }
+    #expect(bluetooth(expected: 1, attempt: 1).reason == .switchedOff)
+    #expect(bluetooth(expected: 1, attempt: 2).verdict == .warn)
+    #expect(bluetooth(expected: nil, attempt: 2).verdict == .unavailable)
+  }
 }

@@ -138,4 +138,36 @@ import Testing
     #expect(size("front") == .pass)
     #expect(size("back") == .warn)
   }
+
+  /// A surface whose columns are as green as `columns` say, against red and blue.
+  private func banded(_ columns: [Double]) -> CheckResult {
+    var evidence = surface([1, 1, 1]).evidence ?? Evidence()
+    evidence.add(.bandReds, [Double](repeating: 150, count: 14), decimals: 1)
+    evidence.add(.bandGreens, columns.map { 150 * $0 } + [Double](repeating: 150, count: 6), decimals: 1)
+    evidence.add(.bandBlues, [Double](repeating: 150, count: 14), decimals: 1)
+    return Judge.judge(.cameraPicture, evidence)
+  }
+
+  @Test func findsARimOfAnotherColour() {
+    #expect(banded([1, 1, 1, 1, 1, 1, 1, 1]).verdict == .pass)
+    #expect(banded([0.97, 0.98, 0.99, 1, 1, 1.01, 1.02, 1.03]).verdict == .pass, "light from two sides")
+    #expect(banded([0.83, 0.95, 1, 1, 1, 1, 0.95, 0.83]).verdict == .warn)
+    #expect(banded([0.6, 0.6, 1, 1, 1, 1, 1, 1]).verdict == .fail)
+  }
+
+  @Test func findsACameraThatStopsWhileItIsWatched() {
+    func frames(idle: Int, attempt: Int) -> CheckResult {
+      var evidence = Evidence()
+      evidence.add(.attempt, attempt)
+      evidence.add(.times, (0..<100).map { Double($0) * 33.3 }, decimals: 1)
+      evidence.add(.lumas, (0..<100).map { _ in 90 })
+      evidence.add(.digests, (0..<100).map { Double($0) })
+      evidence.add(.seconds, 10)
+      evidence.add(.idle, idle)
+      return Judge.judge(.cameraFrames, evidence)
+    }
+    #expect(frames(idle: 30, attempt: 1).verdict == .pass)
+    #expect(frames(idle: 6000, attempt: 1).verdict == .invalid)
+    #expect(frames(idle: 6000, attempt: 3).reason == .frozen)
+  }
 }

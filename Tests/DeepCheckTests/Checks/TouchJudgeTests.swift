@@ -70,4 +70,37 @@ import Testing
     }
     #expect(Judge.judge(.ghostTouch, evidence).reason == .moved)
   }
+
+  /// Six lines that a hand begins a millimetre or so beside where they are shown, as a digitizer stretched by `scale` feels it.
+  private func stretched(_ scale: Double, attempt: Int) -> CheckResult {
+    let (width, height) = (62.0, 134.0)
+    let besides = [(0.6, -0.9), (-1.1, 0.4), (0.2, 1.0), (0.8, -0.3), (-0.7, -0.6), (0.1, 0.7)]
+    var strokes: [[(Double, Double)]] = []
+    for (line, beside) in zip(TouchLineStage.lines, besides) {
+      let from = (line.fromX * width + beside.0, line.fromY * height + beside.1)
+      let to = (line.toX * width, line.toY * height)
+      strokes.append(
+        (0...60).map { step in
+          let share = Double(step) / 60
+          let (x, y) = (from.0 + share * (to.0 - from.0), from.1 + share * (to.1 - from.1))
+          return (width / 2 + scale * (x - width / 2), height / 2 + scale * (y - height / 2))
+        })
+    }
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.strokes, strokes.map { Double($0.count) })
+    evidence.add(.pointsX, strokes.flatMap { $0.map { $0.0 } }, decimals: 2)
+    evidence.add(.pointsY, strokes.flatMap { $0.map { $0.1 } }, decimals: 2)
+    evidence.add(.faults, strokes.map { _ in 0 })
+    evidence.add(.width, width, decimals: 1)
+    evidence.add(.height, height, decimals: 1)
+    return Judge.judge(.touchLine, evidence)
+  }
+
+  @Test func findsPlacesThatAreStretched() {
+    #expect(stretched(1, attempt: 1).verdict == .pass)
+    #expect(stretched(1.08, attempt: 1).reason == .missedOnce)
+    #expect(stretched(1.08, attempt: 2).verdict == .warn)
+    #expect(stretched(0.92, attempt: 2).figure(.touchScale).map { $0 != "0.00" } == true)
+  }
 }

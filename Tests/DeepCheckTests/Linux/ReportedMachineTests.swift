@@ -58,6 +58,10 @@ import Testing
     battery("linrunner/TLP#540", .pass, "energy", 1_025_000, of: 1_000_000),
     battery("BuddiesOfBudgie/budgie-desktop#460", .warn, "charge", 6_100_000, of: 7_900_000, cycles: 0),
     battery("Alexays/Waybar#345", .warn, "energy", 76_961_400, of: 97_002_600),
+    battery("Dunedan/mbp-2016-linux#183", .fail, "charge", 2_550_000, of: 4_790_000, cycles: 183),
+    // Gauges that have lost their measure: what the battery holds isn't known.
+    battery("fwupd/firmware-lenovo#412", .warn, "energy", 654_450_000, of: 328_960_000),
+    battery("lxqt/lxqt#1761", .warn, "energy", 121_270_000, of: 42_000_000),
     battery("tmux-plugins/tmux-battery#65", .pass, "energy", 52_945_200, of: 52_945_200),
   ]
 
@@ -87,6 +91,10 @@ import Testing
     chip("tobias-kuendig/hacompanion#38", "thinkpad", .pass, [(44, nil), (0, nil), (0, nil)]),
     chip("Sepero/temp-throttle#45", "nvme", .pass, [(23.9, 84.8), (23.9, nil), (24.9, nil)]),
     chip("LibreHardwareMonitor/LibreHardwareMonitor#469", "nct6798", .pass, [(35, nil), (40.5, nil), (-1, nil)]),
+    // Nothing is connected to the diode.
+    chip("frankcrawford/it87#59", "it8665", .pass, [(51, nil), (127, nil), (31, nil), (31, nil)]),
+    chip("lm-sensors/lm-sensors#144", "nct6792", .pass, [(30, nil), (112, nil), (-128, nil), (0, nil)]),
+    chip("cdown/zcfan#28", "thinkpad", .pass, [(76, nil), (47, nil)]),
     chip("groeck/nct6775#51", "nct6779", .pass, [(-60, nil), (113, nil)]),
   ]
 
@@ -102,6 +110,8 @@ import Testing
   }
 
   static let fans: [Report] = [
+    fan("frankcrawford/it87#59", .pass, [1516, 0, 7031, 0, 0]),
+    fan("lm-sensors/lm-sensors#383", .pass, [710, 961, 1388]),
     fan("groeck/nct6775#49", .pass, [0, 796, 1862]),
     fan("smxi/inxi#18", .pass, [15_000, 0]),
     // The driver reports a stopped fan as a fault: we can't know better.
@@ -132,6 +142,12 @@ import Testing
       source: source, check: .disk, verdict: verdict, files: ["/sys/block/nvme0n1/size": "2000409264"], tool: log)
   }
 
+  /// A disk by the parts of smartctl's output that were reported.
+  private static func tool(_ source: String, _ verdict: CheckVerdict, _ json: String) -> Report {
+    Report(
+      source: source, check: .disk, verdict: verdict, files: ["/sys/block/nvme0n1/size": "2000409264"], tool: json)
+  }
+
   private static func card(_ source: String, _ verdict: CheckVerdict, _ life: String, _ spare: String) -> Report {
     let folder = "/sys/block/mmcblk0/device/"
     return Report(
@@ -146,6 +162,44 @@ import Testing
     nvme("v-zhuravlev/zbx-smartctl#129", .pass, used: 12, temperature: 50),
     nvme("smartmontools/smartmontools#537", .fail, passed: false, warning: 4, used: 100, temperature: 28),
     nvme("canonical/checkbox#102", .pass, used: 0, temperature: 30),
+    // Scrutiny fails it for three media errors, smartctl passes it.
+    tool(
+      "AnalogJ/scrutiny#729", .warn,
+      """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"nvme_smart_health_information_log":{
+      "critical_warning":0,"available_spare":53,"available_spare_threshold":10,"percentage_used":2,"media_errors":3}}
+      """),
+    tool(
+      "Napsty/check_smart#107", .pass,
+      """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"rotation_rate":0,"temperature":{"current":36},
+      "scsi_percentage_used_endurance_indicator":3,"scsi_grown_defect_list":0,"power_on_time":{"hours":24755}}
+      """),
+    tool(
+      "AnalogJ/scrutiny#119", .warn,
+      """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"rotation_rate":7200,"temperature":{"current":27},
+      "scsi_grown_defect_list":7}
+      """),
+    // Older versions write eight times the number of defects into JSON: 240 for 30.
+    tool(
+      "prometheus-community/smartctl_exporter#118", .fail,
+      """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"rotation_rate":7200,"scsi_grown_defect_list":240}
+      """),
+    // 1 % used, not 99.
+    tool(
+      "v-zhuravlev/zbx-smartctl#148", .pass,
+      """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"rotation_rate":0,"ata_smart_attributes":{"table":[
+      {"id":230,"name":"Media_Wearout_Indicator","value":1,"worst":1,"thresh":0}]}}
+      """),
+    tool(
+      "unraid/webgui#1551", .pass,
+      """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"rotation_rate":0,"ata_smart_attributes":{"table":[]},
+      "ata_device_statistics":{"pages":[{"number":7,"table":[{"offset":8,"value":20,"flags":{"valid":true}}]}]}}
+      """),
     nvme("linux-nvme/nvme-cli#1037", .pass, used: 3, temperature: 42),
     card("tomato64/tomato64#86", .pass, "0x01 0x01", "0x01"),
     card("toltec-dev/toltec#490", .pass, "0x01 0x01", "0x01"),

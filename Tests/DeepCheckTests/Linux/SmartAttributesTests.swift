@@ -90,4 +90,10 @@ import Testing
     }
     #expect(Judge.judge(.disk, evidence).verdict == expected)
   }
+
+  @Test func aWearThatCountsUpIsReadAsOne() {
+    #expect(verdict(row(230, "Media_Wearout_Indicator", value: 1, raw: 4_295_032_833), rotation: 0) == .pass)
+    #expect(verdict(row(230, "Media_Wearout_Indicator", value: 100, raw: 0), rotation: 0) == .fail)
+    #expect(verdict(row(233, "Media_Wearout_Indicator", value: 100, raw: 0), rotation: 0) == .pass)
+  }
 }

@@ -73,4 +73,29 @@ import Testing
     #expect(read("smartctl 7.3") == .unreadable)
     #expect(read("[]") == .unreadable)
   }
+
+  @Test func readsTheStandardsOwnMeasureOfWear() {
+    func statistics(_ used: Int, isValid: Bool = true) -> String {
+      """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"ata_smart_attributes":{"table":[]},
+      "ata_device_statistics":{"pages":[{"number":1,"table":[{"offset":8,"value":250,"flags":{"valid":true}}]},
+      {"number":7,"table":[{"offset":8,"value":\(used),"flags":{"valid":\(isValid)}}]}]}}
+      """
+    }
+    #expect(verdict(statistics(20)) == .pass)
+    #expect(verdict(statistics(85)) == .warn)
+    #expect(verdict(statistics(104)) == .fail)
+    #expect(verdict(statistics(104, isValid: false)) == .pass)
+    let summed =
+      #"{"smartctl":{"exit_status":0},"smart_status":{"passed":true},"endurance_used":{"current_percent":104}}"#
+    #expect(verdict(summed) == .fail)
+  }
+
+  @Test func readsTheLogOfErrorsWhereTheStatusIsLost() {
+    let logged = { (count: Int) in
+      #"{"smartctl":{"exit_status":0},"smart_status":{"passed":true},"ata_smart_error_log":{"summary":{"count":\#(count)}}}"#
+    }
+    #expect(verdict(logged(0)) == .pass)
+    #expect(verdict(logged(1873)) == .warn)
+  }
 }

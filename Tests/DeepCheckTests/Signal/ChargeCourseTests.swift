@@ -96,4 +96,9 @@ import Testing
     }
     #expect(ChargeCourse(parts[0].evidence) == course)
   }
+
+  @Test func aChargeThatFallsByFiveStepsWithinAMinuteIsAWarning() {
+    #expect(judged(course([44, 40, 35], every: 1)).verdict == .warn)
+    #expect(judged(course([44, 43, 41], every: 1)).verdict == .pass)
+  }
 }

@@ -46,4 +46,30 @@ import Testing
     #expect(SensorLag.milliseconds(samples, rates, times.map { _ in 0 }) == nil)
     #expect(SensorLag.milliseconds(samples, rates.map { _ in Vector3(.nan, 0, 0) }, times) == nil)
   }
+
+  /// A device that is raised within a second and a half between two rests: gravity as the accelerometer finds it, and as
+  /// the gyroscope carries it along, `lag` ms later.
+  private func raise(lag: Double) -> (samples: [Vector3], carried: [Vector3], times: [Double]) {
+    let up = { (time: Double) in
+      let share = max(0, min(1, (time - 1300) / 1450))
+      let angle = Double.pi / 2 * 0.9 * share * share * (3 - 2 * share)
+      return Vector3(0, Math.sin(angle), Math.cos(angle)) * 9.8
+    }
+    let times = stride(from: 0.0, to: 4500, by: 16.7).map { $0 }
+    return (times.map { up($0) }, times.map { up($0 - lag) }, times)
+  }
+
+  @Test(arguments: [-700.0, -400, 240, 400]) func measuresWhatComesLateInOneTurn(lag: Double) throws {
+    let (samples, carried, times) = raise(lag: lag)
+    let found = try #require(SensorLag.milliseconds(samples, carried: carried, times))
+    #expect(abs(found - lag) < 25, "\(found)")
+  }
+
+  @Test func oneTurnWithoutALagHasNone() {
+    let (samples, carried, times) = raise(lag: 0)
+    #expect(SensorLag.milliseconds(samples, carried: carried, times) == 0)
+    // What another cause takes apart is no lag.
+    #expect(SensorLag.milliseconds(samples, carried: carried.map { Vector3($0.z, $0.x, $0.y) }, times) == 0)
+    #expect(SensorLag.milliseconds([], carried: [], []) == nil)
+  }
 }

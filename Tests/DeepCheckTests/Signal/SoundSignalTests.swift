@@ -116,3 +116,62 @@ import Testing
     #expect(FourierTransform(count: 0).count == 2)
   }
 }
+
+@Suite struct SoundDefectTests {
+  /// Two seconds of a microphone's noise in steps of 16 bits.
+  private func noise(_ level: Double = 0.003) -> [Double] {
+    var chance = Chance(seed: 11)
+    return (0..<96_000).map { _ in (level * chance.normal() * 32_768).rounded() / 32_768 }
+  }
+
+  @Test func noiseNeverComesTwice() {
+    #expect(SoundLevel.repeated(noise(), rate: 48_000) == 0)
+    // Hardly more than the last bit.
+    #expect(SoundLevel.repeated(noise(0.00006), rate: 48_000) == 0)
+  }
+
+  @Test(arguments: [128, 480, 4096]) func findsABufferThatComesTwice(length: Int) {
+    var samples = noise()
+    for start in stride(from: 4 * length, to: samples.count - length, by: 4 * length) {
+      samples.replaceSubrange(start..<start + length, with: samples[start - length..<start])
+    }
+    #expect(SoundLevel.repeated(samples, rate: 48_000) > 8)
+  }
+
+  @Test func silenceAndTonesRepeatByThemselves() {
+    #expect(SoundLevel.repeated([Double](repeating: 0, count: 48_000), rate: 48_000) == 0)
+    #expect(SoundLevel.repeated((0..<48_000).map { Double($0 % 48 < 24 ? 1 : -1) }, rate: 48_000) == 0)
+    #expect(SoundLevel.repeated([], rate: 48_000) == 0)
+  }
+
+  @Test func countsJumpsOutOfQuiet() {
+    var samples = noise()
+    for start in [20_000, 44_000, 70_000] {
+      for index in start..<start + 400 { samples[index] += 0.3 * Math.exp(-Double(index - start) / 80) }
+    }
+    #expect(SoundLevel.crackles(samples, rate: 48_000) == 3)
+    #expect(SoundLevel.crackles([], rate: 48_000) == 0)
+  }
+
+  @Test func aLoudRoomDoesNotCrackle() {
+    #expect(SoundLevel.crackles(noise(0.08), rate: 48_000) <= 1)
+    // A door: loud at once, as fast as air and a membrane let it be.
+    let door = (0..<48_000).map { index in
+      let since = Double(index % 12_000) / 48_000
+      return 0.4 * min(1, since / 0.0004) * Math.exp(-since * 30) * Math.sin(2 * Double.pi * 180 * since)
+    }
+    #expect(SoundLevel.crackles(door, rate: 48_000) == 0)
+  }
+
+  @Test func aToneThatGurglesSwings() {
+    let rate = 24_000.0
+    let tone = { (depth: Double) in
+      (0..<36_000).map { index in
+        let time = Double(index) / rate
+        return (1 - depth / 2 + depth / 2 * Math.sin(75 * time)) * 0.3 * Math.sin(2 * Double.pi * 1000 * time)
+      }
+    }
+    #expect(ToneEnvelope(tone(0), frequency: 1000, rate: rate).swing < 2)
+    #expect(ToneEnvelope(tone(0.8), frequency: 1000, rate: rate).swing > 60)
+  }
+}

@@ -16,6 +16,8 @@ struct LensFrames: Sendable {
   private var colours = [[Double]](repeating: [], count: 3)
   private var chromas: [Double] = []
   private var quadrantSums = [[Double]](repeating: [0, 0, 0], count: 4)
+  private var bandSums = [[Double]](repeating: [], count: 3)
+  private var noise = FrameNoise()
   private var tileSums: [Double] = []
   private var lines: LineSums?
   /// The number of frames that were sharp somewhere.
@@ -41,7 +43,12 @@ struct LensFrames: Sendable {
     lumas.append(frame.mean)
     spreads.append(frame.spread)
     digests.append(Double(frame.digest))
-    if withSharpness { look(frame, time) } else { lookAtColours(frame) }
+    if withSharpness {
+      look(frame, time)
+    } else {
+      lookAtColours(frame)
+      noise.add(frame)
+    }
   }
 
   private mutating func lookAtColours(_ frame: LumaFrame) {
@@ -50,6 +57,10 @@ struct LensFrames: Sendable {
     chromas.append(colour.chroma)
     for quadrant in 0..<4 {
       for channel in 0..<3 { quadrantSums[quadrant][channel] += colour.quadrants[quadrant][channel] }
+    }
+    for channel in 0..<3 {
+      let band = colour.bands.map { $0[channel] }
+      bandSums[channel] = bandSums[channel].isEmpty ? band : zip(bandSums[channel], band).map { $0 + $1 }
     }
     lines = lines ?? LineSums(width: frame.width, height: frame.height)
     lines?.add(frame)
@@ -63,13 +74,16 @@ struct LensFrames: Sendable {
     let count = Double(chromas.count)
     let names: [EvidenceName] = [.reds, .greens, .blues]
     let quadrants: [EvidenceName] = [.quadrantReds, .quadrantGreens, .quadrantBlues]
+    let bands: [EvidenceName] = [.bandReds, .bandGreens, .bandBlues]
     for channel in 0..<3 {
       evidence.add(names[channel], colours[channel], decimals: 1)
       evidence.add(quadrants[channel], quadrantSums.map { $0[channel] / count }, decimals: 1)
+      evidence.add(bands[channel], bandSums[channel].map { $0 / count }, decimals: 1)
     }
     evidence.add(.chroma, Statistics.median(chromas), decimals: 2)
     evidence.add(.tiles, tileSums.map { $0 / count }, decimals: 1)
     evidence.add(.litLines, lines?.depth, decimals: 2)
+    noise.addNoise(&evidence)
   }
 
   private mutating func look(_ frame: LumaFrame, _ time: Double) {
@@ -97,6 +111,7 @@ struct LensFrames: Sendable {
     evidence.add(.lumas, lumas, decimals: 2)
     evidence.add(.spreads, spreads, decimals: 2)
     evidence.add(.digests, digests)
+    noise.addAlternations(&evidence)
     if withSharpness {
       evidence.add(.laplacian, sharpness, decimals: 2)
       evidence.add(.edges, edges, decimals: 3)

@@ -49,8 +49,10 @@ struct LensView: Sendable {
   private var darkFinder: DarkPixelFinder?
   private var litSince: Double?
 
-  /// In ms: the time for which frames are counted, and the time a person may take to point or cover.
+  /// In ms: how long a picture is watched, how long frames are counted, since some cameras stop or pause after seconds,
+  /// and how long a person may take to point or cover.
   private static let length = 3000.0
+  private static let counting = 6000.0
   private static let patience = 15_000.0
   /// How long focus is watched after it was found, in ms.
   private static let watching = 2600.0
@@ -121,8 +123,9 @@ struct LensView: Sendable {
     case .sharpness:
       // Hunting focus is sharp now and then, so it is watched for a while longer.
       isDone = seen.sharpCount >= 3 && time >= (seen.sharpSince ?? time) + Self.watching || elapsed >= 8000
+    case .frames: isDone = isDone || elapsed >= Self.counting
     // At least twenty steps, which take longer at a dark room's frame rate.
-    case .frames, .resolution, .picture:
+    case .resolution, .picture:
       isDone = elapsed >= Self.length && seen.times.count > 24 || elapsed >= 2 * Self.length
     }
   }
@@ -149,6 +152,8 @@ struct LensView: Sendable {
       evidence = seen.evidence(
         isLit: isReady, attempt: attempt, counting: subject == .frames, withSharpness: subject == .sharpness)
       if subject == .picture { seen.addColours(&evidence) }
+      // Since the last frame, in ms.
+      if frames > 0 { evidence.add(.idle, max(0, begun + 1000 * watched - lastFrame)) }
     }
     evidence.add(.seconds, watched, decimals: 1)
     evidence.add(.facing, lens.direction?.rawValue)

@@ -107,10 +107,11 @@ struct TagRecorder: CheckRecorder {
 /// Whether there is a Bluetooth adapter, and whether it finds anything.
 struct BluetoothRecorder: CheckRecorder {
   private let attempt: Int
+  private let isHandheld: Bool
   private(set) var instruction = RecorderInstruction(.wait)
 
-  init(attempt: Int) {
-    self.attempt = attempt
+  init(attempt: Int, isHandheld: Bool) {
+    (self.attempt, self.isHandheld) = (attempt, isHandheld)
   }
 
   mutating func begin(_ time: Double) -> [RecorderEffect]? { [.findAdapter] }
@@ -140,6 +141,7 @@ struct BluetoothRecorder: CheckRecorder {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
     evidence.add(.adapters, adapters)
+    if isHandheld { evidence.add(.expected, 1) }
     evidence.add(.seen, seen)
     evidence.add(.blocked, blocked)
     return evidence

@@ -242,6 +242,8 @@ package enum SoundEvidence {
     evidence.add(.rumble, Decibels.level(power: spectrum.power(from: 0, to: 80)), decimals: 2)
     evidence.add(.hiss, Decibels.level(power: spectrum.power(from: 2000, to: 6000)), decimals: 2)
     evidence.add(.gaps, SoundLevel.gaps(samples, rate: rate))
+    evidence.add(.crackles, SoundLevel.crackles(samples, rate: rate))
+    evidence.add(.repeated, SoundLevel.repeated(samples, rate: rate), decimals: 2)
     evidence.add(
       .longestZero, rate > 0 ? Double(SoundLevel.longestZeroRun(samples)) / rate : 0, decimals: 3)
     return evidence
@@ -265,6 +267,7 @@ package enum SoundEvidence {
     let envelope = ToneEnvelope(whole ?? samples, frequency: frequency, rate: rate)
     evidence.add(.gaps, envelope.gaps)
     evidence.add(.drift, envelope.drift, decimals: 2)
+    evidence.add(.swing, envelope.swing, decimals: 1)
     return evidence
   }
 
