@@ -38,6 +38,8 @@ struct EncoderFacts {
   var resources: Int?
   /// Whether there is one segment for several quantisation tables and one for each Huffman table.
   var hasGroupedTables = false
+  /// Whether there is one segment for all quantisation tables, of which there are several, as cameras’ encoders write it.
+  var hasOneTableSegment = false
   /// Whether luminance is sampled half as often down as across: 2x1 turned by a quarter.
   var isTallSampling = false
 
@@ -89,9 +91,9 @@ struct EncoderFacts {
       if tables.count < 16 { tables.append(isFrame ? 0xC0 : segment.marker) }
     }
     layout = Self.layout(tables, jpeg)
+    hasOneTableSegment = jpeg.quantizationTables.count >= 2 && tables.filter { $0 == JPEGMarker.dqt }.count == 1
     hasGroupedTables =
-      jpeg.quantizationTables.count >= 2 && tables.filter { $0 == JPEGMarker.dqt }.count == 1
-      && jpeg.huffmanTables.count >= 3
+      hasOneTableSegment && jpeg.huffmanTables.count >= 3
       && tables.filter { $0 == JPEGMarker.dht }.count == jpeg.huffmanTables.count
   }
 

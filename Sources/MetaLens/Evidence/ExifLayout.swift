@@ -79,6 +79,8 @@ struct ThumbnailFacts {
   /// application segments in a thumbnail.
   var jfif: Int?
   var adobe: Int?
+  /// Where its tables are when they are in libjpeg's order, one a segment: `EncoderFacts.Layout.libjpeg`.
+  var library: Int?
   /// Damage of the thumbnail's stream, which only a deep look finds.
   var issue: FormatIssue?
   /// The thumbnail at an eighth, which only a deep look makes.
@@ -109,10 +111,23 @@ struct ThumbnailFacts {
 
   private mutating func walk(_ region: ByteRegion) {
     var position = 2
+    var first: Int?
+    var (quantization, huffman) = (0, 0)
     for _ in 0..<Self.segmentLimit {
       guard let head = try? region.bytes(at: position, count: 4), head[0] == 0xFF,
-        let length = try? head.number16(at: 2), length >= 2, head[1] != JPEGMarker.sos
+        let length = try? head.number16(at: 2), length >= 2
       else { return }
+      if head[1] == JPEGMarker.sos {
+        if quantization >= 2, huffman >= 4 { library = first }
+        return
+      }
+      if head[1] == JPEGMarker.dqt {
+        first = first ?? offset + position
+        // A table of 64 bytes, or of 64 numbers of 16 bits, with its own byte before it (T.81, B.2.4.1).
+        quantization = size == nil && (length == 67 || length == 131) ? quantization + 1 : -Self.segmentLimit
+      } else if head[1] == JPEGMarker.dht, size != nil {
+        huffman += 1
+      }
       note(head[1], region.region(at: position + 4, count: length - 2), at: position)
       position += 2 + length
     }

@@ -15,6 +15,9 @@ struct ThumbnailComparison {
   /// Where the embedded picture's pixels are in the picture.
   private(set) var placement = ThumbnailPlacement()
 
+  /// How alike they are without a turn.
+  private var upright = -1.0
+
   /// Fewer pixels than of half a thumbnail of 160 x 120 say nothing.
   private static let leastPixels = 100
   /// A thumbnail without contrast looks like anything.
@@ -30,11 +33,21 @@ struct ThumbnailComparison {
   /// Below, the two show different things all over.
   private static let leastKinship = 0.6
 
-  /// Whether a part may differ, so that the thumbnail’s own pixels are worth a look.
-  var mayShowPart: Bool { correlation >= Self.leastKinship && residual >= Self.leastRest }
+  /// Whether the two show one picture, or parts of it.
+  var isSamePicture: Bool { correlation >= Self.leastKinship }
+
+  /// Whether a part may differ in brightness, so that the thumbnail’s own pixels are worth a look.
+  var mayShowPart: Bool { isSamePicture && residual >= Self.leastRest }
 
   /// Whether the two show different things, all over or at a place.
   var differs: Bool { correlation < Self.leastCorrelation || residual > Self.mostResidual }
+
+  /// From here on the two may be alike without a turn: a sky above a sea looks much the same upside down.
+  private static let leastUpright = 0.9
+
+  /// By how many quarters, clockwise, the embedded picture has to be turned to show what the picture shows; 0 where it needs
+  /// no turn, or shows something else.
+  var turns: Int { differs || upright >= Self.leastUpright ? 0 : placement.turn }
 
   /// How the picture was fitted into the thumbnail's frame.
   private enum Fit: CaseIterable {
@@ -59,6 +72,7 @@ struct ThumbnailComparison {
       for fit in Fit.allCases {
         guard let found = Self.compare(turned, size, sums, largeSize, fit) else { continue }
         isJudged = true
+        if turn == 0 { upright = max(upright, found.correlation) }
         guard found.correlation > correlation else { continue }
         (correlation, residual, place) = (found.correlation, found.residual, found.place)
         placement = found.placement

@@ -59,6 +59,26 @@ import Testing
     #expect(EncoderRules.flags(photo.facts(bytes)).kinds == [.thumbnailRemade])
   }
 
+  @Test func oneProgramCodesPictureAndThumbnail() {
+    let jfif: [UInt8] = [0xFF, 0xE0, 0, 7] + Array("JFIF\0".utf8)
+    let table: [UInt8] = [0xFF, 0xDB, 0, 67] + [UInt8](repeating: 1, count: 65)
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 120, 0, 160, 1, 1, 0x11, 0]
+    let codes: [UInt8] = [0xFF, 0xC4, 0, 3, 0]
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 2, 0, 0]
+    func kinds(_ style: JPEGStructure.Style, _ thumbnail: [[UInt8]]) -> [FlagKind] {
+      let bytes = [0xFF, 0xD8] + thumbnail.flatMap { $0 } + scan
+      var photo = PhotoMaker.phone("samsung")
+      photo.file.jpeg = .made(style, 4000, 3000, [.exif])
+      photo.metadata.thumbnail = 0..<bytes.count
+      return EncoderRules.flags(photo.facts(bytes)).kinds.filter { $0 == .thumbnailRemade }
+    }
+    let library = [jfif, table, table, frame, codes, codes, codes, codes]
+    #expect(kinds(.camera, library) == [.thumbnailRemade])
+    #expect(kinds(.libjpeg, library).isEmpty)
+    #expect(kinds(.camera, [jfif, frame, codes, codes, codes, codes, table, table]).isEmpty, "ImageIO's order")
+    #expect(kinds(.camera, Array(library.dropFirst())).isEmpty, "without JFIF")
+  }
+
   @Test func asksForADateBeforeItBelievesInACamera() {
     var photo = PhotoMaker.canon()
     photo.remove(.exif, 0x9003)

@@ -99,6 +99,32 @@ import Testing
     #expect(SoftwareRules.flags(photo.facts()).kinds == [.editingSoftware])
   }
 
+  @Test(
+    arguments: [(0x013B, .ifd(0)), (0x010D, .ifd(0)), (0xA430, .exif), (0xA431, .exif), (0xA435, .exif)]
+      as [(UInt32, BlockID)])
+  func noPhoneSignsItsPictures(_ tag: UInt32, _ block: BlockID) {
+    func kinds(_ make: String, _ text: String) -> [FlagKind] {
+      var photo = PhotoMaker.phone(make)
+      photo.add(block, tag, .text(text))
+      return SoftwareRules.flags(photo.facts()).kinds
+    }
+    for make in ["Apple", "samsung", "Google", "Xiaomi", "Sony"] {
+      #expect(kinds(make, "Jane Doe 7") == [.captionsAdded])
+      #expect(kinds(make, "  ").isEmpty && kinds(make, "0000").isEmpty, "an empty form")
+    }
+    for make in ["Canon", "SONY", "SAMSUNG", "DJI", "GoPro"] { #expect(kinds(make, "Jane Doe 7").isEmpty) }
+  }
+
+  @Test func describesOnlyWhatPhonesDoNotDescribe() {
+    func kinds(_ make: String) -> [FlagKind] {
+      var photo = PhotoMaker.phone(make)
+      photo.add(.ifd(0), 0x010E, .text("cof"))
+      return SoftwareRules.flags(photo.facts()).kinds
+    }
+    #expect(kinds("HUAWEI").isEmpty)
+    #expect(kinds("Apple") == [.captionsAdded])
+  }
+
   @Test func readsTheGallerysBlocksInSamsungsTrailer() {
     func kinds(_ blocks: [(String, String)]) -> [FlagKind] {
       var photo = PhotoMaker.phone("samsung")
