@@ -11,19 +11,20 @@ enum AppleNoteLayout {
   /// "Apple iOS", a zero, the version and the byte order are before the directory.
   private static let start = 14
 
-  /// Where in `note` the first byte between two values is; `nil` where there is none, or the note is none of Apple's.
-  static func padding(_ note: ByteSlice) -> Int? {
+  /// Where in a note of `length` bytes, which begins with `note`, the first byte between two values is; `nil` where there is
+  /// none, or the note is none of Apple's.
+  static func padding(_ note: ByteSlice, length: Int) -> Int? {
     guard note.starts(with: "Apple iOS\0"), note.count > start + 2, note[12] == 0x4D, note[13] == 0x4D,
       let count = try? note.number16(at: start), count <= entryLimit
     else { return nil }
     var values: [(start: Int, end: Int)] = []
     for index in 0..<count {
       let place = start + 2 + 12 * index
-      guard let type = try? note.number16(at: place + 2), let length = try? note.number32(at: place + 4),
+      guard let type = try? note.number16(at: place + 2), let elements = try? note.number32(at: place + 4),
         let offset = try? note.number32(at: place + 8)
-      else { return nil }
-      guard length <= note.count, offset <= note.count, size(type) * length > 4 else { continue }
-      values.append((offset, offset + size(type) * length))
+      else { break }
+      guard elements <= length, offset <= length, size(type) * elements > 4 else { continue }
+      values.append((offset, offset + size(type) * elements))
     }
     values.sort { $0.start < $1.start }
     for (value, next) in zip(values, values.dropFirst())

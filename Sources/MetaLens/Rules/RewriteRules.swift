@@ -28,7 +28,7 @@ enum RewriteRules {
   /// See ``AppleNoteLayout``.
   private static func rebuiltNote(_ facts: PhotoFacts) -> Evidence? {
     guard facts.maker == .apple, let note = facts.makerNote, case .bytes(let bytes) = note.value,
-      let place = AppleNoteLayout.padding(bytes)
+      let place = AppleNoteLayout.padding(bytes, length: note.length)
     else { return nil }
     return Evidence(block: "Exif.Photo", tag: "MakerNote", offset: note.offset + place, value: "0")
   }

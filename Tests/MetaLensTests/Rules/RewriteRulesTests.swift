@@ -10,9 +10,17 @@ import Testing
 
   @Test func anAppleNoteWithPaddingWasRebuilt() throws {
     var photo = PhotoMaker.phone("Apple", "iPhone 15")
-    photo.set(.exif, 0x927C, .bytes(ByteSlice(AppleNoteLayoutTests.note([9, 20, 8], gap: 0))))
+    func setNote(gap: Int) {
+      let note = AppleNoteLayoutTests.note([9, 20, 8], gap: gap)
+      photo.remove(.exif, 0x927C)
+      let index = photo.metadata.directories.firstIndex { $0.block == .exif }
+      photo.metadata.directories[index ?? 0].entries.append(
+        MetadataEntry(
+          tag: 0x927C, name: .number(0x927C), value: .bytes(ByteSlice(note)), offset: 700, length: note.count))
+    }
+    setNote(gap: 0)
     #expect(!isRewritten(photo))
-    photo.set(.exif, 0x927C, .bytes(ByteSlice(AppleNoteLayoutTests.note([9, 20, 8], gap: 1))))
+    setNote(gap: 1)
     let flag = try #require(RewriteRules.flag(photo.facts()))
     #expect(flag.kind == .exifRepacked && flag.evidence[0].tag == "MakerNote")
     #expect(photo.judge().verdict == .unverifiable)
