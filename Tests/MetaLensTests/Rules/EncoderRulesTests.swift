@@ -42,6 +42,13 @@ import Testing
     #expect(kinds(.made(.camera, 1600, 1200, [.exif], optimised: true), make: "samsung").isEmpty)
   }
 
+  @Test func noCameraLeavesOutColour() {
+    var jpeg = JPEGStructure.camera(1600, 1200)
+    jpeg.frame?.components.removeLast(2)
+    #expect(kinds(jpeg) == [.libraryEncoder])
+    #expect(kinds(jpeg, make: "samsung") == [.libraryEncoder])
+  }
+
   @Test func findsAdobesEncoder() {
     #expect(kinds(.made(.camera, 1600, 1200, [.exif, .adobe])) == [.adobeSegments])
   }
