@@ -79,7 +79,7 @@ struct ThumbnailFacts {
   /// application segments in a thumbnail.
   var jfif: Int?
   var adobe: Int?
-  /// Where its tables are when they are in libjpeg's order, one a segment: `EncoderFacts.Layout.libjpeg`.
+  /// Where its tables are when they are annex K's in libjpeg's order, one a segment: `EncoderFacts.isLibraryStyle`.
   var library: Int?
   /// Damage of the thumbnail's stream, which only a deep look finds.
   var issue: FormatIssue?
@@ -122,7 +122,7 @@ struct ThumbnailFacts {
         return
       }
       if head[1] == JPEGMarker.dqt {
-        first = first ?? offset + position
+        if first == nil, isStandardTable(region, at: position) { first = offset + position }
         // A table of 64 bytes, or of 64 numbers of 16 bits, with its own byte before it (T.81, B.2.4.1).
         quantization = size == nil && (length == 67 || length == 131) ? quantization + 1 : -Self.segmentLimit
       } else if head[1] == JPEGMarker.dht, size != nil {
@@ -131,6 +131,12 @@ struct ThumbnailFacts {
       note(head[1], region.region(at: position + 4, count: length - 2), at: position)
       position += 2 + length
     }
+  }
+
+  /// Whether the table of the DQT segment at `position` is annex K's for luminance, scaled as libjpeg does.
+  private func isStandardTable(_ region: ByteRegion, at position: Int) -> Bool {
+    guard let bytes = try? region.bytes(at: position + 5, count: 64) else { return false }
+    return StandardTables.quality(of: (0..<64).map { UInt16(bytes[$0]) }, isLuminance: true) != nil
   }
 
   private mutating func note(_ marker: UInt8, _ payload: ByteRegion, at position: Int) {

@@ -68,7 +68,8 @@ import Testing
 
   @Test func oneProgramCodesPictureAndThumbnail() {
     let jfif: [UInt8] = [0xFF, 0xE0, 0, 7] + Array("JFIF\0".utf8)
-    let table: [UInt8] = [0xFF, 0xDB, 0, 67] + [UInt8](repeating: 1, count: 65)
+    let table: [UInt8] = [0xFF, 0xDB, 0, 67, 0] + JPEGStructure.table(80, true).map { UInt8($0) }
+    let own: [UInt8] = [0xFF, 0xDB, 0, 67, 0] + JPEGStructure.table(nil, true).map { UInt8($0) }
     let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 120, 0, 160, 1, 1, 0x11, 0]
     let codes: [UInt8] = [0xFF, 0xC4, 0, 3, 0]
     let scan: [UInt8] = [0xFF, 0xDA, 0, 2, 0, 0]
@@ -84,6 +85,7 @@ import Testing
     #expect(kinds(.libjpeg, library).isEmpty)
     #expect(kinds(.camera, [jfif, frame, codes, codes, codes, codes, table, table]).isEmpty, "ImageIO's order")
     #expect(kinds(.camera, Array(library.dropFirst())).isEmpty, "without JFIF")
+    #expect(kinds(.camera, [jfif, own, own, frame, codes, codes, codes, codes]).isEmpty, "tables of its own")
   }
 
   @Test func asksForADateBeforeItBelievesInACamera() {
