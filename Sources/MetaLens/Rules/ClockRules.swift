@@ -62,14 +62,13 @@ enum ClockRules {
       .makerNoteDateDiffers, .dates(note.date, capture.date), [note.evidence, capture.evidence])
   }
 
-  /// GPS time is UTC. A fix may be hours old, a clock without a zone in any of them, and receivers of before 2019 may be 1,024
-  /// weeks wrong (the week counter's rollover, IS-GPS-200 20.3.3.3.1.1): all are left out.
+  /// GPS time is UTC. A fix may be hours old, and receivers of before 2019 may be 1,024 weeks wrong (the week
+  /// counter's rollover, IS-GPS-200 20.3.3.3.1.1): both are left out.
   private static func gps(_ clocks: ClockFacts) -> OriginalityFlag? {
     guard let gps = clocks.gps, let capture = clocks.original ?? clocks.digitized else { return nil }
     let difference = abs(gps.date.seconds(after: capture.date))
     let rollover = 7168 * day
-    let most = capture.date.offset == nil ? 3 * day : zoneSpan
-    guard difference > most, abs(difference - rollover) > 3 * day, !capture.date.isClockReset else {
+    guard difference > 3 * day, abs(difference - rollover) > 3 * day, !capture.date.isClockReset else {
       return nil
     }
     return OriginalityFlag(

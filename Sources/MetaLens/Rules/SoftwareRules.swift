@@ -140,13 +140,18 @@ enum SoftwareRules {
       switch entry.tag {
       // DocumentName, Artist.
       case 0x010D, 0x013B: block == .ifd(0)
-      // ImageDescription: other makers' phones write codes of the shot.
+      // ImageDescription and UserComment: other makers' phones write codes of the shot.
       case 0x010E: block == .ifd(0) && maker == .apple
+      case 0x9286: block == .exif && maker == .apple
       // CameraOwnerName, BodySerialNumber, LensSerialNumber.
       case 0xA430, 0xA431, 0xA435: block == .exif
       default: false
       }
-    guard isField, let text = entry.value.text else { return false }
-    return text.utf8.contains { $0 > 0x20 && $0 != 0x30 }
+    guard isField else { return false }
+    if let text = entry.value.text { return text.utf8.contains { $0 > 0x20 && $0 != 0x30 } }
+    // UserComment's text follows eight bytes of its character code (Exif 3.0, 4.6.5).
+    guard case .bytes(let bytes) = entry.value, bytes.count > 8 else { return false }
+    for index in 8..<bytes.count where bytes[index] > 0x20 { return true }
+    return false
   }
 }

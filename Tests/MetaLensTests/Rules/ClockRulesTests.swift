@@ -63,18 +63,6 @@ import Testing
     #expect(gps("1981:09:05") == [.datesAgree])
   }
 
-  @Test func aClockWithItsZoneIsHeldToADay() {
-    func gps(_ zone: String?) -> [FlagKind] {
-      kinds {
-        if let zone { $0.add(.exif, 0x9011, .text(zone)) }
-        $0.add(.gps, 0x1D, .text("2001:04:23"))
-        $0.add(.gps, 7, .rationals([Rational(2, 1), Rational(6, 1), Rational(44, 1)]))
-      }
-    }
-    #expect(gps(nil) == [.datesAgree])
-    #expect(gps("+09:00") == [.gpsDateDiffers])
-  }
-
   @Test func comparesTheMakerNotesDate() {
     #expect(kinds { $0.add(.makerNote(.canon), "DateTimeOriginal", "1998:01:02 03:04:05") } == [.makerNoteDateDiffers])
     #expect(kinds { $0.add(.makerNote(.canon), "DateTimeOriginal", "2001:04:21 11:06:44") } == [.datesAgree])

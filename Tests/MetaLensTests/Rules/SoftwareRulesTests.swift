@@ -125,6 +125,17 @@ import Testing
     #expect(kinds("Apple") == [.captionsAdded])
   }
 
+  @Test func anIPhoneWritesNoComment() {
+    func kinds(_ make: String, _ comment: String) -> [FlagKind] {
+      var photo = PhotoMaker.phone(make)
+      photo.add(.exif, 0x9286, .bytes(ByteSlice(Array("ASCII\0\0\0".utf8) + Array(comment.utf8))))
+      return SoftwareRules.flags(photo.facts()).kinds
+    }
+    #expect(kinds("Apple", "for sale") == [.captionsAdded])
+    #expect(kinds("Apple", "  \0").isEmpty && kinds("Apple", "").isEmpty)
+    #expect(kinds("vivo", "filter: 0").isEmpty)
+  }
+
   @Test func readsTheGallerysBlocksInSamsungsTrailer() {
     func kinds(_ blocks: [(String, String)]) -> [FlagKind] {
       var photo = PhotoMaker.phone("samsung")
