@@ -1,3 +1,4 @@
+import ByteReading
 import PhotoMetadata
 import Testing
 
