@@ -41,6 +41,9 @@ enum EncoderRules {
       // Exif 3.0 (4.5.3) and DCF 2.0 (3.3.1) have colour in every photo; cameras keep it for black and white too.
       return OriginalityFlag(.libraryEncoder, [.stream("SOF", frame.offset, "1 component")])
     }
+    if encoder.isVideoStyle {
+      return OriginalityFlag(.libraryEncoder, [.stream("DQT", encoder.tableOffset, "ISO/IEC 11172-2, default matrix")])
+    }
     if encoder.isCloudStyle { return OriginalityFlag(.cloudCopy, .none, evidence) }
     if maker == .apple, encoder.layout == .imageIO || (encoder.layout == .other && encoder.leadingJFIF != nil) {
       // iOS's own picker and share sheet convert with ImageIO: a copy, with no sign of what was done to it.

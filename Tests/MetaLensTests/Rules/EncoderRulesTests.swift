@@ -102,6 +102,22 @@ import Testing
     #expect(chrominance == quality || quality < 5)
   }
 
+  @Test func knowsVideosMatrix() {
+    // FFmpeg's at -q:v 2.
+    let start: [UInt16] = [
+      8, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 8, 8, 8, 7,
+    ]
+    let rest: [UInt16] = [
+      7, 7, 6, 6, 7, 7, 8, 8, 8, 8, 9, 9, 9, 8, 8, 8, 8, 9, 9, 10, 10, 10, 12, 12, 11, 11, 14, 14, 14, 17, 17, 20,
+    ]
+    #expect(StandardTables.isVideo(start + rest))
+    #expect(!StandardTables.isVideo(start + rest.reversed()) && !StandardTables.isVideo([]))
+    #expect(!(1...100).contains { StandardTables.isVideo(JPEGStructure.table($0, true)) })
+    var jpeg = JPEGStructure.camera(4000, 3000)
+    jpeg.quantizationTables[0] = .init(identifier: 0, values: start + rest, offset: 20)
+    #expect(kinds(jpeg, make: "samsung") == [.libraryEncoder])
+  }
+
   @Test func takesNoOtherTableForAStandardOne() {
     #expect(StandardTables.quality(of: JPEGStructure.table(nil, true), isLuminance: true) == nil)
     #expect(StandardTables.quality(of: [], isLuminance: true) == nil)
