@@ -167,10 +167,9 @@ enum EncoderRules {
   private static func marks(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     guard isFirmwareStyle(encoder, facts), !encoder.isProgressive else { return nil }
     if let mark = facts.marks.structural { return OriginalityFlag(.firmwareMarks, [mark]) }
-    guard let mark = facts.marks.declared, encoder.hasTypicalHuffman == true else { return nil }
-    // Android's camera service codes an Ultra HDR picture by libultrahdr where the phone gives it raw: with annex K's tables and
-    // typical codes. Programs that save a gain map through Android's `Bitmap` optimise the codes; others drop it.
-    guard encoder.luminanceQuality == nil || facts.marks.gainMap != nil else { return nil }
+    guard let mark = facts.marks.declared, encoder.hasTypicalHuffman == true, encoder.luminanceQuality == nil else {
+      return nil
+    }
     return OriginalityFlag(.firmwareMarks, [mark])
   }
 

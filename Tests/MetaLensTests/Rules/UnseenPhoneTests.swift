@@ -89,11 +89,6 @@ import Testing
       $0.file.jpeg = .made(.libjpeg, 8160, 6144, [.jfif, .exif])
       trailers(&$0, [.gainMap, .motionPhoto])
     },
-    // As Android's camera service codes it by libultrahdr.
-    Phone("Nothing", "A999", 4096, 3072) {
-      $0.file.jpeg = .made(.libjpeg, 4096, 3072, [.exif], quality: 95)
-      trailers(&$0, [.gainMap])
-    },
     Phone("OPPO", "PKZ110", 4096, 3072) {
       $0.file.jpeg = .made(.camera, 4096, 3072, [.jfif, .exif])
       trailers(&$0, [.gainMap])
