@@ -36,6 +36,7 @@ enum CameraRules {
     case .jpeg2000: format = "JPEG 2000"
     case .jpegXL where maker != .apple && maker != .samsung: format = "JPEG XL"
     case .psd: format = "PSD"
+    case .avif where maker.buildsCameras || maker == .apple: format = "AVIF"
     case .heic, .heif, .avif:
       guard let launch = facts.model.flatMap({ facts.knowledge.launch(of: $0) }), isTooOld(launch, maker) else {
         return nil

@@ -42,7 +42,9 @@ enum EncoderRules {
       return OriginalityFlag(.libraryEncoder, [.stream("SOF", frame.offset, "1 component")])
     }
     if encoder.isVideoStyle {
-      return OriginalityFlag(.libraryEncoder, [.stream("DQT", encoder.tableOffset, "ISO/IEC 11172-2, default matrix")])
+      // Action cameras and drones may take stills by their video encoder.
+      let kind: FlagKind = maker.buildsCameras || maker == .apple ? .resavedByLibrary : .libraryEncoder
+      return OriginalityFlag(kind, [.stream("DQT", encoder.tableOffset, "ISO/IEC 11172-2, default matrix")])
     }
     if encoder.isCloudStyle { return OriginalityFlag(.cloudCopy, .none, evidence) }
     if maker == .apple, encoder.layout == .imageIO || (encoder.layout == .other && encoder.leadingJFIF != nil) {

@@ -52,7 +52,7 @@ import Testing
     #expect(CameraRules.flags(photo.facts()).kinds == [.makerNoteDamaged])
   }
 
-  @Test(arguments: [ImageFormat.png, .webp, .gif])
+  @Test(arguments: [ImageFormat.png, .webp, .gif, .avif])
   func knowsFormatsThatCamerasDoNotWrite(format: ImageFormat) {
     var photo = PhotoMaker.canon()
     photo.file.format = format

@@ -1,7 +1,7 @@
-import ImageFormats
 import PhotoMetadata
 import Testing
 
+@testable import ImageFormats
 @testable import MetaLens
 
 @Suite struct EncoderRulesTests {
@@ -115,7 +115,8 @@ import Testing
     #expect(!(1...100).contains { StandardTables.isVideo(JPEGStructure.table($0, true)) })
     var jpeg = JPEGStructure.camera(4000, 3000)
     jpeg.quantizationTables[0] = .init(identifier: 0, values: start + rest, offset: 20)
-    #expect(kinds(jpeg, make: "samsung") == [.libraryEncoder])
+    #expect(kinds(jpeg, make: "DJI") == [.libraryEncoder])
+    #expect(kinds(jpeg) == [.resavedByLibrary] && kinds(jpeg, make: "Apple") == [.resavedByLibrary])
   }
 
   @Test func takesNoOtherTableForAStandardOne() {
