@@ -24,6 +24,8 @@ struct EncoderFacts {
   /// Whether the luminance table is K.1 scaled and transposed: a lossless quarter turn or diagonal flip transposes the
   /// tables with the blocks.
   var isTransposed = false
+  /// Whether the luminance table is MPEG's default matrix, scaled: FFmpeg's JPEG encoder is that of a video format.
+  var isVideoStyle = false
   /// Whether all Huffman tables are those of annex K; `nil` without tables.
   var hasTypicalHuffman: Bool?
   var isProgressive = false
@@ -38,6 +40,8 @@ struct EncoderFacts {
   var resources: Int?
   /// Whether several quantisation tables share one segment while each Huffman table has its own.
   var hasGroupedTables = false
+  /// Whether there is one segment for all quantisation tables, of which there are several, as cameras’ encoders write it.
+  var hasOneTableSegment = false
   /// Whether luminance is subsampled vertically only: 2x1 turned by 90°.
   var isTallSampling = false
 
@@ -89,9 +93,9 @@ struct EncoderFacts {
       if tables.count < 16 { tables.append(isFrame ? 0xC0 : segment.marker) }
     }
     layout = Self.layout(tables, jpeg)
+    hasOneTableSegment = jpeg.quantizationTables.count >= 2 && tables.filter { $0 == JPEGMarker.dqt }.count == 1
     hasGroupedTables =
-      jpeg.quantizationTables.count >= 2 && tables.filter { $0 == JPEGMarker.dqt }.count == 1
-      && jpeg.huffmanTables.count >= 3
+      hasOneTableSegment && jpeg.huffmanTables.count >= 3
       && tables.filter { $0 == JPEGMarker.dht }.count == jpeg.huffmanTables.count
   }
 
@@ -118,6 +122,7 @@ struct EncoderFacts {
         if luminanceQuality == nil {
           luminanceQuality = StandardTables.quality(of: StandardTables.transposed(table.values), isLuminance: true)
           isTransposed = luminanceQuality != nil
+          if !isTransposed { isVideoStyle = StandardTables.isVideo(table.values) }
         }
       } else if table.identifier == chrominance, chrominanceQuality == nil {
         chrominanceQuality = StandardTables.quality(of: table.values, isLuminance: false)
@@ -166,6 +171,26 @@ enum StandardTables {
       guard values[index] == min(step, 255) || Int(values[index]) == step else { return false }
     }
     return true
+  }
+
+  /// The default matrix of intra blocks of MPEG-1 and MPEG-2 (ISO/IEC 11172-2, 2.4.3.2), in zig-zag order.
+  private static let video: [UInt8] = [
+    8, 16, 16, 19, 16, 19, 22, 22, 22, 22, 22, 22, 26, 24, 26, 27, 27, 27, 26, 26, 26, 26, 27, 27, 27, 29, 29, 29, 34,
+    34,
+    34, 29, 29, 29, 27, 27, 29, 29, 32, 32, 34, 34, 37, 38, 37, 35, 35, 34, 35, 38, 38, 40, 40, 40, 48, 48, 46, 46, 56,
+    56,
+    58, 69, 69, 83,
+  ]
+
+  /// Whether `values` are that matrix in eighths of a scale of 1 to 62, but for the first, as video encoders scale it.
+  static func isVideo(_ values: [UInt16]) -> Bool {
+    guard values.count == 64 else { return false }
+    for scale in 1...62 {
+      var index = 1
+      while index < 64, Int(values[index]) == (Int(video[index]) * scale) >> 3 { index += 1 }
+      if index == 64 { return true }
+    }
+    return false
   }
 
   /// The transpose of a table in zig-zag order.

@@ -79,6 +79,8 @@ struct ThumbnailFacts {
   /// forbids application segments in a thumbnail.
   var jfif: Int?
   var adobe: Int?
+  /// Where its tables are when they are annex K's in libjpeg's order, one a segment: `EncoderFacts.isLibraryStyle`.
+  var library: Int?
   /// Damage in the thumbnail's stream, found only by a deep look.
   var issue: FormatIssue?
   /// The thumbnail at one eighth, made only by a deep look.
@@ -109,13 +111,32 @@ struct ThumbnailFacts {
 
   private mutating func walk(_ region: ByteRegion) {
     var position = 2
+    var first: Int?
+    var (quantization, huffman) = (0, 0)
     for _ in 0..<Self.segmentLimit {
       guard let head = try? region.bytes(at: position, count: 4), head[0] == 0xFF,
-        let length = try? head.number16(at: 2), length >= 2, head[1] != JPEGMarker.sos
+        let length = try? head.number16(at: 2), length >= 2
       else { return }
+      if head[1] == JPEGMarker.sos {
+        if quantization >= 2, huffman >= 4 { library = first }
+        return
+      }
+      if head[1] == JPEGMarker.dqt {
+        if first == nil, isStandardTable(region, at: position) { first = offset + position }
+        // A table of 64 bytes, or of 64 numbers of 16 bits, with its own byte before it (T.81, B.2.4.1).
+        quantization = size == nil && (length == 67 || length == 131) ? quantization + 1 : -Self.segmentLimit
+      } else if head[1] == JPEGMarker.dht, size != nil {
+        huffman += 1
+      }
       note(head[1], region.region(at: position + 4, count: length - 2), at: position)
       position += 2 + length
     }
+  }
+
+  /// Whether the table of the DQT segment at `position` is annex K's for luminance, scaled as libjpeg does.
+  private func isStandardTable(_ region: ByteRegion, at position: Int) -> Bool {
+    guard let bytes = try? region.bytes(at: position + 5, count: 64) else { return false }
+    return StandardTables.quality(of: (0..<64).map { UInt16(bytes[$0]) }, isLuminance: true) != nil
   }
 
   private mutating func note(_ marker: UInt8, _ payload: ByteRegion, at position: Int) {

@@ -26,7 +26,7 @@ struct FirmwareMarks {
   private static let headLength = 32
   private static let segmentLimit = 64
   /// Exif tags in which Xiaomi's camera app keeps JSON about the shot.
-  private static let privateTags: [UInt32] = [0x8888, 0x9999]
+  static let privateTags: [UInt32] = [0x8888, 0x9999]
 
   private let knowledge: CameraKnowledge
 

@@ -21,8 +21,10 @@ struct PictureFacts {
       smallSize.width > 0, smallSize.height > 0, let plane = content.planes.first
     {
       compared = ThumbnailComparison(small, smallSize, in: plane, size)
-      if let compared, compared.mayShowPart, let pixels = thumbnail.pixels(),
-        let map = ThumbnailMap.make(pixels, compared.placement, in: plane, size)
+      if let compared, compared.isSamePicture, compared.mayShowPart || BlurredParts.canBeSeen(in: smallSize),
+        let pixels = thumbnail.pixels(),
+        let map = ThumbnailMap.make(
+          pixels, compared.placement, in: plane, size, mayDiffer: compared.mayShowPart)
       {
         maps.append(map)
       }

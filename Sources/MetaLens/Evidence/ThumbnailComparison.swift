@@ -16,6 +16,9 @@ struct ThumbnailComparison {
   /// The position of the embedded image's pixels in the main one.
   private(set) var placement = ThumbnailPlacement()
 
+  /// How alike they are without a turn.
+  private var upright = -1.0
+
   /// Fewer pixels than half a 160 x 120 thumbnail are not conclusive.
   private static let leastPixels = 100
   /// A thumbnail without contrast looks like anything.
@@ -32,11 +35,21 @@ struct ThumbnailComparison {
   /// Below this, the two are different all over.
   private static let leastSimilarity = 0.6
 
-  /// Whether a part may differ, so that the thumbnail's own pixels are worth comparing.
-  var mayShowPart: Bool { correlation >= Self.leastSimilarity && residual >= Self.leastRest }
+  /// Whether both show the same picture, or parts of it.
+  var isSamePicture: Bool { correlation >= Self.leastSimilarity }
+
+  /// Whether a part may differ in brightness, so that the thumbnail's own pixels are worth comparing.
+  var mayShowPart: Bool { isSamePicture && residual >= Self.leastRest }
 
   /// Whether the two differ, all over or in one place.
   var differs: Bool { correlation < Self.leastCorrelation || residual > Self.mostResidual }
+
+  /// From here on the two may be alike without a turn: a sky above a sea looks much the same upside down.
+  private static let leastUpright = 0.9
+
+  /// By how many quarters, clockwise, the embedded picture has to be turned to show what the picture shows; 0 where it needs
+  /// no turn, or shows something else.
+  var turns: Int { differs || upright >= Self.leastUpright ? 0 : placement.turn }
 
   /// How the image was fitted into the thumbnail's frame.
   private enum Fit: CaseIterable {
@@ -61,6 +74,7 @@ struct ThumbnailComparison {
       for fit in Fit.allCases {
         guard let found = Self.compare(turned, size, sums, largeSize, fit) else { continue }
         isJudged = true
+        if turn == 0 { upright = max(upright, found.correlation) }
         guard found.correlation > correlation else { continue }
         (correlation, residual, place) = (found.correlation, found.residual, found.place)
         placement = found.placement

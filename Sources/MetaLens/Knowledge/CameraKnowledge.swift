@@ -99,12 +99,29 @@ package struct CameraKnowledge: Sendable {
   func isShape(_ size: PixelSize, of maker: CameraMaker, _ make: String?) -> Bool {
     if CameraShape.fitsPhones(size) { return true }
     guard maker == .other, let make, CameraShape.fitsCameras(size) else { return false }
+    return !isPhoneMake(make)
+  }
+
+  /// Whether `maker`, called `make`, is known to make phones and no other cameras.
+  func buildsPhonesAlone(_ maker: CameraMaker, _ make: String) -> Bool {
+    switch maker {
+    case .apple, .google, .sonyMobile: true
+    // "SAMSUNG" is written by cameras too.
+    case .samsung: make.utf8.first == 0x73
+    case .other: isPhoneMake(make)
+    case .canon, .nikon, .sony, .fujifilm, .panasonic, .olympus, .pentax, .minolta, .casio, .leica, .kodak, .sanyo,
+      .ricoh, .sigma, .hp, .epson, .konica:
+      false
+    }
+  }
+
+  private func isPhoneMake(_ make: String) -> Bool {
     var isPhone = false
     forEachRow(of: CameraTable.phoneMakes) { row in
       isPhone = begins(make, with: row)
       return isPhone
     }
-    return !isPhone
+    return isPhone
   }
 
   /// When `model` went on sale.

@@ -19,9 +19,43 @@ enum ThumbnailMap {
   /// The pixel stride along each side for fitting tones and position.
   private static let stride = 3
 
+  /// - Parameter mayDiffer: Whether brightness is worth a look: where not, only what is softer is looked for.
   static func make(
-    _ thumbnail: JPEGLuminance, _ placement: ThumbnailPlacement, in plane: JPEGContent.Plane, _ size: PixelSize
+    _ thumbnail: JPEGLuminance, _ placement: ThumbnailPlacement, in plane: JPEGContent.Plane, _ size: PixelSize,
+    mayDiffer: Bool = true
   ) -> PictureMap? {
+    let grid = Grid(size)
+    let softer = BlurredParts.figures(thumbnail, placement, in: plane, size, grid)
+    let other = mayDiffer ? brightness(thumbnail, placement, in: plane, size, grid) : nil
+    guard var figures = other ?? softer else { return nil }
+    if other != nil, let softer { for index in figures.indices { figures[index] = max(figures[index], softer[index]) } }
+    return PictureMap(.thumbnail, cell: grid.cell, columns: grid.columns, figures: figures, least: 2, in: size)
+  }
+
+  /// The cells of a map.
+  struct Grid {
+    let cell: Int
+    let columns: Int
+    let rows: Int
+
+    init(_ size: PixelSize) {
+      let longer = max(size.width, size.height)
+      cell = max(8, (longer / ThumbnailMap.cells + 7) / 8 * 8)
+      columns = (size.width + cell - 1) / cell
+      rows = (size.height + cell - 1) / cell
+    }
+
+    /// The cell in which a place of the picture is.
+    func index(_ place: (x: Double, y: Double)) -> Int? {
+      let (x, y) = (Int(place.x) / cell, Int(place.y) / cell)
+      return place.x >= 0 && place.y >= 0 && x < columns && y < rows ? y * columns + x : nil
+    }
+  }
+
+  private static func brightness(
+    _ thumbnail: JPEGLuminance, _ placement: ThumbnailPlacement, in plane: JPEGContent.Plane, _ size: PixelSize,
+    _ grid: Grid
+  ) -> [Double]? {
     var pair = PicturePair(thumbnail, placement, plane, size, edge: edge)
     guard pair.count >= leastPixels else { return nil }
     pair.align(stride: stride)
@@ -42,31 +76,18 @@ enum ThumbnailMap {
     // If the two aren't perfectly aligned, edges differ everywhere.
     let usual = quantile(score.filter { $0 > 0 }, 0.85)
     let unit = clear * max(1, usual / 0.45)
-    let (figures, cell, columns) = celled(score, pair, unit, size)
     let share = Double(score.reduce(0) { $0 + ($1 >= unit ? 1 : 0) }) / Double(max(1, pair.count))
     guard share <= mostShare else { return nil }
-    return PictureMap(.thumbnail, cell: cell, columns: columns, figures: figures, least: 2, in: size)
-  }
-
-  /// The highest score in each cell of the image.
-  private static func celled(
-    _ score: [Double], _ pair: PicturePair, _ unit: Double, _ size: PixelSize
-  ) -> (figures: [Double], cell: Int, columns: Int) {
-    let longer = max(size.width, size.height)
-    let cell = max(8, (longer / cells + 7) / 8 * 8)
-    let columns = (size.width + cell - 1) / cell
-    let rows = (size.height + cell - 1) / cell
-    var figures = [Double](repeating: 0, count: columns * rows)
+    // The highest score in each cell.
+    var figures = [Double](repeating: 0, count: grid.columns * grid.rows)
     for index in score.indices where score[index] > 0 {
-      let place = pair.place(index)
-      let (x, y) = (Int(place.x) / cell, Int(place.y) / cell)
-      guard place.x >= 0, place.y >= 0, x < columns, y < rows else { continue }
-      figures[y * columns + x] = max(figures[y * columns + x], score[index] / unit)
+      guard let cell = grid.index(pair.place(index)) else { continue }
+      figures[cell] = max(figures[cell], score[index] / unit)
     }
-    return (figures, cell, columns)
+    return figures
   }
 
-  private static func quantile(_ values: [Double], _ share: Double) -> Double {
+  static func quantile(_ values: [Double], _ share: Double) -> Double {
     guard !values.isEmpty else { return 0 }
     return values.sorted()[Int(share * Double(values.count - 1))]
   }
@@ -87,7 +108,7 @@ enum ThumbnailMap {
   }
 
   /// The mean of each pixel's neighbourhood, `reach` pixels to each side.
-  private static func boxed(_ values: [Double], _ pair: PicturePair, reach: Int) -> [Double] {
+  static func boxed(_ values: [Double], _ pair: PicturePair, reach: Int) -> [Double] {
     let (columns, rows) = (pair.columns, pair.rows)
     let line = columns + 1
     var sums = [Double](repeating: 0, count: line * (rows + 1))

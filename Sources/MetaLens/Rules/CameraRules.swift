@@ -10,7 +10,19 @@ enum CameraRules {
     if let flag = container(facts, maker) { flags.append(flag) }
     if let flag = tiles(facts, maker) { flags.append(flag) }
     if let flag = makerNote(facts, maker) { flags.append(flag) }
+    if let flag = lens(facts, maker) { flags.append(flag) }
     return flags
+  }
+
+  /// iOS begins the lens's name with the phone's: "iPhone 14 Pro back triple camera 2.22mm f/2.2", as in all 34 files of
+  /// Apple's at hand that name a lens. Whoever changes the model seldom knows of it.
+  private static func lens(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
+    guard maker == .apple, let model = facts.model, let entry = facts.metadata.entry(.exif, 0xA434),
+      let lens = entry.value.text, ASCIIText.hasPrefix(lens, "iphone") || ASCIIText.hasPrefix(lens, "ipad"),
+      !lens.utf8.starts(with: model.utf8)
+    else { return nil }
+    return OriginalityFlag(
+      .makerMismatch, .names(lens, model), [Evidence(entry, .exif), Evidence(facts, .ifd(0), 0x0110)].compactMap { $0 })
   }
 
   /// Cameras and phones save photos as JPEG, HEIF, raw or TIFF; PNG, GIF and WebP come from programs. HEIF was
@@ -24,6 +36,7 @@ enum CameraRules {
     case .jpeg2000: format = "JPEG 2000"
     case .jpegXL where maker != .apple && maker != .samsung: format = "JPEG XL"
     case .psd: format = "PSD"
+    case .avif where maker.buildsCameras || maker == .apple: format = "AVIF"
     case .heic, .heif, .avif:
       guard let launch = facts.model.flatMap({ facts.knowledge.launch(of: $0) }), isTooOld(launch, maker) else {
         return nil

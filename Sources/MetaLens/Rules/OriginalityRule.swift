@@ -158,7 +158,8 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.impossibleContainer, .structure, .camera, .critical, -60, .modified),
     .init(.makerNoteLost, .structure, .camera, .warning, -40, nil, [.fromCopying]),
     .init(.makerNoteDamaged, .structure, .camera, .warning, -40, nil, [.fromCopying]),
-    .init(.locationBare, .declared, .camera, .warning, -40),
+    // Whoever puts in a place writes Exif anew: one cause with `exifRepacked`.
+    .init(.locationBare, .declared, .software, .warning, -40),
     .init(.makerNoteMatches, .structure, .camera, .good, 0, nil, [.structuralMatch]),
     .init(.firmwareMarks, .structure, .camera, .good, 0, nil, [.structuralMatch]),
   ]

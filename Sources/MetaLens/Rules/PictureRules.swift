@@ -5,7 +5,8 @@ import PhotoMetadata
 enum PictureRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     guard let picture = facts.picture else { return [] }
-    let flags = [thumbnail(facts, picture), quantisation(picture, facts), grid(picture, facts)].compactMap { $0 }
+    let flags = [thumbnail(facts, picture), turned(facts, picture), quantisation(picture, facts), grid(picture, facts)]
+      .compactMap { $0 }
     return flags + picture.maps.map { part($0, facts) }
   }
 
@@ -21,6 +22,20 @@ enum PictureRules {
           block: "Exif.IFD1", tag: "Thumbnail", offset: facts.thumbnail?.offset,
           value: "correlation \(max(0, Int(found.correlation * 100))) %"),
         .stream("SOS", facts.file.jpeg?.scanOffset, "differs most near x \(left), y \(top)"),
+      ])
+  }
+
+  /// A camera stores both as its sensor is. A turn without loss leaves the thumbnail, and where the picture is turned by
+  /// half or its thumbnail's shape is fixed, no size shows it.
+  private static func turned(_ facts: PhotoFacts, _ picture: PictureFacts) -> OriginalityFlag? {
+    guard let found = picture.thumbnail, found.turns != 0, let small = facts.thumbnail?.size, let size = facts.size,
+      !SizeRules.flags(facts).contains(where: { $0.kind == .thumbnailTurned })
+    else { return nil }
+    return OriginalityFlag(
+      .thumbnailTurned, .sizes(declared: small, found: size),
+      [
+        Evidence(
+          block: "Exif.IFD1", tag: "Thumbnail", offset: facts.thumbnail?.offset, value: "\(found.turns * 90)°")
       ])
   }
 

@@ -10,7 +10,8 @@ enum SoftwareRules {
     if let flag = windowsMark(facts) { flags.append(flag) }
     if let flag = webMark(facts) { flags.append(flag) }
     if let flag = imageResources(facts) { flags.append(flag) }
-    if let flag = repacked(facts) { flags.append(flag) }
+    if let flag = RewriteRules.flag(facts) { flags.append(flag) }
+    if let flag = addedWords(facts), !flags.contains(where: { $0.kind == flag.kind }) { flags.append(flag) }
     if let mark = facts.marks.galleryGenerator {
       flags.append(OriginalityFlag(.compositedWithAI, .name("Galaxy AI"), [mark]))
     }
@@ -118,15 +119,39 @@ enum SoftwareRules {
     return OriginalityFlag(.captionsAdded, [.stream("APP13", offset, "Photoshop 3.0")])
   }
 
-  /// See ``ExifLayout``. False alarm: a new body whose firmware packs its Exif, so it is a doubt.
-  private static func repacked(_ facts: PhotoFacts) -> OriginalityFlag? {
-    if facts.maker == .samsung, let offset = facts.heif?.boxAfterSamsung {
-      return OriginalityFlag(
-        .exifRepacked, .name(facts.make ?? ""), [Evidence(block: "Container", tag: "sefd", offset: offset)])
-    }
-    guard facts.file.format == .jpeg, facts.maker?.leavesRoomInExif ?? false,
-      let layout = ExifLayout(facts.file, facts.metadata), layout.isPacked
+  /// Names and serial numbers that people and programs add. Phones' own camera programs write none: Android's interface
+  /// to cameras has no such field (`android.jpeg` in CaptureRequest), and iOS keeps numbers to itself. Camera apps
+  /// that sign their pictures are the false alarm, so it is a doubt.
+  private static func addedWords(_ facts: PhotoFacts) -> OriginalityFlag? {
+    guard facts.namesCamera, let make = facts.make, let maker = facts.maker,
+      facts.knowledge.buildsPhonesAlone(maker, make)
     else { return nil }
-    return OriginalityFlag(.exifRepacked, .name(facts.make ?? ""), [.stream("APP1", layout.offset, "Exif")])
+    for directory in facts.metadata.directories {
+      guard directory.block == .ifd(0) || directory.block == .exif else { continue }
+      for entry in directory.entries where isAdded(entry, directory.block, maker) {
+        return OriginalityFlag(.captionsAdded, [Evidence(entry, directory.block)])
+      }
+    }
+    return nil
+  }
+
+  private static func isAdded(_ entry: MetadataEntry, _ block: BlockID, _ maker: CameraMaker) -> Bool {
+    let isField =
+      switch entry.tag {
+      // DocumentName, Artist.
+      case 0x010D, 0x013B: block == .ifd(0)
+      // ImageDescription and UserComment: other makers' phones write codes of the shot.
+      case 0x010E: block == .ifd(0) && maker == .apple
+      case 0x9286: block == .exif && maker == .apple
+      // CameraOwnerName, BodySerialNumber, LensSerialNumber.
+      case 0xA430, 0xA431, 0xA435: block == .exif
+      default: false
+      }
+    guard isField else { return false }
+    if let text = entry.value.text { return text.utf8.contains { $0 > 0x20 && $0 != 0x30 } }
+    // UserComment's text follows eight bytes of its character code (Exif 3.0, 4.6.5).
+    guard case .bytes(let bytes) = entry.value, bytes.count > 8 else { return false }
+    for index in 8..<bytes.count where bytes[index] > 0x20 { return true }
+    return false
   }
 }

@@ -149,7 +149,7 @@ package enum FlagStrings {
     Encoded by Adobe software
     Encoded the way cameras do it
     Encoded in tiles, as phones do
-    The captions are stored the way programs store them
+    Captions, names or numbers are stored the way programs store them
     A capture date, %1$@, was added although the camera’s clock was not set
     Two capture dates disagree: %1$@ and %2$@
     Copied from the clipboard
@@ -170,7 +170,7 @@ package enum FlagStrings {
     All %@ dates in the file agree
     Contains a document’s editing history
     Saved by an editing program: %@
-    Camera data was rewritten; the layout isn’t %@’s
+    Camera data was rewritten; %@ writes it in another way
     The file is damaged or incomplete
     Contains data that only the phone’s camera writes
     Hidden %@ file after the image data
@@ -185,7 +185,7 @@ package enum FlagStrings {
     Encoded the way image libraries do it
     Location lacks the GPS time and direction that %@ records
     The location was blanked out
-    The maker notes are from %1$@, but the file says %2$@
+    The maker notes or the lens are from %1$@, but the file says %2$@
     %@’s maker notes point to the wrong places
     The camera’s internal date, %1$@, differs from the displayed date, %2$@
     The maker notes that %@ writes to every photo are missing
@@ -253,7 +253,7 @@ package enum FlagStrings {
     Adobe 소프트웨어로 인코딩됐어요
     카메라 방식으로 인코딩됐어요
     휴대폰처럼 타일로 나눠 인코딩됐어요
-    설명이 프로그램 방식으로 저장돼 있어요
+    설명이나 이름, 번호가 프로그램 방식으로 저장돼 있어요
     카메라 시계가 설정되지 않았는데 촬영 날짜(%1$@)가 추가돼 있어요
     촬영 날짜 두 개가 서로 달라요: %1$@, %2$@
     클립보드에서 복사한 사본이에요
@@ -274,7 +274,7 @@ package enum FlagStrings {
     파일의 날짜 %@개가 모두 일치해요
     문서의 편집 이력이 남아 있어요
     편집 프로그램으로 저장했어요: %@
-    촬영 정보가 다시 쓰여서 배치가 %@ 방식이 아니에요
+    촬영 정보가 다시 쓰여서 %@ 기기의 기록 방식과 달라요
     파일이 손상됐거나 일부가 없어요
     휴대폰 카메라만 남기는 정보가 들어 있어요
     이미지 뒤에 %@ 파일이 숨어 있어요
@@ -289,7 +289,7 @@ package enum FlagStrings {
     이미지 라이브러리로 저장된 파일이에요
     위치에 %@ 기기가 기록하는 GPS 시각과 방향이 없어요
     위치 정보가 지워져 있어요
-    제조사 기록은 %1$@의 것인데 파일에는 %2$@{이라고/라고} 적혀 있어요
+    제조사 기록이나 렌즈는 %1$@의 것인데 파일에는 %2$@{이라고/라고} 적혀 있어요
     %@의 제조사 기록이 엉뚱한 위치를 가리켜요
     카메라 내부 날짜(%1$@)가 표시된 날짜(%2$@)와 달라요
     %@{이/가} 모든 사진에 남기는 제조사 기록이 없어요
@@ -357,7 +357,7 @@ package enum FlagStrings {
     Adobeのソフトでエンコードされています
     カメラの方式でエンコードされています
     スマートフォンのようにタイルに分けてエンコードされています
-    説明がプログラムの方式で保存されています
+    説明や名前、番号がプログラムの方式で保存されています
     カメラの時計が設定されていないのに、撮影日（%1$@）が追加されています
     撮影日が2つあり、食い違っています：%1$@と%2$@
     クリップボードからのコピーです
@@ -378,7 +378,7 @@ package enum FlagStrings {
     ファイルの日付%@件がすべて一致しています
     編集された文書の履歴が残っています
     編集プログラムで保存されています：%@
-    撮影情報が書き直されていて、配置が%@の方式ではありません
+    撮影情報が書き直されていて、%@の書き方と違います
     ファイルが壊れているか、一部がありません
     スマートフォンのカメラだけが書き込むデータが含まれています
     画像の後ろに%@ファイルが隠れています
@@ -393,7 +393,7 @@ package enum FlagStrings {
     画像ライブラリの方式でエンコードされています
     位置情報に、%@なら記録するGPSの時刻と方角がありません
     位置情報が消されています
-    メーカーノートは%1$@のものですが、ファイルには%2$@と書かれています
+    メーカーノートまたはレンズは%1$@のものですが、ファイルには%2$@と書かれています
     %@のメーカーノートが違う位置を指しています
     カメラ内部の日付（%1$@）が表示の日付（%2$@）と違います
     %@がすべての写真に残すメーカーノートがありません

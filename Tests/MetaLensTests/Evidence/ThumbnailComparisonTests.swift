@@ -78,7 +78,19 @@ import Testing
     let plane = thumbnail()
     var turned: [UInt8] = []
     for column in 0..<20 { for row in (0..<15).reversed() { turned.append(plane.levels[row * 20 + column]) } }
-    #expect(differs(.init(columns: 15, rows: 20, levels: turned), PixelSize(120, 160)) == false)
+    let small = JPEGContent.Plane(columns: 15, rows: 20, levels: turned)
+    #expect(differs(small, PixelSize(120, 160)) == false)
+    #expect(ThumbnailComparison(small, PixelSize(120, 160), in: Self.large, Self.size)?.turns == 3)
+  }
+
+  @Test func aHalfTurnIsNoticedByThePictureAlone() {
+    let plane = thumbnail()
+    let half = JPEGContent.Plane(columns: 20, rows: 15, levels: plane.levels.reversed())
+    #expect(ThumbnailComparison(half, PixelSize(160, 120), in: Self.large, Self.size)?.turns == 2)
+    #expect(ThumbnailComparison(plane, PixelSize(160, 120), in: Self.large, Self.size)?.turns == 0)
+    #expect(
+      ThumbnailComparison(Self.scene(columns: 20, rows: 15, seed: 9), PixelSize(160, 120), in: Self.large, Self.size)?
+        .turns == 0, "another picture needs no turn")
   }
 
   @Test func aCropDiffers() {

@@ -52,7 +52,7 @@ import Testing
     #expect(CameraRules.flags(photo.facts()).kinds == [.makerNoteDamaged])
   }
 
-  @Test(arguments: [ImageFormat.png, .webp, .gif])
+  @Test(arguments: [ImageFormat.png, .webp, .gif, .avif])
   func knowsFormatsThatCamerasDoNotWrite(format: ImageFormat) {
     var photo = PhotoMaker.canon()
     photo.file.format = format
@@ -155,5 +155,18 @@ import Testing
     #expect(CameraRules.flags(photo.facts()).kinds == [.makerMismatch])
     photo.add(.ifd(0), 0x0131, .text("HDR+ 1.0.345618096z"))
     #expect(CameraRules.flags(photo.facts()).isEmpty)
+  }
+
+  @Test func anApplesLensIsItsOwn() {
+    func kinds(_ make: String, _ model: String, _ lens: String) -> [FlagKind] {
+      var photo = PhotoMaker.phone(make, model)
+      photo.add(.exif, 0xA434, .text(lens))
+      return CameraRules.flags(photo.facts()).kinds.filter { $0 == .makerMismatch }
+    }
+    #expect(kinds("Apple", "iPhone 14 Pro", "iPhone 14 Pro back triple camera 2.22mm f/2.2").isEmpty)
+    #expect(kinds("Apple", "iPhone 15 Pro", "iPhone 14 Pro back triple camera 2.22mm f/2.2") == [.makerMismatch])
+    #expect(kinds("Apple", "iPhone 15 Pro", "Moment Tele 58mm").isEmpty, "an app's own words")
+    #expect(
+      kinds("Google", "Pixel 6 Pro", "Pixel Fold back camera 6.81mm f/1.85").isEmpty, "others' programs run elsewhere")
   }
 }

@@ -1,7 +1,7 @@
-import ImageFormats
 import PhotoMetadata
 import Testing
 
+@testable import ImageFormats
 @testable import MetaLens
 
 @Suite struct EncoderRulesTests {
@@ -42,6 +42,13 @@ import Testing
     #expect(kinds(.made(.camera, 1600, 1200, [.exif], optimised: true), make: "samsung").isEmpty)
   }
 
+  @Test func noCameraLeavesOutColour() {
+    var jpeg = JPEGStructure.camera(1600, 1200)
+    jpeg.frame?.components.removeLast(2)
+    #expect(kinds(jpeg) == [.libraryEncoder])
+    #expect(kinds(jpeg, make: "samsung") == [.libraryEncoder])
+  }
+
   @Test func findsAdobesEncoder() {
     #expect(kinds(.made(.camera, 1600, 1200, [.exif, .adobe])) == [.adobeSegments])
   }
@@ -59,6 +66,28 @@ import Testing
     #expect(EncoderRules.flags(photo.facts(bytes)).kinds == [.thumbnailRemade])
   }
 
+  @Test func expectsOneEncoderForPictureAndThumbnail() {
+    let jfif: [UInt8] = [0xFF, 0xE0, 0, 7] + Array("JFIF\0".utf8)
+    let table: [UInt8] = [0xFF, 0xDB, 0, 67, 0] + JPEGStructure.table(80, true).map { UInt8($0) }
+    let own: [UInt8] = [0xFF, 0xDB, 0, 67, 0] + JPEGStructure.table(nil, true).map { UInt8($0) }
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 120, 0, 160, 1, 1, 0x11, 0]
+    let codes: [UInt8] = [0xFF, 0xC4, 0, 3, 0]
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 2, 0, 0]
+    func kinds(_ style: JPEGStructure.Style, _ thumbnail: [[UInt8]]) -> [FlagKind] {
+      let bytes = [0xFF, 0xD8] + thumbnail.flatMap { $0 } + scan
+      var photo = PhotoMaker.phone("samsung")
+      photo.file.jpeg = .made(style, 4000, 3000, [.exif])
+      photo.metadata.thumbnail = 0..<bytes.count
+      return EncoderRules.flags(photo.facts(bytes)).kinds.filter { $0 == .thumbnailRemade }
+    }
+    let library = [jfif, table, table, frame, codes, codes, codes, codes]
+    #expect(kinds(.camera, library) == [.thumbnailRemade])
+    #expect(kinds(.libjpeg, library).isEmpty)
+    #expect(kinds(.camera, [jfif, frame, codes, codes, codes, codes, table, table]).isEmpty, "ImageIO's order")
+    #expect(kinds(.camera, Array(library.dropFirst())).isEmpty, "without JFIF")
+    #expect(kinds(.camera, [jfif, own, own, frame, codes, codes, codes, codes]).isEmpty, "tables of its own")
+  }
+
   @Test func requiresADateForACamera() {
     var photo = PhotoMaker.canon()
     photo.remove(.exif, 0x9003)
@@ -71,6 +100,23 @@ import Testing
     let chrominance = StandardTables.quality(of: JPEGStructure.table(quality, false), isLuminance: false)
     // At the lowest qualities all steps are 255, whatever the quality.
     #expect(chrominance == quality || quality < 5)
+  }
+
+  @Test func recognisesTheVideoMatrix() {
+    // FFmpeg's at -q:v 2.
+    let start: [UInt16] = [
+      8, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 8, 8, 8, 7,
+    ]
+    let rest: [UInt16] = [
+      7, 7, 6, 6, 7, 7, 8, 8, 8, 8, 9, 9, 9, 8, 8, 8, 8, 9, 9, 10, 10, 10, 12, 12, 11, 11, 14, 14, 14, 17, 17, 20,
+    ]
+    #expect(StandardTables.isVideo(start + rest))
+    #expect(!StandardTables.isVideo(start + rest.reversed()) && !StandardTables.isVideo([]))
+    #expect(!(1...100).contains { StandardTables.isVideo(JPEGStructure.table($0, true)) })
+    var jpeg = JPEGStructure.camera(4000, 3000)
+    jpeg.quantizationTables[0] = .init(identifier: 0, values: start + rest, offset: 20)
+    #expect(kinds(jpeg, make: "DJI") == [.libraryEncoder])
+    #expect(kinds(jpeg) == [.resavedByLibrary] && kinds(jpeg, make: "Apple") == [.resavedByLibrary])
   }
 
   @Test func recognisesNoOtherTableAsStandard() {

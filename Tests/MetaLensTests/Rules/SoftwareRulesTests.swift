@@ -1,3 +1,4 @@
+import ByteReading
 import PhotoMetadata
 import Testing
 
@@ -97,6 +98,43 @@ import Testing
     #expect(SoftwareRules.flags(photo.facts()).isEmpty)
     photo.set(.ifd(0), 0x0131, .text("Topaz Photo AI 3"))
     #expect(SoftwareRules.flags(photo.facts()).kinds == [.editingSoftware])
+  }
+
+  @Test(
+    arguments: [(0x013B, .ifd(0)), (0x010D, .ifd(0)), (0xA430, .exif), (0xA431, .exif), (0xA435, .exif)]
+      as [(UInt32, BlockID)])
+  func noPhoneSignsItsPictures(_ tag: UInt32, _ block: BlockID) {
+    func kinds(_ make: String, _ text: String) -> [FlagKind] {
+      var photo = PhotoMaker.phone(make)
+      photo.add(block, tag, .text(text))
+      return SoftwareRules.flags(photo.facts()).kinds
+    }
+    for make in ["Apple", "samsung", "Google", "Xiaomi", "Sony"] {
+      #expect(kinds(make, "Jane Doe 7") == [.captionsAdded])
+      #expect(kinds(make, "  ").isEmpty && kinds(make, "0000").isEmpty, "an empty form")
+    }
+    for make in ["Canon", "SONY", "SAMSUNG", "DJI", "GoPro"] { #expect(kinds(make, "Jane Doe 7").isEmpty) }
+  }
+
+  @Test func describesOnlyWhatPhonesDoNotDescribe() {
+    func kinds(_ make: String) -> [FlagKind] {
+      var photo = PhotoMaker.phone(make)
+      photo.add(.ifd(0), 0x010E, .text("cof"))
+      return SoftwareRules.flags(photo.facts()).kinds
+    }
+    #expect(kinds("HUAWEI").isEmpty)
+    #expect(kinds("Apple") == [.captionsAdded])
+  }
+
+  @Test func anIPhoneWritesNoComment() {
+    func kinds(_ make: String, _ comment: String) -> [FlagKind] {
+      var photo = PhotoMaker.phone(make)
+      photo.add(.exif, 0x9286, .bytes(ByteSlice(Array("ASCII\0\0\0".utf8) + Array(comment.utf8))))
+      return SoftwareRules.flags(photo.facts()).kinds
+    }
+    #expect(kinds("Apple", "for sale") == [.captionsAdded])
+    #expect(kinds("Apple", "  \0").isEmpty && kinds("Apple", "").isEmpty)
+    #expect(kinds("vivo", "filter: 0").isEmpty)
   }
 
   @Test func readsTheGallerysBlocksInSamsungsTrailer() {
