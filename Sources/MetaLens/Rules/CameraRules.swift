@@ -14,8 +14,8 @@ enum CameraRules {
     return flags
   }
 
-  /// iOS begins the lens's name with the phone's: "iPhone 14 Pro back triple camera 2.22mm f/2.2", as in all 34 files of
-  /// Apple's at hand that name a lens. Whoever changes the model seldom knows of it.
+  /// iOS begins the lens's name with the phone's ("iPhone 14 Pro back triple camera 2.22mm f/2.2"), in all 34 Apple files
+  /// of the corpora that name a lens. People who change the model rarely change this too.
   private static func lens(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
     guard maker == .apple, let model = facts.model, let entry = facts.metadata.entry(.exif, 0xA434),
       let lens = entry.value.text, ASCIIText.hasPrefix(lens, "iphone") || ASCIIText.hasPrefix(lens, "ipad"),

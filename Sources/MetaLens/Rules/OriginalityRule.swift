@@ -158,7 +158,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.impossibleContainer, .structure, .camera, .critical, -60, .modified),
     .init(.makerNoteLost, .structure, .camera, .warning, -40, nil, [.fromCopying]),
     .init(.makerNoteDamaged, .structure, .camera, .warning, -40, nil, [.fromCopying]),
-    // Whoever puts in a place writes Exif anew: one cause with `exifRepacked`.
+    // A program that adds a location rewrites Exif: the same cause as `exifRepacked`.
     .init(.locationBare, .declared, .software, .warning, -40),
     .init(.makerNoteMatches, .structure, .camera, .good, 0, nil, [.structuralMatch]),
     .init(.firmwareMarks, .structure, .camera, .good, 0, nil, [.structuralMatch]),

@@ -1,13 +1,13 @@
 import PhotoMetadata
 
-/// Whether Exif is as the camera wrote it, or was written anew by a program that kept its values.
+/// Signs that a program rewrote Exif and kept its values.
 ///
-/// A new body whose firmware writes like a program would be the false alarm, so all of it is a doubt.
+/// False alarm: a new body whose firmware writes Exif as a program does, so each sign is a doubt.
 enum RewriteRules {
   static func flag(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard
       let evidence = moved(facts) ?? packed(facts) ?? rebuiltNote(facts) ?? sorted(facts) ?? recalculated(facts)
-        ?? place(facts)
+        ?? position(facts)
     else { return nil }
     return OriginalityFlag(.exifRepacked, .name(facts.make ?? ""), [evidence])
   }
@@ -33,8 +33,8 @@ enum RewriteRules {
     return Evidence(block: "Exif.Photo", tag: "MakerNote", offset: note.offset + place, value: "0")
   }
 
-  /// Xiaomi's camera program adds its own tags by Android's `ExifInterface`, which keeps fields in a hash table and writes
-  /// them in its order: none of 7 originals of 3 models has them in the order of their tags, as other programs do.
+  /// Xiaomi's camera app adds its own tags with Android's `ExifInterface`, which writes fields in the order of a hash
+  /// table: none of 7 originals of 3 models has them sorted by tag, as other programs write them.
   private static func sorted(_ facts: PhotoFacts) -> Evidence? {
     guard facts.file.format == .jpeg, let directory = facts.metadata.directory(.exif), directory.entries.count >= 12,
       let own = directory.entries.first(where: { FirmwareMarks.privateTags.contains($0.tag) })
@@ -47,21 +47,21 @@ enum RewriteRules {
     return Evidence(own, .exif)
   }
 
-  /// Firmware divides by a constant of tens or twos, or keeps what it measured. A program that reads an APEX value, turns it into
-  /// an aperture or a time and back again finds a fraction for what it got: 13166/7763. Apple's do so at once.
+  /// Firmware writes APEX values with a denominator of tens or twos. A program that converts one to an aperture or a time
+  /// and back approximates the result by a fraction, such as 13166/7763. Apple's own software does so too.
   private static func recalculated(_ facts: PhotoFacts) -> Evidence? {
     guard facts.namesCamera, let maker = facts.maker, maker != .apple else { return nil }
     // ShutterSpeedValue, ApertureValue, MaxApertureValue.
     for tag in [0x9201, 0x9202, 0x9205] as [UInt32] {
       guard let entry = facts.metadata.entry(.exif, tag) else { continue }
-      if entry.value.fractions.contains(where: { isFound($0) }) { return Evidence(entry, .exif) }
+      if entry.value.fractions.contains(where: { isApproximation($0) }) { return Evidence(entry, .exif) }
     }
     return nil
   }
 
-  /// Phones give the seconds of a place as tenths, hundredths or less, and don't shorten the fraction; programs that are given
-  /// degrees do: 756/25.
-  private static func place(_ facts: PhotoFacts) -> Evidence? {
+  /// Phones write a position's seconds in tenths, hundredths or smaller, with unreduced fractions; programs that convert
+  /// degrees reduce them, as in 756/25.
+  private static func position(_ facts: PhotoFacts) -> Evidence? {
     guard facts.namesCamera, let maker = facts.maker, !maker.buildsCameras else { return nil }
     for tag in [2, 4] as [UInt32] {
       guard let entry = facts.metadata.entry(.gps, tag), entry.value.fractions.count == 3 else { continue }
@@ -75,8 +75,8 @@ enum RewriteRules {
     return nil
   }
 
-  /// Whether both numbers are long, have no common divisor, and the lower one is no product of twos and fives.
-  private static func isFound(_ fraction: Rational) -> Bool {
+  /// Whether both numbers are large and coprime, and the denominator isn't a product of twos and fives.
+  private static func isApproximation(_ fraction: Rational) -> Bool {
     let top = abs(fraction.numerator)
     let bottom = abs(fraction.denominator)
     guard top >= 1000, bottom >= 1000, rest(of: rest(of: bottom, without: 2), without: 5) != 1 else { return false }
