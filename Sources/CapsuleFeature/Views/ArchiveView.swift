@@ -74,7 +74,7 @@ struct ArchiveView: CapsulePart {
   }
 }
 
-/// The way to a capsule that someone has saved as files, which takes no Keeper.
+/// A link for opening a capsule saved as files, which needs no Keeper.
 struct ArchiveLink: CapsulePart {
   var catalogue: Catalogue
 

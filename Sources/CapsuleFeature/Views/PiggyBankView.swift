@@ -31,7 +31,7 @@ package struct PiggyBankView: View {
     }
   }
 
-  /// None beside someone's link and the page of an export: these have no other places.
+  /// Not shown for a guest's link or on the page of an export, which lead nowhere else.
   @ViewBuilder<PiggyBankAction> private var instruments: [CapsuleNode] {
     switch state.context.screen {
     case .home: Sidebar(catalogue: catalogue, current: .capsule, isDeep: false)

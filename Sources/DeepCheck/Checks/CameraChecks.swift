@@ -39,8 +39,8 @@ extension Check {
     return judgement.result()
   }
 
-  /// Whether no frame came for two seconds at the end, or frames for less than two of the three seconds and more for which
-  /// a lens is watched.
+  /// Whether no frame came for the last two seconds, or frames came for less than two of the three or more seconds for
+  /// which a lens is watched.
   static func stopped(_ judgement: Judgement) -> Bool {
     if let idle = judgement.evidence.number(.idle), idle >= 2000 { return true }
     guard let seconds = judgement.evidence.number(.seconds) else { return false }

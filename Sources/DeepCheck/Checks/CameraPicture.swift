@@ -81,8 +81,8 @@ enum CameraPicture {
     return tints.isEmpty ? 1 : Statistics.median(tints)
   }
 
-  /// The greenest column or row of the picture against the one that is most magenta: a rim, a spot or a side of another
-  /// colour. Light from two sides differs between red and blue, and by less than this between green and magenta.
+  /// The difference between the greenest column or row and the most magenta one: a tinted rim, spot or side. Light from
+  /// two sides differs between red and blue, and by less than this between green and magenta.
   private static func bandTint(_ evidence: Evidence) -> Double? {
     let (reds, greens, blues) = (
       evidence.values(.bandReds), evidence.values(.bandGreens), evidence.values(.bandBlues)

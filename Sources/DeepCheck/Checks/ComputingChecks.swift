@@ -23,7 +23,7 @@ extension Check {
     // Catches a slowdown in the middle that recovers, which neither of the two sees.
     let worst = (0...work.count - 5).map { Statistics.mean(Array(work[$0..<$0 + 5])) }.min() ?? 0
     judgement.measure(.worstWindow, 100 * worst / best)
-    // What slows down every other second is even on average.
+    // A processor that slows down every other second looks steady on average.
     let usual = work.sorted()[work.count * 9 / 10]
     let slow = work.filter { $0 < 0.6 * usual }.count
     judgement.measure(.slowSeconds, 100 * Double(slow) / Double(work.count))

@@ -99,7 +99,7 @@ extension Check {
     }
     guard Rotation.angle(begin, end) >= 60 || judgement.isLastTry else { return judgement.invalid(.notMoved) }
     judgement.measure(.tiltDisagreement, Rotation.angle(carried, end))
-    // In the end both may agree, and one come late.
+    // Both may agree at the end although one lags.
     if let lag = SensorLag.milliseconds(samples, carried: path, times),
       judgement.measure(.sensorLag, abs(lag)) != .pass, judgement.attempt < 2
     {

@@ -171,7 +171,7 @@ extension Check {
     }
     judgement.measure(.distortion, Distortion.total(harmonics))
     if let rattle = judgement.evidence.number(.rattle) { judgement.measure(.rattle, rattle) }
-    // An automatic gain moves it too.
+    // Automatic gain changes it too.
     if let swing = judgement.evidence.number(.swing), (judgement.evidence.number(.drift) ?? 0).magnitude <= 3 {
       judgement.measure(.toneSwing, swing)
     }

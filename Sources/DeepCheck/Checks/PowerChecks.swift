@@ -36,7 +36,7 @@ extension Check {
     let isOdd = isStated ? health > 100 || health == 100 && cycles > 300 : health > 130
     // A gauge that reports zero, with no voltage, belongs to a dead or disconnected cell.
     if health < 1, evidence.number(.voltage) == 0, evidence.number(.charge) == 0 { return judgement.result() }
-    // What a gauge makes up can't be tried again: its battery's health isn't known.
+    // A retry doesn't fix a gauge with impossible readings: the battery's health is unknown.
     if !isStated, isOdd { return judgement.result(.warn, .implausible) }
     return isOdd || health < 1 ? judgement.invalid(.implausible) : judgement.result()
   }

@@ -25,7 +25,7 @@ extension Check {
     if let signal = evidence.number(.signal) { judgement.measure(.wirelessSignal, signal) }
     let trips = evidence.values(.trips)
     if let trip = evidence.number(.roundTrip) {
-      // A network that slows down is as slow as its last requests.
+      // A network that slows down is judged by its last requests.
       let last = trips.filter { $0 >= 0 }.suffix(5)
       let late = last.count == 5 ? Statistics.median(Array(last)) : 0
       judgement.measure(.roundTrip, late > 2000 ? max(trip, late) : trip)
@@ -63,7 +63,7 @@ extension Check {
   private static func judgeBluetooth(_ judgement: inout Judgement) -> CheckResult {
     let adapters = judgement.evidence.number(.adapters) ?? 0
     judgement.note(.adapters, adapters, .count)
-    // Every phone and tablet has one; a computer need not.
+    // Every phone and tablet has one; a computer may not.
     if adapters < 1, judgement.evidence.integer(.expected) == 1 {
       return judgement.attempt < 2 ? judgement.invalid(.switchedOff) : judgement.result(.warn, .absent)
     }

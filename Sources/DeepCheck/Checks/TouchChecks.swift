@@ -156,15 +156,15 @@ extension Check {
     return gaps.compactMap { $0 }.max()
   }
 
-  /// By how many percent places are stretched or squeezed at least: where lines began against where they were shown to
-  /// begin, less two and a half standard errors. A finger that is on its way when it is felt first is ahead on its line, by
-  /// the same on each. `nil` where too few lines are known.
+  /// The least stretch or squeeze of positions, in percent: where lines began compared with where they were shown to
+  /// begin, less two and a half standard errors. A finger already moving at its first report is ahead on its line, by the
+  /// same distance on each. `nil` if too few lines are known.
   private static func scale(_ evidence: Evidence) -> Double? {
     guard let width = evidence.number(.width), let height = evidence.number(.height), width > 0, height > 0 else {
       return nil
     }
     let (begins, faults) = (begins(evidence), evidence.values(.faults))
-    // Each beginning is two equations for an offset and a scale in either direction, and for how far ahead the finger is.
+    // Each start gives two equations: for the offset and scale in each direction, and for the finger's lead.
     var (rows, off) = ([[Double]](), [Double]())
     for (index, felt) in begins.enumerated() where index < faults.count && faults[index] == 0 {
       let followed = faults[..<index].filter { $0 == 0 }.count
@@ -173,7 +173,7 @@ extension Check {
       let ends: [Point] = [(line.fromX * width, line.fromY * height), (line.toX * width, line.toY * height)]
       let isForward = distance(felt, ends[0]) <= distance(felt, ends[1])
       let (shown, other) = (ends[isForward ? 0 : 1], ends[isForward ? 1 : 0])
-      // A finger that comes from beyond the rim begins anywhere.
+      // A finger that enters across the edge may start anywhere.
       guard shown.x > 0.03 * width, shown.x < 0.97 * width else { continue }
       let length = max(1e-9, distance(shown, other))
       rows.append([1, 0, shown.x, 0, (other.x - shown.x) / length])
@@ -196,7 +196,7 @@ extension Check {
     }.max()
   }
 
-  /// Where each stroke began.
+  /// The start of each stroke.
   private static func begins(_ evidence: Evidence) -> [Point] {
     let (x, y) = (evidence.values(.pointsX), evidence.values(.pointsY))
     var (begins, start) = ([Point](), 0.0)

@@ -23,9 +23,9 @@ extension LinuxCheckup {
     return evidence.series.isEmpty ? [] : [Judge.judge(.hardwareErrors, evidence)]
   }
 
-  /// Whether a disk on PCI Express uses fewer lanes than both it and the port it is plugged into have
-  /// (Documentation/ABI/testing/sysfs-bus-pci): a bad contact. Many slots have fewer than the disk, so the port is asked too;
-  /// graphics chips give lanes up to save power.
+  /// Whether a PCI Express disk uses fewer lanes than both it and its port support
+  /// (Documentation/ABI/testing/sysfs-bus-pci): a bad contact. Many slots have fewer lanes than the disk, so the port is
+  /// checked too. Graphics chips are left out: they drop lanes to save power.
   private func isNarrow(_ device: SystemFolder<Machine>) -> Bool? {
     guard let kind = device.number("class"), kind >= 0x01_0800, kind < 0x01_0900,
       let lanes = device.number("current_link_width"),

@@ -30,7 +30,7 @@ extension LinuxCheckup {
       evidence.add(.model, array.folder("md").text("level"))
       evidence.add(.bytes, array.number("size", scale: 512))
       evidence.add(.lost, missing)
-      // Where copies are kept instead of parities, what is swapped out may differ (md(4), scrubbing and mismatches).
+      // Mirrored swap space may differ between the copies (md(4), scrubbing and mismatches); arrays with parity may not.
       if let level = array.folder("md").text("level"), ["raid4", "raid5", "raid6"].contains(where: { level == $0 }) {
         evidence.add(.arrayDiffers, array.folder("md").number("mismatch_cnt", scale: 512))
       }
@@ -90,7 +90,8 @@ extension LinuxCheckup {
     return rest.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x70 }
   }
 
-  /// What the kernel met in the file systems on a disk, since each was last checked (Documentation/ABI/testing/sysfs-fs-ext4).
+  /// The errors that the kernel counted in a disk's file systems since each was last checked
+  /// (Documentation/ABI/testing/sysfs-fs-ext4).
   private func fileErrors(_ name: String) -> Double? {
     let systems = folder("/sys/fs/ext4")
     let counts = systems.names.filter { isPart($0, of: name) }.prefix(64).compactMap {

@@ -2,8 +2,8 @@ import JSON
 
 /// The attributes of ATA disks. The numbers are vendor-specific; the names in smartctl's database decide.
 enum SmartAttributes {
-  /// Adds what `table` counts; `isDisk` where it turns, `endurance` being what the disk has used of its life by the
-  /// standard's own measure, where it has one.
+  /// Adds the counts in `table`. `isDisk`: whether it is a hard disk; `endurance`: the share of its life that the drive
+  /// has used by the standard's own measure, if it reports one.
   static func add(_ table: JSONValue, _ isDisk: Bool, _ endurance: Double?, _ evidence: inout Evidence) {
     var (pending, worn, reserve): (Double?, Double?, Double?) = (nil, endurance, nil)
     var (failing, failed) = (0, 0)
@@ -68,7 +68,7 @@ enum SmartAttributes {
     ]
     guard let left = row["value"]?.number, left >= 0, left <= 100, names.contains(where: { SystemText.holds(name, $0) })
     else { return nil }
-    // Western Digital's and SanDisk's count up from nothing (drivedb.h, 230); Intel's of this name is 233.
+    // Western Digital's and SanDisk's counts up from 0 (drivedb.h, 230); Intel's attribute of this name is 233.
     if id == 230, SystemText.holds(name, "Media_Wearout") { return left }
     // Silicon Motion's controllers keep the percentage in the raw value.
     if SystemText.holds(name, "Remaining_Lifetime"), let raw = raw(row), raw <= 100 { return 100 - min(left, raw) }

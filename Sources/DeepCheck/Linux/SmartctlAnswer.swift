@@ -60,7 +60,7 @@ package enum SmartctlAnswer: Equatable, Sendable {
     if let passed = json["smart_status"]?["passed"]?.bool {
       evidence.add(.passed, passed && status & 0b11000 == 0 ? 1 : 0)
     }
-    // Some run smartctl through something that swallows its status: the log of errors says the same as bit 6.
+    // A wrapper may swallow smartctl's exit status; the error log says the same as its bit 6.
     let isLogged = ["extended", "summary"].contains { (json["ata_smart_error_log"]?[$0]?["count"]?.integer ?? 0) > 0 }
     evidence.add(.errors, (5...7).reduce(0) { $0 + (status >> $1 & 1) } + (isLogged && status & 64 == 0 ? 1 : 0))
     evidence.add(.temperature, json["temperature"]?["current"]?.number)
@@ -112,8 +112,8 @@ package enum SmartctlAnswer: Equatable, Sendable {
     code == 0 ? false : failures.contains(code) ? true : nil
   }
 
-  /// How much of its life a flash disk has used by the standard's own measure (ACS-4, 9.5.8: device statistics, page 7,
-  /// byte 8), or as smartctl 7.5 sums it up.
+  /// The share of its life that a flash drive has used, by the standard's own measure (ACS-4, 9.5.8: device statistics,
+  /// page 7, byte 8) or by smartctl 7.5's summary.
   private static func endurance(_ json: JSONValue) -> Double? {
     for page in json["ata_device_statistics"]?["pages"]?.elements.prefix(32) ?? [] where page["number"]?.integer == 7 {
       for row in page["table"]?.elements.prefix(64) ?? [] where row["offset"]?.integer == 8 {

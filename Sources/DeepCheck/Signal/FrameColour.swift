@@ -2,7 +2,7 @@
 package struct FrameColour: Equatable, Sendable {
   /// The means of red, green and blue over each quadrant, row by row.
   package private(set) var quadrants = [[Double]](repeating: [0, 0, 0], count: 4)
-  /// The same over each of eight columns and then six rows, of the frame's width and height.
+  /// The same for each of eight columns and then six rows of the frame.
   private(set) var bands = [[Double]](repeating: [0, 0, 0], count: columns + rows)
   static let columns = 8
   private static let rows = 6

@@ -1,4 +1,4 @@
-/// How a picture changes from frame to frame while nothing moves before the lens: noise, single pixels that flicker, and
+/// How a picture changes between frames while nothing moves in front of the lens: noise, single flickering pixels, and
 /// frames that alternate.
 struct FrameNoise: Sendable {
   private var last: [UInt8] = []
@@ -8,9 +8,9 @@ struct FrameNoise: Sendable {
   private var alternations = 0
   private var compared = 0
 
-  /// A pixel that differs from the frame before by this much more than its neighbour does, of 255, flickers.
+  /// A pixel flickers if it changes between frames by this much more than its neighbour, of 255.
   private static let flicker = 60
-  /// Tiles that differ on average by this, of 255, show another picture.
+  /// The mean difference between tiles, of 255, from which on the picture is another one.
   private static let change = 6.0
 
   mutating func add(_ frame: LumaFrame) {
@@ -25,7 +25,7 @@ struct FrameNoise: Sendable {
     tiles = tiles.suffix(1) + [now]
   }
 
-  /// What a pixel changes by against its neighbour: exposure moves both alike, and so do lamps that flicker row by row.
+  /// A pixel's change relative to its neighbour's: exposure changes both alike, and so do lamps that flicker by row.
   private mutating func compare(_ pixels: [UInt8]) {
     var (counts, far) = ([Int](repeating: 0, count: 1021), 0)
     for index in 1..<max(1, pixels.count) {
@@ -34,7 +34,7 @@ struct FrameNoise: Sendable {
       counts[abs(change - beside)] += 1
       if abs(change - beside) >= Self.flicker { far += 1 }
     }
-    // A median deviation is 0.6745 of a standard one; this difference has the noise of four pixels.
+    // A median deviation is 0.6745 standard deviations; this difference contains the noise of four pixels.
     grains.append(Double(Self.place(counts, pixels.count / 2)) / 0.6745 / 2)
     flickers.append(100 * Double(far) / Double(max(1, pixels.count)))
   }
@@ -53,14 +53,14 @@ struct FrameNoise: Sendable {
     zip(left, right).reduce(0) { $0 + ($1.0 - $1.1).magnitude } / Double(max(1, left.count))
   }
 
-  /// Of a plain surface.
+  /// For a plain surface.
   func addNoise(_ evidence: inout Evidence) {
     guard grains.count >= 8 else { return }
     evidence.add(.grain, Statistics.median(grains), decimals: 1)
     evidence.add(.flicker, Statistics.median(flickers), decimals: 2)
   }
 
-  /// Of any scene: how many frames are like the one before the last and unlike the last, in percent.
+  /// For any scene: the percentage of frames that resemble the last but one rather than the last.
   func addAlternations(_ evidence: inout Evidence) {
     guard compared >= 8 else { return }
     evidence.add(.alternating, 100 * Double(alternations) / Double(compared), decimals: 1)

@@ -111,7 +111,7 @@ enum RateResponse {
       guard let gain = LinearSystem.solve(products, (0..<3).map { sum(seen, $0, reported, axis) })?[axis] else {
         return nil
       }
-      // Gravity goes to and fro, and the gyroscope reports one side alone: its sign is lost.
+      // Gravity swings back and forth, but the gyroscope reports one direction only: its sign is lost.
       if let reportedSide = rarerSide(means, axis), reportedSide <= 0.1, let side = rarerSide(seen, axis), side >= 0.25
       {
         return 0
@@ -120,7 +120,7 @@ enum RateResponse {
     }
   }
 
-  /// How much of an axis' turning is to the side that it turns to less, as a share; `nil` where it hardly turned.
+  /// The share of an axis's rotation in its less frequent direction; `nil` if it hardly turned.
   private static func rarerSide(_ rates: [Vector3], _ axis: Int) -> Double? {
     let turns = rates.map { $0[axis] }.filter { $0.magnitude >= slowest }
     guard turns.count >= fewestSteps / 2 else { return nil }

@@ -38,8 +38,8 @@ enum SensorLag {
     return -farthest + grid * (Double(best) + peak(scores, best))
   }
 
-  /// The same from one slow turn between two rests: at which lag gravity as the gyroscope carries it along is where the
-  /// accelerometer finds it. `nil` where no lag fits clearly better than none.
+  /// The same from one slow turn between two rests: the lag at which gravity, rotated by the gyroscope, matches the
+  /// accelerometer's. `nil` if no lag fits clearly better than none.
   static func milliseconds(_ samples: [Vector3], carried: [Vector3], _ times: [Double]) -> Double? {
     let count = min(samples.count, carried.count, times.count)
     guard count >= 32 else { return nil }
@@ -52,11 +52,11 @@ enum SensorLag {
   }
 
   private static let longest = 1000.0
-  /// One less the cosine of 4°: less is the hand's own acceleration.
+  /// 1 − cos 4°: below this the hand's own acceleration dominates.
   private static let leastMiss = 0.0025
   private static let clearly = 0.3
 
-  /// How far both are apart on average, as one less the cosine, with the gyroscope's gravity taken `lag` later.
+  /// The mean distance between the two, as 1 − cosine, with the gyroscope's gravity shifted by `lag`.
   private static func miss(
     _ samples: [Vector3], _ carried: [Vector3], _ times: [Double], _ count: Int, lag: Double
   ) -> Double {

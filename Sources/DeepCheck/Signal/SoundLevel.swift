@@ -32,8 +32,8 @@ package enum SoundLevel {
     return gaps
   }
 
-  /// How often sound jumps out of quiet from one sample to the next, once in 50 ms at most: a loose contact or a damaged
-  /// membrane. Air and a membrane take longer, whatever is heard.
+  /// The number of jumps from silence within one sample, at most one per 50 ms: a loose contact or a damaged membrane.
+  /// Sound in air takes longer to build up, and so does a membrane.
   package static func crackles(_ samples: [Double], rate: Double) -> Int {
     let (apart, before) = (Int(0.05 * min(rate, 384_000)), max(8, Int(0.004 * min(rate, 384_000))))
     var (crackles, next) = (0, before)
@@ -51,12 +51,12 @@ package enum SoundLevel {
   /// Of full scale.
   private static let leastJump = 0.06
 
-  /// The share of sound that is an exact repetition of what came at most a quarter of a second before, in percent: no
-  /// two pieces of a live microphone's noise are equal. A converter or driver that gives a buffer twice is.
+  /// The percentage of sound that exactly repeats an earlier stretch, at most a quarter of a second before. Two stretches
+  /// of a live microphone's noise never match; a converter or driver that delivers a buffer twice produces such repeats.
   package static func repeated(_ samples: [Double], rate: Double) -> Double {
     guard samples.count >= 4 * piece else { return 0 }
     let farthest = Int(min(rate, 384_000) / 4)
-    // A hash of each piece, by its last sample; a later piece takes the place of an earlier one.
+    // The last sample of each piece, by its hash; a later piece replaces an earlier one.
     var places = [Int](repeating: -1, count: 1 << 15)
     var (hash, leaving) = (UInt64(0), UInt64(1))
     for _ in 0..<piece { leaving = leaving &* factor }
@@ -80,7 +80,7 @@ package enum SoundLevel {
   /// Knuth's multiplier (The Art of Computer Programming, 3.3.4).
   private static let factor: UInt64 = 6_364_136_223_846_793_005
 
-  /// Whether the piece that ends at `index` is noise: silence and a steady tone repeat by themselves.
+  /// Whether the piece that ends at `index` is noise; silence and steady tones repeat anyway.
   private static func isNoise(_ samples: [Double], _ index: Int) -> Bool {
     var (changes, turns) = (0, 0)
     for place in index - piece + 3...index {

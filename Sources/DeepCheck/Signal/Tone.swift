@@ -81,7 +81,7 @@ package struct ToneEnvelope: Sendable {
   package let gaps: Int
   /// How many dB louder it is at its end than at its start: a sign of automatic gain.
   package let drift: Double
-  /// By how much it goes up and down in its second half, in percent of its usual loudness, but for the outermost tenths.
+  /// The variation of its level in the second half, without the top and bottom tenths, in percent of the median level.
   package let swing: Double
 
   private static let block = 0.005

@@ -34,7 +34,7 @@ package struct DeepCheckView: View {
     }
   }
 
-  /// Whether the other instruments are at hand on a phone too.
+  /// Whether phones show the links to the other instruments too.
   private var hasInstruments: Bool {
     switch state.screen {
     case .welcome, .door, .asked, .overview, .buyer, .report: true

@@ -1,18 +1,19 @@
 import ByteReading
 
-/// How the values of Apple's MakerNote follow one another.
+/// How values are placed in Apple's MakerNote.
 ///
-/// iOS writes each right after the one before, at odd offsets too: so in 16 files with values of odd length of 8 models,
-/// iPhone XR to 15 Pro, 9 of them originals. Programs that know the note rebuild it when they write Exif, and begin every value at
-/// an even offset, as TIFF 6.0 (section 2) asks. One file that is taken for an original has that, and two more signs of a rewrite.
+/// iOS writes each value right after the previous one, even at odd offsets: in 16 files with values of odd length from 8
+/// models, iPhone XR to 15 Pro, 9 of them originals. Programs that know the note rebuild it when they write Exif, and start
+/// every value at an even offset, as TIFF 6.0 (section 2) requires. One file labelled as an original has such padding, and
+/// two more signs of a rewrite.
 enum AppleNoteLayout {
-  /// A directory of more entries is damage.
+  /// A directory with more entries is damaged.
   private static let entryLimit = 256
-  /// "Apple iOS", a zero, the version and the byte order are before the directory.
+  /// The directory follows "Apple iOS", a zero, the version and the byte order.
   private static let start = 14
 
-  /// Where in a note of `length` bytes, which begins with `note`, the first byte between two values is; `nil` where there is
-  /// none, or the note is none of Apple's.
+  /// The offset of the first padding byte in a note of `length` bytes that begins with `note`; `nil` if there is none, or
+  /// the note isn't Apple's.
   static func padding(_ note: ByteSlice, length: Int) -> Int? {
     guard note.starts(with: "Apple iOS\0"), note.count > start + 2, note[12] == 0x4D, note[13] == 0x4D,
       let count = try? note.number16(at: start), count <= entryLimit
@@ -32,7 +33,7 @@ enum AppleNoteLayout {
     return nil
   }
 
-  /// Bytes of a value of a field type (TIFF 6.0, section 2).
+  /// The size of a field type in bytes (TIFF 6.0, section 2).
   private static func size(_ type: Int) -> Int {
     switch type {
     case 1, 2, 6, 7: 1

@@ -24,7 +24,7 @@ struct EncoderFacts {
   /// Whether the luminance table is K.1 scaled and transposed: a lossless quarter turn or diagonal flip transposes the
   /// tables with the blocks.
   var isTransposed = false
-  /// Whether the luminance table is MPEG's default matrix, scaled: FFmpeg's JPEG encoder is that of a video format.
+  /// Whether the luminance table is MPEG's default matrix, scaled, as in FFmpeg's JPEG encoder.
   var isVideoStyle = false
   /// Whether all Huffman tables are those of annex K; `nil` without tables.
   var hasTypicalHuffman: Bool?
@@ -40,7 +40,7 @@ struct EncoderFacts {
   var resources: Int?
   /// Whether several quantisation tables share one segment while each Huffman table has its own.
   var hasGroupedTables = false
-  /// Whether there is one segment for all quantisation tables, of which there are several, as cameras’ encoders write it.
+  /// Whether one segment has all of several quantisation tables, as cameras' encoders write them.
   var hasOneTableSegment = false
   /// Whether luminance is subsampled vertically only: 2x1 turned by 90°.
   var isTallSampling = false
@@ -182,7 +182,7 @@ enum StandardTables {
     58, 69, 69, 83,
   ]
 
-  /// Whether `values` are that matrix in eighths of a scale of 1 to 62, but for the first, as video encoders scale it.
+  /// Whether `values`, apart from the first, are that matrix scaled by 1/8 to 62/8, as video encoders scale it.
   static func isVideo(_ values: [UInt16]) -> Bool {
     guard values.count == 64 else { return false }
     for scale in 1...62 {

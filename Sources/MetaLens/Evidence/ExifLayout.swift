@@ -79,7 +79,8 @@ struct ThumbnailFacts {
   /// forbids application segments in a thumbnail.
   var jfif: Int?
   var adobe: Int?
-  /// Where its tables are when they are annex K's in libjpeg's order, one a segment: `EncoderFacts.isLibraryStyle`.
+  /// The offset of its tables if they are annex K's in libjpeg's order, one per segment; see
+  /// ``EncoderFacts/isLibraryStyle``.
   var library: Int?
   /// Damage in the thumbnail's stream, found only by a deep look.
   var issue: FormatIssue?
@@ -123,7 +124,7 @@ struct ThumbnailFacts {
       }
       if head[1] == JPEGMarker.dqt {
         if first == nil, isStandardTable(region, at: position) { first = offset + position }
-        // A table of 64 bytes, or of 64 numbers of 16 bits, with its own byte before it (T.81, B.2.4.1).
+        // A byte, then a table of 64 8-bit or 16-bit values (T.81, B.2.4.1).
         quantization = size == nil && (length == 67 || length == 131) ? quantization + 1 : -Self.segmentLimit
       } else if head[1] == JPEGMarker.dht, size != nil {
         huffman += 1

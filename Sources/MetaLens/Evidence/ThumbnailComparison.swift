@@ -16,7 +16,7 @@ struct ThumbnailComparison {
   /// The position of the embedded image's pixels in the main one.
   private(set) var placement = ThumbnailPlacement()
 
-  /// How alike they are without a turn.
+  /// The similarity without a turn.
   private var upright = -1.0
 
   /// Fewer pixels than half a 160 x 120 thumbnail are not conclusive.
@@ -44,11 +44,11 @@ struct ThumbnailComparison {
   /// Whether the two differ, all over or in one place.
   var differs: Bool { correlation < Self.leastCorrelation || residual > Self.mostResidual }
 
-  /// From here on the two may be alike without a turn: a sky above a sea looks much the same upside down.
+  /// From this similarity on, a turn proves nothing: a sky above a sea looks much the same upside down.
   private static let leastUpright = 0.9
 
-  /// By how many quarters, clockwise, the embedded picture has to be turned to show what the picture shows; 0 where it needs
-  /// no turn, or shows something else.
+  /// The quarter turns, clockwise, after which the embedded image matches the main image; 0 if it needs no turn, or shows
+  /// something else.
   var turns: Int { differs || upright >= Self.leastUpright ? 0 : placement.turn }
 
   /// How the image was fitted into the thumbnail's frame.

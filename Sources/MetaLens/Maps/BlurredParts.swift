@@ -1,32 +1,33 @@
 import ElementaryFunctions
 import ImageFormats
 
-/// Where the picture is softer than its thumbnail, though elsewhere it is not: what was blurred after the camera made both.
+/// Finds parts that are softer in the image than in its thumbnail, unlike the rest: parts blurred after the camera made both.
 ///
-/// A blur changes brightness little, so that only fine differences show it: how much a pixel differs from its eight
-/// neighbours, in the thumbnail and in the picture at its size. Small thumbnails don’t have them.
+/// A blur hardly changes brightness, so only fine detail shows it: how much a pixel differs from its eight neighbours, in
+/// the thumbnail and in the image scaled to the thumbnail's size. Small thumbnails have no such detail.
 enum BlurredParts {
-  /// Pixels on a thumbnail's longer side: of 160 or 192, even strong blurs are lost among the camera's own filters.
+  /// The minimum length of a thumbnail's longer side. At 160 or 192 pixels even strong blurs are lost among the camera's
+  /// own filters.
   private static let leastEdge = 320
-  /// More are not looked at.
+  /// The maximum length that is compared.
   private static let edge = 512
-  /// How far around a pixel fine differences are averaged.
+  /// The radius over which fine detail is averaged.
   private static let reach = 3
-  /// Fine differences of a thumbnail, in levels, below which there is nothing to be lost.
+  /// The minimum fine detail in the thumbnail, in levels; below it there is nothing to lose.
   private static let least = 1.2
-  /// Added to both, so that calm places say little.
+  /// Added to both, so that smooth areas count little.
   private static let calm = 0.3
-  /// The share of the thumbnail that has to have fine differences.
+  /// The share of the thumbnail that must have fine detail.
   private static let leastShare = 0.05
-  /// Loss, as a natural logarithm, from which on it is clear; or this many times what is usual. Of 8 originals with such a
-  /// thumbnail one has a cell that reaches it, and none two side by side.
+  /// The loss, as a natural logarithm, that counts as clear, or this multiple of the usual loss. Of 8 originals with such a
+  /// thumbnail, one has a cell that reaches it, and none has two adjacent ones.
   private static let clear = 0.75
   private static let times = 2.5
 
-  /// Whether a thumbnail of such a size has fine differences.
+  /// Whether a thumbnail of `size` is large enough.
   static func canBeSeen(in size: PixelSize) -> Bool { max(size.width, size.height) >= leastEdge }
 
-  /// By cell, the loss in units of what is clear; `nil` where the thumbnail is too small or too calm.
+  /// The loss for each cell, in units of a clear one; `nil` if the thumbnail is too small or too smooth.
   static func figures(
     _ thumbnail: JPEGLuminance, _ placement: ThumbnailPlacement, in plane: JPEGContent.Plane, _ size: PixelSize,
     _ grid: ThumbnailMap.Grid
@@ -42,14 +43,14 @@ enum BlurredParts {
       losses.append((cell, Math.log((had[index] + calm) / (has[index] + calm))))
     }
     guard Double(losses.count) >= leastShare * Double(had.count) else { return nil }
-    // Every few values are enough for what is usual.
+    // A sample is enough for the usual loss.
     let some = stride(from: 0, to: losses.count, by: 1 + losses.count / 20_000).map { losses[$0].loss }
     let usual = ThumbnailMap.quantile(some, 0.5)
     let unit = max(clear, times * (ThumbnailMap.quantile(some, 0.85) - usual))
     return means(losses, over: usual, unit, grid, pixels: had.count)
   }
 
-  /// The mean loss of each cell of which a third has something to lose.
+  /// The mean loss of each cell in which at least a third has detail to lose.
   private static func means(
     _ losses: [(cell: Int, loss: Double)], over usual: Double, _ unit: Double, _ grid: ThumbnailMap.Grid, pixels: Int
   ) -> [Double] {
@@ -66,7 +67,7 @@ enum BlurredParts {
     return sums
   }
 
-  /// How much each pixel differs from the mean of its neighbourhood.
+  /// The difference of each pixel from the mean of its neighbourhood.
   private static func fineness(_ values: [Double], _ pair: PicturePair) -> [Double] {
     var result = ThumbnailMap.boxed(values, pair, reach: 1)
     for index in result.indices { result[index] = pair.isInside[index] ? abs(values[index] - result[index]) : 0 }

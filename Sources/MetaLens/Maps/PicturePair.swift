@@ -34,7 +34,7 @@ struct PicturePair {
     _ source: JPEGLuminance, _ placement: ThumbnailPlacement, _ plane: JPEGContent.Plane, _ size: PixelSize, edge: Int
   ) {
     let longer = max(source.columns, source.rows)
-    // A twentieth finer does no harm: 512 pixels of 4,032 are nearly an eighth.
+    // Up to 5 % finer is fine: 512 of 4,032 pixels are nearly an eighth.
     let coarse = 0.95 * Double(8 * plane.blocks) / max(1e-3, min(placement.scaleX, placement.scaleY))
     let step = max(1, (longer + edge - 1) / edge, Int(min(1e6, coarse.rounded(.up))))
     let (across, down) = (source.columns / step, source.rows / step)

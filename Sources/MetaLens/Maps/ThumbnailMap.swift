@@ -19,7 +19,7 @@ enum ThumbnailMap {
   /// The pixel stride along each side for fitting tones and position.
   private static let stride = 3
 
-  /// - Parameter mayDiffer: Whether brightness is worth a look: where not, only what is softer is looked for.
+  /// - Parameter mayDiffer: Whether to compare brightness too; if not, only blur is looked for.
   static func make(
     _ thumbnail: JPEGLuminance, _ placement: ThumbnailPlacement, in plane: JPEGContent.Plane, _ size: PixelSize,
     mayDiffer: Bool = true
@@ -45,7 +45,7 @@ enum ThumbnailMap {
       rows = (size.height + cell - 1) / cell
     }
 
-    /// The cell in which a place of the picture is.
+    /// The cell that contains a position in the image.
     func index(_ place: (x: Double, y: Double)) -> Int? {
       let (x, y) = (Int(place.x) / cell, Int(place.y) / cell)
       return place.x >= 0 && place.y >= 0 && x < columns && y < rows ? y * columns + x : nil

@@ -38,11 +38,11 @@ enum EncoderRules {
   ) -> OriginalityFlag? {
     let evidence = libraryEvidence(encoder)
     if let frame = facts.file.jpeg?.frame, frame.components.count == 1 {
-      // Exif 3.0 (4.5.3) and DCF 2.0 (3.3.1) have colour in every photo; cameras keep it for black and white too.
+      // Exif 3.0 (4.5.3) and DCF 2.0 (3.3.1) require colour in every photo; cameras keep it for black and white too.
       return OriginalityFlag(.libraryEncoder, [.stream("SOF", frame.offset, "1 component")])
     }
     if encoder.isVideoStyle {
-      // Action cameras and drones may take stills by their video encoder.
+      // Action cameras and drones may encode stills with their video encoder.
       let kind: FlagKind = maker.buildsCameras || maker == .apple ? .resavedByLibrary : .libraryEncoder
       return OriginalityFlag(kind, [.stream("DQT", encoder.tableOffset, "ISO/IEC 11172-2, default matrix")])
     }
@@ -132,9 +132,9 @@ enum EncoderRules {
   }
 
   /// Exif 3.0 (4.5.5) allows no application segments in a thumbnail: JFIF in it is a library's, Adobe's its own.
-  /// Phones that are built on libjpeg code their thumbnails with it too, so of a phone's JFIF says nothing. But one
-  /// program codes both: of 34 originals with a thumbnail, 25 have all tables of a kind in one segment, and none of these a
-  /// thumbnail with libjpeg's order and JFIF. A camera program that makes its thumbnail itself would be the false alarm.
+  /// Phones that use libjpeg encode their thumbnails with it too, so JFIF in a phone's thumbnail proves nothing by itself.
+  /// But the same encoder makes both: of 34 originals with a thumbnail, 25 have all tables of a kind in one segment, and
+  /// none of these has a thumbnail with libjpeg's order and JFIF. False alarm: a camera app that makes its own thumbnail.
   private static func thumbnail(
     _ facts: PhotoFacts, _ maker: CameraMaker, _ encoder: EncoderFacts
   ) -> OriginalityFlag? {

@@ -25,8 +25,8 @@ enum PictureRules {
       ])
   }
 
-  /// A camera stores both as its sensor is. A turn without loss leaves the thumbnail, and where the picture is turned by
-  /// half or its thumbnail's shape is fixed, no size shows it.
+  /// A camera stores both in the sensor's orientation. A lossless turn leaves the thumbnail as it was; after a half turn, or
+  /// with a thumbnail of fixed size, the sizes don't show it.
   private static func turned(_ facts: PhotoFacts, _ picture: PictureFacts) -> OriginalityFlag? {
     guard let found = picture.thumbnail, found.turns != 0, let small = facts.thumbnail?.size, let size = facts.size,
       !SizeRules.flags(facts).contains(where: { $0.kind == .thumbnailTurned })

@@ -119,9 +119,9 @@ enum SoftwareRules {
     return OriginalityFlag(.captionsAdded, [.stream("APP13", offset, "Photoshop 3.0")])
   }
 
-  /// Names and serial numbers that people and programs add. Phones' own camera programs write none: Android's interface
-  /// to cameras has no such field (`android.jpeg` in CaptureRequest), and iOS keeps numbers to itself. Camera apps
-  /// that sign their pictures are the false alarm, so it is a doubt.
+  /// Names and serial numbers that people and programs add. Phones' own camera apps write none: Android's camera API has no
+  /// such field (`android.jpeg` in CaptureRequest), and iOS doesn't reveal serial numbers. False alarm: camera apps that
+  /// sign their photos, so it is a doubt.
   private static func addedWords(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard facts.namesCamera, let make = facts.make, let maker = facts.maker,
       facts.knowledge.buildsPhonesAlone(maker, make)
@@ -140,7 +140,7 @@ enum SoftwareRules {
       switch entry.tag {
       // DocumentName, Artist.
       case 0x010D, 0x013B: block == .ifd(0)
-      // ImageDescription and UserComment: other makers' phones write codes of the shot.
+      // ImageDescription and UserComment: other makers' phones write shooting data there.
       case 0x010E: block == .ifd(0) && maker == .apple
       case 0x9286: block == .exif && maker == .apple
       // CameraOwnerName, BodySerialNumber, LensSerialNumber.
@@ -149,7 +149,7 @@ enum SoftwareRules {
       }
     guard isField else { return false }
     if let text = entry.value.text { return text.utf8.contains { $0 > 0x20 && $0 != 0x30 } }
-    // UserComment's text follows eight bytes of its character code (Exif 3.0, 4.6.5).
+    // UserComment's text follows an eight-byte character code (Exif 3.0, 4.6.5).
     guard case .bytes(let bytes) = entry.value, bytes.count > 8 else { return false }
     for index in 8..<bytes.count where bytes[index] > 0x20 { return true }
     return false

@@ -3,7 +3,7 @@
 
 enum DeviceReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "UYvVcuR2mJcFV0NqRk1LIGdQYI9rL+zrKxklW1L3TWs="
+  static let digest = "dTqe4KWzPqsi7HdobVn/WyPxvN7ZvUsX/pBjdjChp1s="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --faint: #8a8a90; --page: #f2f2f7; --card: #ffffff;
       --fill: #e4e4ea; --line: #d8d8dc; --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; --blue: #0058c9; }
@@ -108,9 +108,9 @@ enum DeviceReportStyle {
     @media print {
       .dr { display: block; font-size: 9.5pt; }
       .dr-card { display: block; margin-bottom: 10pt; padding: 8pt 12pt; border-radius: 8pt; background: none; }
-      /* More specific than the margins that headings and paragraphs are freed of. */
+      /* More specific than the rule that removes the margins of headings and paragraphs. */
       .dr .dr-card > * + * { margin-top: 5pt; }
-      /* A part of a few checks stays whole, so that its heading is not the last line of a sheet. */
+      /* A part with few checks isn't split, so that its heading doesn't end a page. */
       .dr-part:not(:has(> :nth-child(5))) { break-inside: avoid; }
       .dr-head { display: grid; grid-template-columns: 1fr 1fr; gap: 6pt 16pt; align-items: center; break-inside: avoid; }
       .dr-head h1 { grid-column: 1 / -1; }

@@ -20,7 +20,7 @@ package enum FlagText {
 
   private static func argument(_ argument: FlagArgument, _ catalogue: Catalogue) -> String {
     switch argument {
-    // What content credentials call an action, such as `c2pa.opened`, has a name for people.
+    // Actions in content credentials, such as `c2pa.opened`, have names for people.
     case .text(let text):
       catalogue.lookup("credentials.action." + text) ?? SafeText.shortened(SafeText.visible(text), to: 120)
     case .number(let number): NumberText.grouped(number)

@@ -46,7 +46,7 @@ package enum SummaryText {
     return rows
   }
 
-  /// The file's format, size and bytes: JPEG · 4032 × 3024 · 3.1 MB.
+  /// The file's format, dimensions and size: JPEG · 4032 × 3024 · 3.1 MB.
   package static func file(_ report: ReportDocument) -> String {
     var facts = [String(decoding: report.format.utf8.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }, as: UTF8.self)]
     if let size = report.size { facts.append(size.text) }

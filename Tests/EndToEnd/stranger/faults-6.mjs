@@ -1,4 +1,5 @@
-// A fourth batch of the street's faults, as a technician and a buyer of used devices would list them part by part, written before a look at any judge.
+// A fourth batch of real-world faults, listed part by part as a technician and a buyer of used devices would, and written
+// before looking at any judge.
 import { biquad } from './physics.mjs';
 import { device, lens } from './street/device.mjs';
 

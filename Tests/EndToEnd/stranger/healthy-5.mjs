@@ -1,4 +1,4 @@
-// A fourth batch of healthy but unusual devices and circumstances of the street, written before a look at any judge.
+// A fourth batch of healthy but unusual devices and circumstances, written before looking at any judge.
 import { device, lens } from './street/device.mjs';
 
 const rows = [];

@@ -49,8 +49,8 @@ struct LensView: Sendable {
   private var darkFinder: DarkPixelFinder?
   private var litSince: Double?
 
-  /// In ms: how long a picture is watched, how long frames are counted, since some cameras stop or pause after seconds,
-  /// and how long a person may take to point or cover.
+  /// In ms: how long a picture is watched; how long frames are counted, since some cameras stop or pause after seconds;
+  /// how long a person may take to point or cover the lens.
   private static let length = 3000.0
   private static let counting = 6000.0
   private static let patience = 15_000.0
