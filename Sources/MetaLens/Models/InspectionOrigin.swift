@@ -1,7 +1,7 @@
 /// How a file came to be inspected, if known: phones make copies for pages that ask for a photo.
 public struct InspectionOrigin: Equatable, Sendable {
   /// The file's source. The raw value is its number in messages to a page's worker.
-  public enum Way: Int, Sendable {
+  public enum Source: Int, Sendable {
     /// An existing file.
     case file = 0
     /// Captured by the page's camera input for this inspection.
@@ -10,13 +10,13 @@ public struct InspectionOrigin: Equatable, Sendable {
     case clipboard
   }
 
-  public var way: Way
+  public var source: Source
   /// The file's name, without the folders before it.
   public var name: String
 
   /// The origin of the file at `path`.
-  public init(path: String = "", way: Way = .file) {
-    self.way = way
+  public init(path: String = "", source: Source = .file) {
+    self.source = source
     let bytes = path.utf8
     let start = bytes.lastIndex(of: 0x2F).map { bytes.index(after: $0) } ?? bytes.startIndex
     name = String(decoding: bytes[start...], as: UTF8.self)

@@ -13,7 +13,7 @@ enum CopyRules {
 
   private static func copy(_ facts: PhotoFacts) -> OriginalityFlag? {
     let name = Evidence(block: "File", tag: "name", value: facts.origin.name)
-    switch facts.origin.way {
+    switch facts.origin.source {
     case .camera: return OriginalityFlag(.takenHere, [name])
     case .clipboard:
       // Browsers pass on a copied image as a PNG of their own; a copied file arrives unchanged.

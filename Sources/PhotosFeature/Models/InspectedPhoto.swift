@@ -192,7 +192,7 @@ package enum PhotoSource: String, Sendable, CaseIterable {
   case comparison
 
   /// What the judge needs to know about it.
-  package var capture: InspectionOrigin.Way {
+  package var capture: InspectionOrigin.Source {
     switch self {
     case .camera: .camera
     case .paste: .clipboard
