@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // With `WASM=1` in the environment, the core becomes Embedded Swift for the browser. The flags are set per target,
@@ -141,21 +142,31 @@ if wasm {
       browserProduct("DeviceProbe", ["CivilTime", "DeepCheck", "JSON"], path: "Tests/EndToEnd/DeviceProbe"))
   }
 } else if fuzzing {
+  /// The parsers of a server target that don't need the server's dependencies. Its other files are excluded: SwiftPM warns
+  /// about each file that a target neither compiles nor excludes.
+  func serverParsers(_ name: String, _ dependencies: [Target.Dependency], in folder: String, _ sources: [String])
+    -> Target
+  {
+    let path = "Server/Sources/\(folder)"
+    let files = FileManager.default.enumerator(atPath: "\(Context.packageDirectory)/\(path)")?.compactMap {
+      $0 as? String
+    }
+    let others = (files ?? []).filter { file in file.contains(".") && !sources.contains { file.hasPrefix($0) } }
+    return .target(name: name, dependencies: dependencies, path: path, exclude: others, sources: sources)
+  }
   // Scripts/fuzz.sh builds these with `--sanitize=fuzzer`; the command and the tests wouldn't link with it.
   targets += [
     .target(name: "CAllocationMeter", path: "Fuzzers/CAllocationMeter"),
-    // The server package's parsers that don't need its dependencies.
-    .target(name: "HTTPClient", path: "Server/Sources/HTTPClient", sources: ["HTTPAddress.swift"]),
-    .target(
-      name: "ObjectStoreParsers", dependencies: ["HTTPClient"], path: "Server/Sources/ObjectStoreClient",
-      sources: ["Answers/AnswerXML.swift", "ObjectStoreAddress.swift", "ObjectStoreCredentials.swift"]),
-    .target(
-      name: "ClientParsers", dependencies: ["CivilTime", "Cryptography", "HTTPClient", "JSON", "PiggyBank"],
-      path: "Server/Sources/CapsuleClient",
-      sources: ["ClientError.swift", "Connection/KeeperAddress.swift", "Connection/Problem.swift", "Files"]),
-    .target(
-      name: "KeeperParsers", dependencies: ["PiggyBank"], path: "Server/Sources/Keeper",
-      sources: ["Routes/InviteCookie.swift", "Store/PostgreSQL/DatabaseAddress.swift"]),
+    serverParsers("HTTPClient", [], in: "HTTPClient", ["HTTPAddress.swift"]),
+    serverParsers(
+      "ObjectStoreParsers", ["HTTPClient"], in: "ObjectStoreClient",
+      ["Answers/AnswerXML.swift", "ObjectStoreAddress.swift", "ObjectStoreCredentials.swift"]),
+    serverParsers(
+      "ClientParsers", ["CivilTime", "Cryptography", "HTTPClient", "JSON", "PiggyBank"], in: "CapsuleClient",
+      ["ClientError.swift", "Connection/KeeperAddress.swift", "Connection/Problem.swift", "Files/"]),
+    serverParsers(
+      "KeeperParsers", ["PiggyBank"], in: "Keeper",
+      ["Routes/InviteCookie.swift", "Store/PostgreSQL/DatabaseAddress.swift"]),
     .executableTarget(
       name: "TouchstoneFuzzer",
       dependencies: [
