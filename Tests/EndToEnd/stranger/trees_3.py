@@ -171,7 +171,7 @@ row("Seagate with two time-outs", None, smart={"sda": ata("ST5000LM000-2AN170", 
 # smartmontools 512: a bridge that answers nothing.
 row("USB bridge that answers nothing", None, smart={"sdc": {"smartctl": {"version": [7, 5], "exit_status": 2, "messages": [{"string": "Read NVMe Identify Controller failed: IOCTL_SCSI_PASS_THROUGH_DIRECT failed, Error=1117", "severity": "error"}]}, "device": {"name": "/dev/sdc", "info_name": "/dev/sdc [USB NVMe JMicron]", "type": "sntjmicron", "protocol": "NVMe"}}})
 # smartmontools 617: attributes without an overall verdict, behind a bridge.
-row("BIWIN behind a bridge, no verdict", None, smart={"sdb": {"device": {"name": "/dev/sdb", "type": "sat", "protocol": "ATA"}, "model_name": "BIWIN SSD", "smartctl": {"version": [7, 5], "exit_status": 4}, **{"ata_smart_attributes": ata("x", (5, "Reallocated_Sector_Ct", 100, 50, 0), (9, "Power_On_Hours", 100, 50, 210), (194, "Temperature_Celsius", 100, 50, 38))["ata_smart_attributes"]}}})
+row("BIWIN behind a bridge, no verdict", None, smart={"sdb": {"device": {"name": "/dev/sdb", "type": "sat", "protocol": "ATA"}, "model_name": "BIWIN SSD", "smartctl": {"version": [7, 5], "exit_status": 4}, "ata_smart_attributes": ata("x", (5, "Reallocated_Sector_Ct", 100, 50, 0), (9, "Power_On_Hours", 100, 50, 210), (194, "Temperature_Celsius", 100, 50, 38))["ata_smart_attributes"]}})
 # cdown/zcfan 28: a fan that starts and stops.
 row("ThinkPad's fan at rest at 48 °C", None, chip("thinkpad", "fan1_input = 0", "pwm1 = 0", "pwm1_enable = 2", "temp1_input = 48000", "temp1_label = CPU"))
 row("eMMC of a young board", None, """
