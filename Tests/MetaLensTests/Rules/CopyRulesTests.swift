@@ -28,7 +28,8 @@ import Testing
     return photo
   }
 
-  private func judge(_ photo: PhotoMaker, _ name: String, _ source: InspectionOrigin.Source = .file) -> OriginalityJudge {
+  private func judge(_ photo: PhotoMaker, _ name: String, _ source: InspectionOrigin.Source = .file) -> OriginalityJudge
+  {
     var photo = photo
     photo.origin = InspectionOrigin(path: name, source: source)
     return photo.judge()
