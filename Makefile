@@ -9,8 +9,11 @@ SECONDS ?= 60
 PREFIX ?= /usr/local
 # Modules with documentation: the products and the modules that come with them.
 LIBRARIES := ByteReading ImageFormats PhotoMetadata MetaLens DeepCheck PiggyBank FluidTransition CivilTime Cryptography JSON ViewKit
-# The released command, static and optimised; with DEBUG_BUILD=1, the debug build that the core's tests made.
-TOUCHSTONE := .build/$(if $(DEBUG_BUILD),debug,release)/touchstone
+# With DEBUG_BUILD=1 the command, the server and the app are the unoptimised builds that the tests use; otherwise they are
+# optimised, and the programs static.
+CONFIGURATION = $(if $(DEBUG_BUILD),debug,release)
+TOUCHSTONE = .build/$(CONFIGURATION)/touchstone
+SITE = $(if $(DEBUG_BUILD),build/site-debug,dist)
 # The server is a separate package with its own build folder: in a shared one, the two packages would recompile the core
 # alternately, because their compiler flags name different root packages.
 SERVER := --package-path Server --scratch-path .build-server
@@ -24,6 +27,7 @@ export LEAN
 SERVER_PROGRAMS = touchstone-keeper $(if $(LAN),touchstone-keeper-tls) $(if $(CAPSULE),touchstone-capsule)
 COMMA := ,
 TRAITS = $(if $(POSTGRESQL)$(S3_TLS),--traits $(if $(POSTGRESQL),PostgreSQL)$(if $(POSTGRESQL),$(if $(S3_TLS),$(COMMA)))$(if $(S3_TLS),ObjectStoreTLS))
+SERVER_BUILD = $(if $(DEBUG_BUILD),$(if $(LAN)$(CAPSULE),,TLS=0) swift build $(SERVER) $(TRAITS) $(LEAN),STATIC=1 swift build $(SERVER) $(TRAITS) -c release --static-swift-stdlib)
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
@@ -32,14 +36,16 @@ PROBE := .build/release/envelope-probe
 help: ## List all targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 
-run: check-tools ## Build everything and serve the app at http://localhost:8080 (PORT=, LAN=1 for phones).
-	@Scripts/debian-packages.sh brotli
-	@echo "Building the server and the web app, which takes minutes the first time."
+# Unoptimised, as a first run should not take twice as long; phones in the network get the optimised app.
+run inspect: export DEBUG_BUILD := $(if $(RELEASE)$(LAN),,1)
+
+run: check-tools ## Build everything and serve the app at http://localhost:8080 (PORT=, LAN=1 for phones, RELEASE=1: optimised).
+	@echo "Building the server and the web app$(if $(DEBUG_BUILD), without optimisation (RELEASE=1 optimises)), which takes minutes the first time."
 	@Scripts/side-by-side.sh server '$(MAKE) --no-print-directory build-server' \
 	  app '$(MAKE) --no-print-directory site'
-	@Scripts/pack-site.py dist
+	@$(if $(DEBUG_BUILD),,Scripts/debian-packages.sh brotli && Scripts/pack-site.py $(SITE))
 	@echo 'Try it: open the address below and choose Samples/sample-saved-by-editor.jpg under Photos.'
-	@exec $(TOUCHSTONE) serve --site dist --port "$(PORT)" $(if $(LAN),--lan --sealing open)
+	@exec $(TOUCHSTONE) serve --site $(SITE) --port "$(PORT)" $(if $(LAN),--lan --sealing open)
 
 inspect: build ## Build the command and inspect Samples/, or PHOTO=path.
 	@$(TOUCHSTONE) inspect --recursive "$(PHOTO)"
@@ -72,19 +78,19 @@ build: check-tools ## Build the command as a static release product.
 	$(if $(DEBUG_BUILD),swift build $(LEAN) --product touchstone,STATIC=1 swift build -c release --static-swift-stdlib --product touchstone)
 
 # The command finds the server in its own folder.
-build-server: build server-packages ## Build the command and the server in .build/release (LAN=1: with TLS; CAPSULE=1: capsule client; POSTGRESQL=1: shared database; S3_TLS=1: object stores over https).
+build-server: build server-packages ## Build the command and the server in .build/release (DEBUG_BUILD=1: in .build/debug; LAN=1: with TLS; CAPSULE=1: capsule client; POSTGRESQL=1: shared database; S3_TLS=1: object stores over https).
 	for program in $(SERVER_PROGRAMS); do \
-	  STATIC=1 swift build $(SERVER) $(TRAITS) -c release --static-swift-stdlib --product $$program; \
-	  ln -sfn "$(CURDIR)/.build-server/release/$$program" .build/release/$$program; \
+	  $(SERVER_BUILD) --product $$program; \
+	  ln -sfn "$(CURDIR)/.build-server/$(CONFIGURATION)/$$program" .build/$(CONFIGURATION)/$$program; \
 	done
 
 server-packages:
 	@Scripts/debian-packages.sh zlib1g-dev libsqlite3-dev $(if $(POSTGRESQL),libpq-dev)
 
-wasm: check-tools ## Build the page and the engine for browsers in build/wasm.
+wasm: check-tools ## Build the page and the engine for browsers in build/wasm (DEBUG_BUILD=1: unoptimised in build/wasm-debug).
 	Scripts/build-wasm.sh
 
-site: wasm ## Build the web app as static files for any web host in dist.
+site: wasm ## Build the web app as static files for any web host in dist (DEBUG_BUILD=1: unoptimised in build/site-debug).
 	Scripts/build-site.sh
 
 test-examples: check-tools ## Build and run the examples, which use each library from outside, and compare their output.

@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
+# build-fluid.sh [SITE] [WASM-FOLDER]
+#
 # Assembles the gallery's library, its demonstration page and its Wasm in a folder, minified.
 set -eu
 cd "$(dirname "$0")/.."
 site=${1:-dist}
+wasm=${2:-build/wasm}
 Scripts/debian-packages.sh esbuild
-[ -f build/wasm/fluid.wasm ] || Scripts/build-wasm.sh Fluid
+[ -f "$wasm/fluid.wasm" ] || Scripts/build-wasm.sh Fluid
 mkdir -p "$site/fluid"
 cp -r Web/fluid.html "$site/"
-cp -r Web/fluid/pictures Web/fluid/fluid.d.ts build/wasm/fluid.wasm "$site/fluid/"
+cp -r Web/fluid/pictures Web/fluid/fluid.d.ts "$wasm/fluid.wasm" "$site/fluid/"
 for file in fluid.css demo.js demo.css; do
   esbuild --log-level=warning --minify --target=es2022 "Web/fluid/$file" > "$site/fluid/$file"
 done

@@ -1,12 +1,17 @@
 #!/usr/bin/env bash
-# Assembles the web app as static files for any web host: dist/.
+# Assembles the web app as static files for any web host: dist/. With DEBUG_BUILD=1, of unoptimised modules:
+# build/site-debug/.
 set -eu
 cd "$(dirname "$0")/.."
-[ -f build/wasm/worker.wasm ] || Scripts/build-wasm.sh
-# It only prints the first screens, so any build of it will do.
-if [ -n "${DEBUG_BUILD:-}" ]; then read -ra options <<<"-c debug ${LEAN:-}"; else options=(-c release --static-swift-stdlib); fi
+if [ -n "${DEBUG_BUILD:-}" ]; then
+  wasm=build/wasm-debug site=build/site-debug
+  read -ra options <<<"-c debug ${LEAN:-}"
+else
+  wasm=build/wasm site=dist options=(-c release --static-swift-stdlib)
+fi
+[ -f "$wasm/worker.wasm" ] || Scripts/build-wasm.sh
 swift build "${options[@]}" --product touchstone-site
 "$(swift build "${options[@]}" --show-bin-path)/touchstone-site" >build/first-screens.html
 Scripts/debian-packages.sh esbuild
-Scripts/assemble-site.py Web build/wasm build/first-screens.html dist
-Scripts/build-fluid.sh dist
+Scripts/assemble-site.py Web "$wasm" build/first-screens.html "$site"
+Scripts/build-fluid.sh "$site" "$wasm"

@@ -2,10 +2,13 @@
 # test-wasm.sh COMMAND
 #
 # Compares both engines' reports on 100 photos of the corpus, or on the samples without one, and on the fuzzers' seeds:
-# Int has 32 bits in the browser, so a number that is refused natively could trap there.
+# Int has 32 bits in the browser, so a number that is refused natively could trap there. With DEBUG_BUILD=1, the unoptimised
+# modules are compared.
 set -eu
 command=$1
 cd "$(dirname "$0")/.."
+if [ -n "${DEBUG_BUILD:-}" ]; then wasm=build/wasm-debug; else wasm=build/wasm; fi
+seeds=build/wasm-seeds
 command -v node >/dev/null 2>&1 || Scripts/debian-packages.sh nodejs
 corpus=${TOUCHSTONE_CORPUS:-../shared/corpus}
 if [ -d "$corpus/photos" ]; then
@@ -15,11 +18,11 @@ else
   echo "skipped: no corpus at $corpus; the samples are compared instead"
   mapfile -t photos < <(find Samples -type f -name 'sample-*' | sort)
 fi
-rm -rf build/wasm/seeds
-python3 Fuzzers/Seeds/make.py build/wasm/seeds
-mapfile -t seeds < <(find build/wasm/seeds/inspect build/wasm/seeds/tiff build/wasm/seeds/heif Fuzzers/Regressions/inspect -type f | sort)
-node Tests/EndToEnd/wasm-agreement.mjs "$command" build/wasm/worker.wasm build/wasm/credentialcheck.wasm "${photos[@]}" "${seeds[@]}"
+rm -rf "$seeds"
+python3 Fuzzers/Seeds/make.py "$seeds"
+mapfile -t seeds < <(find "$seeds/inspect" "$seeds/tiff" "$seeds/heif" Fuzzers/Regressions/inspect -type f | sort)
+node Tests/EndToEnd/wasm-agreement.mjs "$command" "$wasm/worker.wasm" "$wasm/credentialcheck.wasm" "${photos[@]}" "${seeds[@]}"
 Scripts/debian-packages.sh age
 if [ -d "$corpus/age-vectors" ]; then vectors=("$corpus/age-vectors"); else vectors=(); fi
-node Tests/EndToEnd/capsule-agreement.mjs build/wasm/capsule.wasm "${vectors[@]}"
-node Tests/EndToEnd/opener-property.mjs build/wasm/capsule.wasm
+node Tests/EndToEnd/capsule-agreement.mjs "$wasm/capsule.wasm" "${vectors[@]}"
+node Tests/EndToEnd/opener-property.mjs "$wasm/capsule.wasm"

@@ -12,6 +12,8 @@ import tempfile
 import threading
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Of unoptimised modules with DEBUG_BUILD in the environment, as `make test` builds it.
+SITE = ROOT / ("build/site-debug" if os.environ.get("DEBUG_BUILD") else "dist")
 # Injected before a page to simulate a device.
 PROBE = ROOT / "Tests/EndToEnd/probe"
 CORPUS = pathlib.Path(os.environ.get("TOUCHSTONE_CORPUS", ROOT / "../shared/corpus")).resolve()
@@ -60,14 +62,14 @@ class QuietServer(http.server.ThreadingHTTPServer):
 
 
 class Site:
-    """Serves dist/ below /sub/ of a free port."""
+    """Serves the built site below /sub/ of a free port."""
 
     def __init__(self, host="127.0.0.1"):
         self.host = host
 
     def __enter__(self):
         self.folder = tempfile.mkdtemp()
-        os.symlink(ROOT / "dist", pathlib.Path(self.folder) / "sub")
+        os.symlink(SITE, pathlib.Path(self.folder) / "sub")
         handler = functools.partial(QuietHandler, directory=self.folder)
         self.server = QuietServer(("127.0.0.1", 0), handler)
         self.server.served = []
@@ -86,8 +88,8 @@ class Site:
 
 
 def weight(paths):
-    """The size of files in dist/ as transferred, with gzip -9."""
-    return sum(len(gzip.compress((ROOT / "dist" / path).read_bytes(), 9)) for path in paths)
+    """The size of the built site's files as transferred, with gzip -9."""
+    return sum(len(gzip.compress((SITE / path).read_bytes(), 9)) for path in paths)
 
 
 def chromium(playwright, *arguments):

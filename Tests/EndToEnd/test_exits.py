@@ -8,7 +8,7 @@ import unittest
 
 from playwright.sync_api import expect
 
-from harness import ROOT, command_report, photos
+from harness import ROOT, SITE, command_report, photos
 from page_tests import DESKTOP, SHOTS, PageTests
 
 SHARING = """navigator.canShare = ({ files }) => files.every((file) => file.type === 'text/html');
@@ -156,7 +156,7 @@ class ExitTests(PageTests):
 
     def test_a_new_version_is_offered_and_never_mixes_with_the_old_one(self):
         folder = pathlib.Path(self.site.folder) / "versions"
-        shutil.copytree(ROOT / "dist", folder)
+        shutil.copytree(SITE, folder)
         self.page.goto(self.site.origin + "/versions/")
         self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
         self.page.reload()
