@@ -96,13 +96,21 @@ import Testing
   /// A thumbnail with its tables of a kind in one segment each, or in one each of their own, and annex K's codes.
   private func thumbnail(isGrouped: Bool, optimised: Bool = false) -> [UInt8] {
     let quantization = [UInt8(0)] + JPEGStructure.table(nil, true).map { UInt8($0) }
-    let codes: [[UInt8]] = JPEGStructure.made(.camera, 8, 8, [.exif], optimised: optimised).huffmanTables.map {
-      [$0.isAC ? 0x10 : 0] + $0.counts + [UInt8](repeating: 0, count: $0.counts.reduce(0) { $0 + Int($1) })
+    let structure = JPEGStructure.made(.camera, 8, 8, [.exif], optimised: optimised)
+    var codes: [[UInt8]] = []
+    for table in structure.huffmanTables {
+      let kind: [UInt8] = [table.isAC ? 0x10 : 0]
+      let symbols = [UInt8](repeating: 0, count: table.counts.reduce(0) { $0 + Int($1) })
+      codes.append(kind + table.counts + symbols)
     }
     func segments(_ marker: UInt8, _ tables: [[UInt8]]) -> [UInt8] {
-      (isGrouped ? [tables.flatMap { $0 }] : tables).flatMap { payload in
-        [0xFF, marker, UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 255)] + payload
+      var bytes: [UInt8] = []
+      for payload in isGrouped ? [tables.flatMap { $0 }] : tables {
+        let length = payload.count + 2
+        bytes += [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)]
+        bytes += payload
       }
+      return bytes
     }
     let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 120, 0, 160, 1, 1, 0x11, 0]
     return [0xFF, 0xD8] + segments(0xDB, [quantization, quantization]) + frame + segments(0xC4, codes)
