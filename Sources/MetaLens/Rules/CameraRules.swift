@@ -15,7 +15,7 @@ enum CameraRules {
     return flags
   }
 
-  /// Names that only one maker gives its models. People who change the model alone leave the make.
+  /// Names that only one maker gives its phones. People who change the model alone leave the make.
   private static func model(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
     guard let make = facts.make, let model = facts.model else { return nil }
     let owner: CameraMaker
@@ -25,10 +25,6 @@ enum CameraRules {
       owner = .samsung
     } else if ASCIIText.hasPrefix(model, "pixel ") {
       owner = .google
-    } else if ASCIIText.hasPrefix(model, "canon ") {
-      owner = .canon
-    } else if ASCIIText.hasPrefix(model, "nikon ") {
-      owner = .nikon
     } else {
       return nil
     }
