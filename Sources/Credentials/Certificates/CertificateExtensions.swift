@@ -13,7 +13,6 @@ struct CertificateExtensions: Sendable {
   private(set) var subjectKey: [UInt8]?
   /// Whether there is an unknown critical extension.
   private(set) var hasUnknownCritical = false
-  private(set) var hasAuthorityInformation = false
 
   /// A certificate has about ten extensions.
   private static let limit = 64
@@ -61,10 +60,11 @@ struct CertificateExtensions: Sendable {
       purposes = list
     case "2.5.29.35": hasAuthorityKey = true
     case "2.5.29.14": subjectKey = reader.next(DERTag.octets)?.array
-    case "1.3.6.1.5.5.7.1.1": hasAuthorityInformation = true
-    // Policies, mappings, alternative names, name and policy constraints, revocation lists, any-policy: known, but not
-    // used.
-    case "2.5.29.32", "2.5.29.33", "2.5.29.17", "2.5.29.18", "2.5.29.30", "2.5.29.36", "2.5.29.31", "2.5.29.54": break
+    // Policies, mappings, alternative names, name and policy constraints, revocation lists, any-policy, authority
+    // information: known, but not used.
+    case "2.5.29.32", "2.5.29.33", "2.5.29.17", "2.5.29.18", "2.5.29.30", "2.5.29.36", "2.5.29.31", "2.5.29.54",
+      "1.3.6.1.5.5.7.1.1":
+      break
     default: if isCritical { hasUnknownCritical = true }
     }
     return true

@@ -52,7 +52,13 @@ public struct HEIFParser {
     case "jumb": file.blocks.append(MetadataBlock(.jumbf, box.region))
     // Samsung's and Google's motion photos keep the video, and Samsung its trailer, in separate boxes.
     case "mpvd": note(.motionPhoto, box)
-    case "sefd": note(.samsung, box)
+    case "sefd":
+      note(.samsung, box)
+      // The trailer ends with its name, as it does after a JPEG.
+      let end = box.payload.region(at: max(0, box.payload.count - 4), count: 4)
+      if !((try? end.bytes(at: 0, count: 4))?.starts(with: "SEFT") ?? false) {
+        reader.note(.missing(part: "SEFT"), at: box.payload.fileOffset(at: box.payload.count))
+      }
     default: break
     }
   }

@@ -1,4 +1,5 @@
 import ByteReading
+import ImageFormats
 
 /// How values are placed in Apple's MakerNote.
 ///
@@ -24,23 +25,15 @@ enum AppleNoteLayout {
       guard let type = try? note.number16(at: place + 2), let elements = try? note.number32(at: place + 4),
         let offset = try? note.number32(at: place + 8)
       else { break }
-      guard elements <= length, offset <= length, size(type) * elements > 4 else { continue }
-      values.append((offset, offset + size(type) * elements))
+      // A field of an unknown type has no known size, so it can't be placed.
+      guard let size = UInt16(exactly: type).flatMap(TIFFEntry.FieldType.init)?.size, elements <= length,
+        offset <= length, size * elements > 4
+      else { continue }
+      values.append((offset, offset + size * elements))
     }
     values.sort { $0.start < $1.start }
     for (value, next) in zip(values, values.dropFirst())
     where (value.end - value.start) % 2 == 1 && next.start == value.end + 1 { return value.end }
     return nil
-  }
-
-  /// The size of a field type in bytes (TIFF 6.0, section 2).
-  private static func size(_ type: Int) -> Int {
-    switch type {
-    case 1, 2, 6, 7: 1
-    case 3, 8: 2
-    case 4, 9, 11, 13: 4
-    case 5, 10, 12: 8
-    default: 0
-    }
   }
 }

@@ -211,10 +211,11 @@ enum StandardTables {
 
   /// Whether `table` has the code lengths of annex K.3.3's typical Huffman tables, which don't depend on the image:
   /// camera hardware uses them, two-pass software optimises its own.
-  static func isTypical(_ table: JPEGStructure.HuffmanTable) -> Bool {
-    table.isAC
-      ? table.counts == luminanceAC || table.counts == chrominanceAC
-      : table.counts == luminanceDC || table.counts == chrominanceDC
+  static func isTypical(_ table: JPEGStructure.HuffmanTable) -> Bool { isTypical(table.counts, isAC: table.isAC) }
+
+  /// Whether `counts`, the number of codes of each length, are those of a typical table.
+  static func isTypical(_ counts: [UInt8], isAC: Bool) -> Bool {
+    isAC ? counts == luminanceAC || counts == chrominanceAC : counts == luminanceDC || counts == chrominanceDC
   }
 
   private static let luminanceDC: [UInt8] = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0]

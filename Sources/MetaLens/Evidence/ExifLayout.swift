@@ -41,6 +41,15 @@ struct ExifLayout {
     isPacked = Self.isPacked(parts, from: offset + 8, to: end)
   }
 
+  /// The file offset of a single byte between the end of a thumbnail of odd length and that of the block: ExifTool and
+  /// Exiv2 round the block's length up.
+  static func padding(_ file: ImageFile, _ metadata: PhotoMetadata) -> Int? {
+    guard let block = file.block(.exif), let thumbnail = metadata.thumbnail, thumbnail.count % 2 == 1,
+      thumbnail.upperBound + 1 == block.region.fileOffset() + block.region.count
+    else { return nil }
+    return thumbnail.upperBound
+  }
+
   /// Collects all directories and values; `false` when values aren't in the order of their tags.
   private static func collect(
     _ metadata: PhotoMetadata, within block: Range<Int>, into parts: inout [Part]
@@ -82,6 +91,11 @@ struct ThumbnailFacts {
   /// The offset of its tables if they are annex K's in libjpeg's order, one per segment; see
   /// ``EncoderFacts/isLibraryStyle``.
   var library: Int?
+  /// Whether all its quantisation tables share one segment and all its Huffman tables another, as a chip's encoder
+  /// writes them.
+  var hasGroupedTables = false
+  /// Whether all its Huffman tables are those of annex K; `nil` without tables.
+  var hasTypicalHuffman: Bool?
   /// Damage in the thumbnail's stream, found only by a deep look.
   var issue: FormatIssue?
   /// The thumbnail at one eighth, made only by a deep look.
@@ -114,24 +128,42 @@ struct ThumbnailFacts {
     var position = 2
     var first: Int?
     var (quantization, huffman) = (0, 0)
+    var groups = (quantization: 0, huffman: 0)
     for _ in 0..<Self.segmentLimit {
       guard let head = try? region.bytes(at: position, count: 4), head[0] == 0xFF,
         let length = try? head.number16(at: 2), length >= 2
       else { return }
       if head[1] == JPEGMarker.sos {
         if quantization >= 2, huffman >= 4 { library = first }
+        hasGroupedTables = groups == (1, 1)
         return
       }
       if head[1] == JPEGMarker.dqt {
+        // Two tables of 8-bit values or more.
+        groups.quantization += length >= 2 + 2 * 65 ? 1 : 2
         if first == nil, isStandardTable(region, at: position) { first = offset + position }
         // A byte, then a table of 64 8-bit or 16-bit values (T.81, B.2.4.1).
         quantization = size == nil && (length == 67 || length == 131) ? quantization + 1 : -Self.segmentLimit
-      } else if head[1] == JPEGMarker.dht, size != nil {
-        huffman += 1
+      } else if head[1] == JPEGMarker.dht {
+        if size != nil { huffman += 1 }
+        groups.huffman += readHuffman(region.region(at: position + 4, count: length - 2)) >= 4 ? 1 : 2
       }
       note(head[1], region.region(at: position + 4, count: length - 2), at: position)
       position += 2 + length
     }
+  }
+
+  /// Compares the tables of a DHT segment with annex K's, and returns their number.
+  private mutating func readHuffman(_ payload: ByteRegion) -> Int {
+    var (position, count) = (0, 0)
+    // A byte for class and number, 16 code counts, then the codes' values (T.81, B.2.4.2); four of either class at most.
+    while count < 8, let head = try? payload.bytes(at: position, count: 17) {
+      let counts = (1..<17).map { head[$0] }
+      hasTypicalHuffman = (hasTypicalHuffman ?? true) && StandardTables.isTypical(counts, isAC: head[0] >> 4 == 1)
+      position += 17 + counts.reduce(0) { $0 + Int($1) }
+      count += 1
+    }
+    return count
   }
 
   /// Whether the table of the DQT segment at `position` is annex K's for luminance, scaled as libjpeg does.

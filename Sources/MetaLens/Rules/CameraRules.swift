@@ -11,7 +11,27 @@ enum CameraRules {
     if let flag = tiles(facts, maker) { flags.append(flag) }
     if let flag = makerNote(facts, maker) { flags.append(flag) }
     if let flag = lens(facts, maker) { flags.append(flag) }
+    if let flag = model(facts, maker) { flags.append(flag) }
     return flags
+  }
+
+  /// Names that only one maker gives its phones. People who change the model alone leave the make.
+  private static func model(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
+    guard let make = facts.make, let model = facts.model else { return nil }
+    let owner: CameraMaker
+    if ASCIIText.hasPrefix(model, "iphone") {
+      owner = .apple
+    } else if ASCIIText.hasPrefix(model, "sm-") {
+      owner = .samsung
+    } else if ASCIIText.hasPrefix(model, "pixel ") {
+      owner = .google
+    } else {
+      return nil
+    }
+    guard owner != maker, !ASCIIText.hasPrefix(make, "unknown") else { return nil }
+    return OriginalityFlag(
+      .makerMismatch, .names(model, make),
+      [Evidence(facts, .ifd(0), 0x0110), Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
   }
 
   /// iOS begins the lens's name with the phone's ("iPhone 14 Pro back triple camera 2.22mm f/2.2"), in all 34 Apple files

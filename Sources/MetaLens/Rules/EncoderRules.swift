@@ -89,8 +89,17 @@ enum EncoderRules {
     if encoder.layout == .libjpeg, let mark = facts.marks.hardware {
       return OriginalityFlag(.libraryEncoder, .none, evidence + [mark])
     }
+    // So does it keep the thumbnail, which the chip encoded too: of 34 originals with a thumbnail, 23 have one with all
+    // tables of a kind in one segment, and none of these has the picture's in several.
+    if encoder.layout == .libjpeg, let thumbnail = facts.thumbnail, thumbnail.hasGroupedTables {
+      return OriginalityFlag(.libraryEncoder, .none, evidence + [preview(thumbnail, "DQT DHT")])
+    }
     guard encoder.isLibraryStyle, encoder.hasTypicalHuffman == false, facts.marks.structural == nil else { return nil }
     return OriginalityFlag(.libraryEncoder, .none, evidence)
+  }
+
+  private static func preview(_ thumbnail: ThumbnailFacts, _ value: String) -> Evidence {
+    Evidence(block: "Exif.IFD1", tag: "Thumbnail", offset: thumbnail.offset, value: value)
   }
 
   private static func libraryEvidence(_ encoder: EncoderFacts) -> [Evidence] {
@@ -114,9 +123,13 @@ enum EncoderRules {
     if encoder.isProgressive {
       return OriginalityFlag(.progressive, [.stream("SOF2", facts.file.jpeg?.frame?.offset)])
     }
-    guard encoder.hasTypicalHuffman == false, maker.hasOwnEncoder, maker != .sony else { return nil }
-    return OriginalityFlag(
-      .optimisedTables, [.stream("DHT", facts.file.jpeg?.huffmanTables.first?.offset)])
+    guard encoder.hasTypicalHuffman == false, maker != .sony else { return nil }
+    let codes = Evidence.stream("DHT", facts.file.jpeg?.huffmanTables.first?.offset)
+    if maker.hasOwnEncoder { return OriginalityFlag(.optimisedTables, [codes]) }
+    // One encoder makes picture and thumbnail: all 34 originals with a thumbnail have typical codes in both. Lossless
+    // optimisers recode the picture alone.
+    guard !maker.buildsCameras, let thumbnail = facts.thumbnail, thumbnail.hasTypicalHuffman == true else { return nil }
+    return OriginalityFlag(.optimisedTables, [codes, preview(thumbnail, "T.81 K.3")])
   }
 
   /// No encoder produces a transposed table of annex K. Cameras subsample chroma horizontally; a lossless quarter turn

@@ -126,6 +126,12 @@ enum SoftwareRules {
     guard facts.namesCamera, let make = facts.make, let maker = facts.maker,
       facts.knowledge.buildsPhonesAlone(maker, make)
     else { return nil }
+    // A comment segment: none of 16 originals of phones since 2017 has one.
+    if let comment = facts.file.jpeg?.segments.first(where: { $0.marker == JPEGMarker.com }),
+      (facts.clocks.capture?.date.year ?? 0) >= 2017
+    {
+      return OriginalityFlag(.captionsAdded, [.stream("COM", comment.offset)])
+    }
     for directory in facts.metadata.directories {
       guard directory.block == .ifd(0) || directory.block == .exif else { continue }
       for entry in directory.entries where isAdded(entry, directory.block, maker) {

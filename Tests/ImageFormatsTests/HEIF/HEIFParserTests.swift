@@ -188,4 +188,12 @@ import Testing
         "512 × 512", "1000 × 512", "270° counter-clockwise", "profile 0, level 0.0", "left to right", "prof, 20 bytes",
       ])
   }
+
+  @Test func samsungsTrailerEndsWithItsName() {
+    let whole = parse(Self.grid.bytes + BoxBytes.box("sefd", [0, 0, 1, 10] + Array("SEFT".utf8)))
+    #expect(whole.issues.isEmpty && whole.trailers.map { $0.kind } == [.samsung])
+    let cut = parse(Self.grid.bytes + BoxBytes.box("sefd", [0, 0, 1, 10] + Array("SEF".utf8)))
+    #expect(cut.issues.map { $0.kind } == [.missing(part: "SEFT")])
+    #expect(parse(Self.grid.bytes + BoxBytes.box("sefd", [])).issues.map { $0.kind } == [.missing(part: "SEFT")])
+  }
 }

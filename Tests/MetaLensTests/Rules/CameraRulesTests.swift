@@ -169,4 +169,13 @@ import Testing
     #expect(
       kinds("Google", "Pixel 6 Pro", "Pixel Fold back camera 6.81mm f/1.85").isEmpty, "others' programs run elsewhere")
   }
+
+  @Test(arguments: [
+    ("Xiaomi", "SM-S928B", true), ("samsung", "SM-S928B", false), ("vivo", "iPhone 16 Pro", true),
+    ("Google", "Pixel 9", false), ("HUAWEI", "Pixel 9", true),
+    ("HUAWEI", "CLT-L04", false),
+  ]) func aModelsNameBelongsToItsMaker(make: String, model: String, isFound: Bool) {
+    let photo = PhotoMaker.phone(make, model)
+    #expect(CameraRules.flags(photo.facts()).kinds.contains(.makerMismatch) == isFound)
+  }
 }

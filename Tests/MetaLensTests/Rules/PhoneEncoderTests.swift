@@ -92,4 +92,53 @@ import Testing
     photo.file.blocks.append(MetadataBlock(.icc, ByteSource([0]).all))
     #expect(EncoderRules.flags(photo.facts()).kinds == [.cameraEncoder])
   }
+
+  /// A thumbnail with its tables of a kind in one segment each, or in one each of their own, and annex K's codes.
+  private func thumbnail(isGrouped: Bool, optimised: Bool = false) -> [UInt8] {
+    let quantization = [UInt8(0)] + JPEGStructure.table(nil, true).map { UInt8($0) }
+    let structure = JPEGStructure.made(.camera, 8, 8, [.exif], optimised: optimised)
+    var codes: [[UInt8]] = []
+    for table in structure.huffmanTables {
+      let kind: [UInt8] = [table.isAC ? 0x10 : 0]
+      let symbols = [UInt8](repeating: 0, count: table.counts.reduce(0) { $0 + Int($1) })
+      codes.append(kind + table.counts + symbols)
+    }
+    func segments(_ marker: UInt8, _ tables: [[UInt8]]) -> [UInt8] {
+      var bytes: [UInt8] = []
+      for payload in isGrouped ? [tables.flatMap { $0 }] : tables {
+        let length = payload.count + 2
+        bytes += [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)]
+        bytes += payload
+      }
+      return bytes
+    }
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 120, 0, 160, 1, 1, 0x11, 0]
+    return [0xFF, 0xD8] + segments(0xDB, [quantization, quantization]) + frame + segments(0xC4, codes)
+      + [0xFF, 0xDA, 0, 2, 0, 0]
+  }
+
+  private func kinds(_ jpeg: JPEGStructure, _ bytes: [UInt8], make: String) -> [FlagKind] {
+    var photo = PhotoMaker.phone(make)
+    photo.file.jpeg = jpeg
+    photo.metadata.thumbnail = 0..<bytes.count
+    return EncoderRules.flags(photo.facts(bytes)).kinds
+  }
+
+  @Test func aLosslessCropLeavesTheChipsThumbnail() {
+    let rewritten = JPEGStructure.made(.libjpeg, 4000, 3000, [.exif])
+    #expect(kinds(rewritten, thumbnail(isGrouped: true), make: "vivo") == [.libraryEncoder])
+    #expect(!kinds(rewritten, thumbnail(isGrouped: false), make: "vivo").contains(.libraryEncoder))
+    let chip = JPEGStructure.made(.camera, 4000, 3000, [.exif])
+    #expect(!kinds(chip, thumbnail(isGrouped: true), make: "vivo").contains(.libraryEncoder))
+  }
+
+  @Test func anOptimiserLeavesTheThumbnailsCodes() {
+    let optimised = JPEGStructure.made(.libjpeg, 4000, 3000, [.exif], optimised: true)
+    #expect(kinds(optimised, thumbnail(isGrouped: false), make: "HUAWEI").contains(.optimisedTables))
+    #expect(
+      !kinds(optimised, thumbnail(isGrouped: false, optimised: true), make: "HUAWEI").contains(.optimisedTables),
+      "an encoder that optimises both")
+    let typical = JPEGStructure.made(.libjpeg, 4000, 3000, [.exif])
+    #expect(!kinds(typical, thumbnail(isGrouped: false), make: "HUAWEI").contains(.optimisedTables))
+  }
 }

@@ -72,4 +72,50 @@ import Testing
     #expect(!isRewritten(photo([0x9999] + more)), "as Android writes them")
     #expect(!isRewritten(photo(more)), "another maker's")
   }
+
+  @Test func samsungsValuesInTheOrderOfTheirTagsWereSorted() {
+    func photo(order: String, exposure: Int, hasOffset: Bool = true) -> PhotoMaker {
+      var photo = PhotoMaker.phone("samsung", "SM-S918B")
+      photo.file.blocks = [MetadataBlock(.exif, ByteSource(Array("\(order)*\0".utf8)).all)]
+      if hasOffset { photo.add(.exif, 0x9010, .text("+09:00")) }
+      let index = photo.metadata.directories.firstIndex { $0.block == .exif } ?? 0
+      for place in photo.metadata.directories[index].entries.indices {
+        if photo.metadata.directories[index].entries[place].tag == 0x829A {
+          photo.metadata.directories[index].entries[place].offset = exposure
+        }
+      }
+      return photo
+    }
+    let time = 100 + 0x9003
+    #expect(isRewritten(photo(order: "II", exposure: time - 8)))
+    #expect(!isRewritten(photo(order: "II", exposure: time + 60)), "as Samsung's encoder writes them")
+    #expect(!isRewritten(photo(order: "MM", exposure: time - 8)), "another chip's")
+    #expect(!isRewritten(photo(order: "II", exposure: time - 8, hasOffset: false)), "unseen")
+  }
+
+  @Test(arguments: [(31, 1, true), (31, 0, false), (31, 2, false), (30, 1, false)])
+  func aByteAfterAnOddThumbnailIsAPrograms(length: Int, gap: Int, isFound: Bool) {
+    var photo = PhotoMaker.phone("HUAWEI")
+    photo.file.blocks = [MetadataBlock(.exif, ByteSource([UInt8](repeating: 0, count: 40 + length + gap)).all)]
+    photo.metadata.thumbnail = 40..<(40 + length)
+    #expect(isRewritten(photo) == isFound)
+  }
+
+  @Test func anIPhoneNamesItsVersion() {
+    var photo = PhotoMaker.phone("Apple", "iPhone 15")
+    photo.add(.exif, 0x927C, .bytes(ByteSlice([1, 2])))
+    #expect(!isRewritten(photo))
+    photo.remove(.ifd(0), 0x0131)
+    #expect(isRewritten(photo))
+    photo.set(.ifd(0), 0x010F, .text("Xiaomi"))
+    #expect(!isRewritten(photo), "other phones write no version")
+  }
+
+  @Test func aThumbnailOfNoBytesWasRemoved() {
+    var photo = PhotoMaker.phone("HUAWEI")
+    photo.add(.ifd(1), 0x0202, .integer(9000))
+    #expect(!isRewritten(photo))
+    photo.set(.ifd(1), 0x0202, .integer(0))
+    #expect(isRewritten(photo))
+  }
 }

@@ -37,6 +37,7 @@ struct PhotoMaker {
     photo.file.jpeg = .camera(width, height)
     photo.add(.ifd(0), 0x010F, .text(make))
     photo.add(.ifd(0), 0x0110, .text(model))
+    if make == "Apple" { photo.add(.ifd(0), 0x0131, .text("17.5.1")) }
     photo.add(.ifd(0), 0x0132, .text("2024:05:19 13:10:54"))
     photo.add(.exif, 0x829A, .rational(Rational(1, 50)))
     photo.add(.exif, 0x9003, .text("2024:05:19 13:10:54"))
