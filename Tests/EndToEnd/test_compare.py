@@ -204,6 +204,11 @@ class CompareTests(PageTests):
         self.page.wait_for_function("() => window.printed")
         self.assertEqual(self.page.evaluate("window.printed"), f"{MARKED.stem}-report")
         self.page.emulate_media(media="print")
+        # The marks are over the photo, and no style of the app's reaches the report.
+        picture, marks = self.page.locator("#paper .marked img"), self.page.locator("#paper .marked svg")
+        self.assertGreater(picture.evaluate("(image) => image.naturalWidth"), 0)
+        self.assertEqual(picture.bounding_box(), marks.bounding_box())
+        self.assertEqual(self.page.evaluate("getComputedStyle(document.querySelector('#paper .verdict')).textAlign"), "start")
         path = SHOTS / "printed-marks.pdf"
         self.page.pdf(path=path, format="A4", print_background=True)
         self.assertEqual(len(re.findall(rb"/Type\s*/Page\b", path.read_bytes())), 1)
