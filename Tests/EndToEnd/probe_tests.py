@@ -15,6 +15,8 @@ from playwright.sync_api import sync_playwright
 
 from harness import PROBE, ROOT, QuietHandler, QuietServer
 
+WASM = ROOT / "build/probe/deviceprobe.wasm"
+
 
 class ProbeHandler(http.server.SimpleHTTPRequestHandler):
     do_POST = QuietHandler.do_POST
@@ -22,7 +24,7 @@ class ProbeHandler(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path):
         path = path.split("?")[0].replace("/probe/manifest", "/manifest")
         if path == "/deviceprobe.wasm":
-            return str(ROOT / "build/probe/deviceprobe.wasm")
+            return str(WASM)
         return str(PROBE / path.removeprefix("/probe/")) if path.startswith("/probe/") else str(ROOT / "Web" / path[1:])
 
     def log_message(self, *arguments):
@@ -39,6 +41,9 @@ class ProbeTests(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
+        # Otherwise each test would wait for a page that never starts.
+        if not WASM.exists():
+            raise FileNotFoundError(f"{WASM}: build it with OUTPUT=build/probe Scripts/build-wasm.sh DeviceProbe")
         cls.server = QuietServer(("127.0.0.1", 0), functools.partial(ProbeHandler, directory=str(ROOT)))
         threading.Thread(target=cls.server.serve_forever, daemon=True).start()
         cls.addClassCleanup(cls.server.server_close)

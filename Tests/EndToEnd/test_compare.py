@@ -93,6 +93,26 @@ class CompareTests(PageTests):
         expect(self.page.locator("dialog.sheet")).to_have_count(0)
         expect(self.page.locator(".tile.marked")).to_have_count(2)
 
+    def marked_boxes(self):
+        self.grid()
+        self.page.get_by_role("button", name="Select", exact=True).click()
+        self.page.locator(".tile").first.click()
+        expect(self.page.locator(".tile.marked .mark")).to_be_visible()
+        return self.page.evaluate("""() => ['.tile.marked', '.tile.marked .thumbnail', '.tile .mark', '.choice', '.choice select']
+          .map((part) => document.querySelector(part).getBoundingClientRect()).map(({ width, height }) => [width, height])""")
+
+    def test_styles_that_are_loaded_later_leave_the_selection_as_it_is(self):
+        before = self.marked_boxes()
+        self.page.get_by_role("button", name="Done", exact=True).click()
+        self.open_tile()
+        expect(self.page.locator(".details").first).to_be_visible(timeout=60_000)
+        # The styles of the other instruments, in the same document.
+        self.page.evaluate("location.hash = 'check'")
+        self.page.wait_for_function("() => performance.getEntriesByName('check started').length > 0")
+        self.page.evaluate("location.hash = 'photos'")
+        self.page.wait_for_function("() => !document.getElementById('root').hidden")
+        self.assertEqual(self.marked_boxes(), before)
+
     def test_fingers_pinch_both(self):
         self.open(touch=True)
         self.grid()
@@ -204,6 +224,11 @@ class CompareTests(PageTests):
         self.page.wait_for_function("() => window.printed")
         self.assertEqual(self.page.evaluate("window.printed"), f"{MARKED.stem}-report")
         self.page.emulate_media(media="print")
+        # The marks are over the photo, and no style of the app's reaches the report.
+        picture, marks = self.page.locator("#paper .marked img"), self.page.locator("#paper .marked svg")
+        self.assertGreater(picture.evaluate("(image) => image.naturalWidth"), 0)
+        self.assertEqual(picture.bounding_box(), marks.bounding_box())
+        self.assertEqual(self.page.evaluate("getComputedStyle(document.querySelector('#paper .verdict')).textAlign"), "start")
         path = SHOTS / "printed-marks.pdf"
         self.page.pdf(path=path, format="A4", print_background=True)
         self.assertEqual(len(re.findall(rb"/Type\s*/Page\b", path.read_bytes())), 1)

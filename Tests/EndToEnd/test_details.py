@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from harness import ROOT
 from page_tests import DESKTOP, SHOTS, PageTests
+from walk import MISFITS
 
 SAMPLES = ROOT / "Samples"
 EDITED = SAMPLES / "sample-saved-by-editor.jpg"
@@ -36,6 +37,26 @@ class DetailsTests(PageTests):
             reason.locator("summary").click()
             self.assertGreater(len(reason.locator(".meaning").inner_text()), 20)
         self.assert_accessible()
+
+    def test_large_text_fits_on_the_narrowest_phone(self):
+        for locale in ("en-US", "ko-KR", "ja-JP"):
+            with self.subTest(locale):
+                self.open(viewport={"width": 320, "height": 568}, locale=locale)
+                self.page.evaluate("document.documentElement.style.fontSize = '200%'")
+                self.report(MARKED if MARKED.exists() else EDITED)
+                self.page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
+                expect(self.page.locator(".flag .meaning").first).to_be_visible()
+                self.assertEqual(self.page.evaluate(f"() => {{ {MISFITS} }}"), [])
+                # “Back” and the language are on one line each.
+                lines = self.page.locator(".bar .back").evaluate(
+                    "(button) => button.getBoundingClientRect().height / parseFloat(getComputedStyle(button).fontSize)")
+                self.assertLess(lines, 2)
+                # A verdict is beside its symbol, and not a column of letters.
+                self.page.go_back()
+                self.pick(EDITED, ROOT / "README.md")
+                expect(self.page.locator(".tile .badge")).to_have_count(2, timeout=30_000)
+                badge = self.page.locator(".tile .badge").last.bounding_box()
+                self.assertGreater(badge["width"], badge["height"])
 
     def test_an_offset_shows_the_files_bytes(self):
         self.report()

@@ -371,7 +371,7 @@ class Walks:
         self.ends(guest, set(), unlike=("404",))
         walk.visited += guest.visited
         walk.open(kept.address + "#capsule&archive")
-        walk.arrive("capsule-archive", "#capsule&archive", back=False)
+        walk.arrive("capsule-archive", "#capsule&archive")
         if self.goes_through_time:
             self.opening(walk, kept)
         # A revoked or unknown link is not found, which the browser logs by itself.

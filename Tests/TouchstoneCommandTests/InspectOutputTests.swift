@@ -34,6 +34,19 @@ import Testing
     #expect(result.lines == ["%PDF-", "0"], "\(result.errors)")
   }
 
+  @Test(
+    .enabled(
+      if: ["/usr/bin/chromium", "/usr/bin/pdftotext"].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) },
+      "Chromium prints it, and pdftotext (poppler-utils) reads it"))
+  func aPDFHasTheFilesNameWithoutItsFolders() throws {
+    let result = try shell.run(
+      """
+      mkdir folder && cp photo.jpg folder/
+      $touchstone inspect --format pdf --output report.pdf $PWD/folder/photo.jpg && pdftotext report.pdf - | head -1
+      """)
+    #expect(result.lines == ["photo.jpg"], "\(result.errors)")
+  }
+
   @Test func keepsWhatAReplacedFileWas() throws {
     let result = try shell.run(
       """

@@ -1,33 +1,41 @@
 // A sheet without its margins of 12 mm, in CSS pixels: as wide as A4 and as high as Letter, which is shorter.
 const [WIDTH, HEIGHT] = [186 * 96 / 25.4, 253 * 96 / 25.4];
 const SMALLEST = 0.6;
+// Only the report is printed. On the screen, behind the dialog, it is hidden.
+const ALONE = 'body > :not(#paper) { display: none !important; } #paper { display: block; }';
 
 // Prints a report's page in place of the app; the print dialog is also how to make a PDF. The page's policy, which
 // parsed documents inherit, allows no inline styles but does allow constructed sheets, so the style is extracted first.
+// The app's own styles don't apply to paper meanwhile: both name their parts alike.
 export async function printPage(html, pictures, name) {
   const [, before, style, after] = html.match(/^(.*?)<style>(.*?)<\/style>(.*)$/s);
   const made = new DOMParser().parseFromString(before + after, 'text/html');
   const sheet = new CSSStyleSheet({ media: 'print' });
-  sheet.replaceSync(style);
-  const paper = Object.assign(document.createElement('div'), { id: 'paper', lang: made.documentElement.lang });
+  sheet.replaceSync(style + ALONE);
+  const paper = Object.assign(document.createElement('div'), { id: 'paper', hidden: true, lang: made.documentElement.lang });
   paper.append(...made.body.childNodes);
   const waiting = [...paper.querySelectorAll('article')].map((article, place) => {
     if (!pictures[place]) return undefined;
     const picture = Object.assign(new Image(), { src: pictures[place], alt: '' });
+    // The marks are laid over another copy of it.
+    const marked = article.querySelector('.marked');
+    const under = marked && picture.cloneNode();
     article.prepend(picture);
-    return picture.decode().catch(() => picture.remove());
+    marked?.prepend(under);
+    return picture.decode().then(() => under?.decode()).catch(() => [picture, under].forEach((each) => each?.remove()));
   });
   await Promise.all(waiting);
   const { title } = document;
+  const others = [...document.styleSheets, ...document.adoptedStyleSheets].map(({ media }) => [media, media.mediaText]);
+  for (const [media] of others) media.mediaText = 'screen';
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   document.body.append(paper);
   if (pictures.length === 1) fit(paper, style);
-  document.documentElement.classList.add('printing');
   // The browser's dialog suggests the title as the file name.
   document.title = name;
   addEventListener('afterprint', () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    document.documentElement.classList.remove('printing');
+    for (const [media, text] of others) media.mediaText = text;
     document.title = title;
     paper.remove();
   }, { once: true });

@@ -61,14 +61,13 @@ package enum PiggyBankScreen: Equatable, Sendable {
     }
   }
 
-  /// The screen that Back leads to; `nil` if none of the app's own precedes it, as for a contributor's link and an
-  /// export's page.
+  /// The screen that Back leads to; `nil` if none of the app's own precedes it, as for a contributor's link.
   package var parent: PiggyBankScreen? {
     switch self {
-    case .home, .guest, .brokenLink, .archive: nil
+    case .home, .guest, .brokenLink: nil
     case .moment: .name
     case .review: .moment
-    case .name, .keys, .letter, .recovery, .details, .opened: .home
+    case .name, .keys, .letter, .recovery, .archive, .details, .opened: .home
     }
   }
 }

@@ -32,6 +32,7 @@ package struct ArchiveViewModel {
     _ action: PiggyBankAction.Archive, _ contents: inout [OpenedItem], _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     switch action {
+    case .openScreen: return context.show(.archive)
     case .writeArchiveKey(let isTime, let text):
       if isTime { state.picked.timeKey = text } else { state.picked.ownerKey = text }
       state.picked.fault = nil

@@ -44,6 +44,8 @@ package struct CapsuleContext: Equatable, Sendable {
   package var zones: [String] = []
   /// The page's URL without its fragment.
   package var address = ""
+  /// Whether this is the page in an export, opened from the disk: it has no address and no other screen.
+  var isExportPage: Bool { address.isEmpty }
   /// Whether the device has speech synthesis.
   package var canSpeak = false
   /// Whether the browser can detect QR codes.

@@ -81,6 +81,7 @@ package enum PiggyBankAction: Equatable, Sendable {
 
   /// Opening an export with its files and two keys.
   package enum Archive: Equatable, Sendable {
+    case openScreen
     case writeArchiveKey(isTime: Bool, String), openArchive
   }
 

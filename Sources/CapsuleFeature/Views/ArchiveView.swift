@@ -74,13 +74,11 @@ struct ArchiveView: CapsulePart {
   }
 }
 
-/// A link for opening a capsule saved as files, which needs no Keeper.
-struct ArchiveLink: CapsulePart {
+/// The button for opening a capsule saved as files, which needs no Keeper.
+struct ArchiveButton: CapsulePart {
   var catalogue: Catalogue
 
   var body: [CapsuleNode] {
-    Element("a", .class("link centre"), .init("href", "#" + PiggyBankScreen.archive.fragment)) {
-      catalogue.text("capsule.archive.title")
-    }
+    ActionButton(catalogue.text("capsule.archive.title"), style: "link centre", .archive(.openScreen))
   }
 }

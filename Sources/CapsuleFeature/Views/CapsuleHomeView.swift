@@ -15,7 +15,7 @@ struct CapsuleHomeView: CapsulePart {
         SymbolView(.envelope, "symbol hero")
         words("h1", catalogue.text("capsule.absent.title"))
         words("p", "secondary", catalogue.text("capsule.absent"))
-        ArchiveLink(catalogue: catalogue)
+        ArchiveButton(catalogue: catalogue)
       }
     } else {
       wayIn

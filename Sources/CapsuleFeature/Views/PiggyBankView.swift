@@ -35,9 +35,9 @@ package struct PiggyBankView: View {
   @ViewBuilder<PiggyBankAction> private var instruments: [CapsuleNode] {
     switch state.context.screen {
     case .home: Sidebar(catalogue: catalogue, current: .capsule, isDeep: false)
-    case .name, .moment, .review, .keys, .letter, .recovery, .details, .opened:
-      Sidebar(catalogue: catalogue, current: .capsule, isDeep: true)
-    case .guest, .archive, .brokenLink: []
+    case .name, .moment, .review, .keys, .letter, .recovery, .archive, .details, .opened:
+      if !state.context.isExportPage { Sidebar(catalogue: catalogue, current: .capsule, isDeep: true) }
+    case .guest, .brokenLink: []
     }
   }
 
@@ -47,7 +47,7 @@ package struct PiggyBankView: View {
 
   private var bar: CapsuleElement {
     Element("header", .class("bar")) {
-      if state.context.screen.parent != nil {
+      if state.context.screen.parent != nil, !state.context.isExportPage {
         ActionButton(catalogue.text("app.back"), symbol: .chevronLeft, style: "link back", .back)
       }
       Element("span", .class("grow"))

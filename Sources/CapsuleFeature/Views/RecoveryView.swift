@@ -23,7 +23,7 @@ struct RecoveryView: CapsulePart {
       Element(
         "button", .class("button primary"), .init("type", "submit"), .flag("disabled", entry.phase == .asking)
       ) { catalogue.text(entry.phase == .asking ? "capsule.recover.asking" : "capsule.recover.go") }
-      ArchiveLink(catalogue: catalogue)
+      ArchiveButton(catalogue: catalogue)
     }.on(.submit, .recovery(.submitRecovery))
   }
 

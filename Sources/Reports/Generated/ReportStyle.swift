@@ -3,7 +3,7 @@
 
 enum ReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "XMgy1aycbQd0+zsF+JaaTuq8cbgxPfd9aoJtm77cgUo="
+  static let digest = "OQj9XUR+0JQR7NZ6N++Q927qaiM3+4phPg4gKp+O150="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --page: #f2f2f7; --card: #ffffff; --line: #d8d8dc;
       --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; }
@@ -69,7 +69,7 @@ enum ReportStyle {
       .score small { font-size: 12pt; }
       .verdict { font-size: 12pt; }
       .evidence:has(> :nth-child(2)) { columns: 2; column-gap: 6pt; }
-      /* The picture beside what its marks mean. */
+      /* The marked photo on the left, its legend on the right. */
       .look { display: grid; grid-template-columns: 1fr 1fr; gap: 0 8pt; break-inside: avoid; }
       .look h2 { grid-column: 1 / -1; }
       .look figure { margin: 0; }

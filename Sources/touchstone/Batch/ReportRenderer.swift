@@ -43,11 +43,14 @@ struct ReportRenderer: Sendable {
 
   /// The report's bytes, with every value of `metadata` if given.
   ///
+  /// A PDF is handed to others, so it has the file's name without the folders.
+  ///
   /// - Parameter picture: The photo or a preview of it, as a file that browsers can show; only a PDF uses it.
   func render(_ report: ReportDocument, _ metadata: PhotoMetadata?, picture: [UInt8]? = nil) -> [UInt8] {
     switch format {
     case .json, .ndjson: ReportJSON.object(report, metadata: metadata, catalogue)
-    case .html, .pdf: Array(ReportHTML(catalogue).article(report, metadata: metadata, picture: picture).utf8)
+    case .html: Array(ReportHTML(catalogue).article(report, metadata: metadata).utf8)
+    case .pdf: Array(ReportHTML(catalogue).article(named(report), metadata: metadata, picture: picture).utf8)
     case .text: Array(ReportText(catalogue, style).report(report, metadata: metadata).utf8)
     }
   }
@@ -56,8 +59,15 @@ struct ReportRenderer: Sendable {
   func render(_ failure: InspectionFailure, _ path: FilePath) -> [UInt8] {
     switch format {
     case .json, .ndjson: ReportJSON.object(failure, file: path.text, filePath: path.percentEncoded, catalogue)
-    case .html, .pdf: Array(ReportHTML(catalogue).article(failure, file: path.text).utf8)
+    case .html: Array(ReportHTML(catalogue).article(failure, file: path.text).utf8)
+    case .pdf: Array(ReportHTML(catalogue).article(failure, file: path.nameText).utf8)
     case .text: []
     }
+  }
+
+  private func named(_ report: ReportDocument) -> ReportDocument {
+    var named = report
+    named.file = FilePath(report.file).nameText
+    return named
   }
 }

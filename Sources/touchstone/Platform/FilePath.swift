@@ -25,6 +25,9 @@ struct FilePath: Sendable {
     Array(bytes[((bytes.lastIndex(of: 0x2F) ?? -1) + 1)...])
   }
 
+  /// The name for display, with U+FFFD for anything that is not UTF-8.
+  var nameText: String { String(decoding: name, as: UTF8.self) }
+
   /// Whether it is `-`, which means standard input.
   var isStandardInput: Bool { bytes == [0x2D] }
 

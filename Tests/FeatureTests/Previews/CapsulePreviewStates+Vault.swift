@@ -76,7 +76,9 @@ extension CapsulePreviewStates {
 
   private static func archives(_ language: Language) -> [(String, PiggyBankState)] {
     let reading = state(language) { state in (state.context.screen, state.archive.isOpening) = (.archive, true) }
-    return [("archive-reading", reading)]
+    // The page in an export leads nowhere else.
+    let alone = state(language) { state in (state.context.screen, state.context.address) = (.archive, "") }
+    return [("archive-reading", reading), ("archive-alone", alone)]
       + [nil, "noArchive", "noKey", "noTimeKey", "otherKey", "otherTimeKey"].map { fault in
         (
           "archive" + (fault.map { "-" + $0 } ?? ""),

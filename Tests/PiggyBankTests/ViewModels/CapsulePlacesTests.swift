@@ -38,6 +38,14 @@ import ViewKit
     #expect(fragments(stage) == ["capsule"])
   }
 
+  @Test func aSavedCapsuleIsOneStepFromTheFirstScreen() {
+    var stage = FlowStage()
+    stage.send(.archive(.openScreen))
+    #expect(fragments(stage) == ["capsule", "capsule&archive"])
+    stage.send(.back)
+    #expect(fragments(stage) == ["capsule"])
+  }
+
   @Test func nothingIsBeforeSomebodysLink() {
     var stage = FlowStage()
     stage.begin(at: "capsule&to=x")
