@@ -24,6 +24,6 @@ healthy healthy-3 3
 faults faults-5 51
 healthy healthy-4 0
 faults faults-6 74
-healthy healthy-5 1
-faults faults-7 44
+healthy healthy-5 0
+faults faults-7 46
 healthy healthy-6 1
