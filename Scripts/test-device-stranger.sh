@@ -23,7 +23,7 @@ faults faults-4 44
 healthy healthy-3 3
 faults faults-5 51
 healthy healthy-4 0
-faults faults-6 73
+faults faults-6 74
 healthy healthy-5 0
 faults faults-7 46
 healthy healthy-6 1
