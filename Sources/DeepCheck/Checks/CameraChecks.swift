@@ -98,7 +98,10 @@ extension Check {
       .bandTint, .atMost, 1.12, 1.5, .times, "own: green against magenta, column by column; lenses stay below 1.05"
     )
     .limit(.darkestPart, .atLeast, 62, 30, .percent, "own: lenses fall off to two thirds in the corners")
-    .limit(.deepestSpot, .atMost, 8, 40, .percent, "own: a tile against those around it")
+    .limit(.deepestSpot, .atMost, 5, 40, .percent, "own: a tile against those around it; paper stays below 2")
+    .limit(
+      .brightnessStep, .atMost, 15, 80, .percent, "own: a row or column of tiles against the next; vignettes have 10"
+    )
     .limit(.grain, .atMost, 9, nil, .count, "own: of 255, a plain surface in good light; cheap webcams 4")
     .limit(.flicker, .atMost, 0.5, 10, .percent, "own: pixels that jump by a quarter of the range; none in good light")
     .limit(.lineDepth, .atMost, 6, 20, .count, "own: of 255, a column or row against those around it")

@@ -47,7 +47,10 @@ enum CameraPicture {
     ]
     if let bands = bandTint(evidence) { colours.append(judgement.measure(.bandTint, bands)) }
     let dark = tiles.isEmpty ? CheckVerdict.pass : judgement.measure(.darkestPart, FrameTiles.darkest(tiles))
-    if !tiles.isEmpty { judgement.measure(.deepestSpot, FrameTiles.deepestSpot(tiles)) }
+    if !tiles.isEmpty {
+      judgement.measure(.deepestSpot, FrameTiles.deepestSpot(tiles))
+      judgement.measure(.brightnessStep, FrameTiles.steepestStep(tiles))
+    }
     if let lines = evidence.number(.litLines) { judgement.measure(.lineDepth, lines) }
     if let grain = evidence.number(.grain) { judgement.measure(.grain, grain) }
     if let flicker = evidence.number(.flicker) { judgement.measure(.flicker, flicker) }

@@ -10,11 +10,17 @@ extension Check {
     .limit(.worstWindow, .atLeast, 75, 40, .percent, "own: the worst 5 s against the best 10 s")
     .limit(.slowSeconds, .atMost, 20, nil, .percent, "own: seconds with less than 60 % of the usual best")
     .limit(.throttleEvents, .atMost, 0, nil, .count, "Linux thermal_throttle counters")
+    .limit(.clockLimit, .atLeast, 90, nil, .percent, "Linux cpufreq: the highest clock against the guaranteed one")
   }
 
   /// `work` holds the work done in each second of full load.
   private static func judgeProcessor(_ judgement: inout Judgement) -> CheckResult {
     let work = judgement.evidence.values(.work)
+    var isHeld = false
+    if let base = judgement.evidence.number(.baseClock), let most = judgement.evidence.number(.clockLimit), base > 0 {
+      isHeld = judgement.measure(.clockLimit, 100 * most / base) != .pass
+    }
+    if work.isEmpty, isHeld { return judgement.result(.warn, .heldBack) }
     guard work.count >= 20, work.allSatisfy({ $0 >= 0 }) else { return judgement.invalid(.tooShort) }
     let windows = (0...work.count - 10).map { Statistics.mean(Array(work[$0..<$0 + 10])) }
     guard let best = windows.max(), let last = windows.last, best > 0 else { return judgement.invalid(.tooShort) }
@@ -28,7 +34,7 @@ extension Check {
     let slow = work.filter { $0 < 0.6 * usual }.count
     judgement.measure(.slowSeconds, 100 * Double(slow) / Double(work.count))
     if let throttled = judgement.evidence.number(.throttled) { judgement.measure(.throttleEvents, throttled) }
-    return judgement.result()
+    return isHeld && judgement.verdict == .warn ? judgement.result(.warn, .heldBack) : judgement.result()
   }
 
   /// The largest share lost from one second to the next and not regained within five.
@@ -120,6 +126,7 @@ extension Check {
     .limit(.uncorrected, .atMost, 0, 0, .count, "Linux EDAC ue_count")
     .limit(.corrected, .atMost, 0, nil, .count, "Linux EDAC ce_count")
     .limit(.corruptedMemory, .atMost, 0, 0, .bytes, "Linux /proc/meminfo HardwareCorrupted")
+    .limit(.usableMemory, .atLeast, 60, nil, .percent, "own: firmware and graphics take a quarter of small machines")
     .limit(.wrongWords, .atMost, 0, 0, .count, "Memtest86, README: every valid error is to be corrected")
   }
 
@@ -132,8 +139,13 @@ extension Check {
       if let value = evidence.number(name) { judgement.measure(figure, value) }
     }
     let isCounted = !judgement.figures.isEmpty
+    var isUnused = false
+    if let fitted = evidence.number(.fitted), let usable = evidence.number(.bytes), fitted > 0, usable > 0 {
+      isUnused = judgement.measure(.usableMemory, 100 * usable / fitted) != .pass
+    }
     judgement.note(.capacity, evidence.number(.bytes), .bytes)
     guard let tested = evidence.number(.tested), let wrong = evidence.number(.mismatched) else {
+      if isUnused, judgement.verdict == .warn { return judgement.result(.warn, .memoryUnused) }
       return isCounted ? judgement.result() : judgement.result(.unavailable, .notOffered)
     }
     judgement.note(.memoryTold, evidence.number(.told), .bytes)

@@ -24,8 +24,11 @@ extension Check {
     .limit(.testsFailed, .atMost, 0, nil, .count, "self-tests before it")
     .limit(.diskTemperature, .atMost, 55, 65, .temperature, "makers' 60 for disks that turn; flash 70 and 85")
     .limit(.disksMissing, .atMost, 0, 0, .count, "Linux md: degraded")
+    .limit(.memberErrors, .atMost, 0, nil, .count, "Linux md: errors and bad_blocks of the disks")
+    .limit(.poolState, .atMost, 0, 0, .count, "ZFS: 1 is DEGRADED, 2 does not run")
+    .limit(.criticalTime, .atMost, 1, nil, .hours, "NVMe log 02h, above its critical temperature; own for an hour")
     .limit(.arrayDiffers, .atMost, 0, nil, .bytes, "Linux md: mismatch_cnt, of arrays with parity")
-    .limit(.fileErrors, .atMost, 0, nil, .count, "Linux ext4: errors_count")
+    .limit(.fileErrors, .atMost, 0, nil, .count, "Linux ext4: errors_count; btrfs: error_stats; bcachefs: io_errors")
     .limit(.unread, .atMost, 0, 0, .bytes, "own: what is on a disk can be read")
     .limit(
       .slowReads, .atMost, 2, nil, .count, "own: places read at a tenth of the usual rate; two may be other programs"
@@ -50,9 +53,21 @@ extension Check {
       (.failedBefore, .failedBefore), (.reallocations, .reallocations), (.uncorrectable, .uncorrectable),
       (.endToEnd, .endToEnd), (.timeouts, .timeouts), (.spinRetries, .spinRetries), (.linkErrors, .linkErrors),
       (.testFailed, .testFailed), (.testsFailed, .testsFailed), (.unread, .unread), (.slowReads, .slow),
-      (.selfTestDone, .selfTest), (.disksMissing, .lost), (.arrayDiffers, .arrayDiffers),
+      (.selfTestDone, .selfTest), (.arrayDiffers, .arrayDiffers),
+      (.memberErrors, .memberErrors), (.poolState, .poolState),
     ]
-    if let errors = evidence.number(.fileErrors), errors > 0 { judgement.measure(.fileErrors, errors) }
+    if let errors = evidence.number(.fileErrors), errors > 0 || evidence.says(.kind, "fileSystem") {
+      judgement.measure(.fileErrors, errors)
+    }
+    if let missing = evidence.number(.lost) {
+      // A mirror with two whole copies is one, however many slots it has besides.
+      if (evidence.number(.copies) ?? 0) >= 2 {
+        judgement.note(.disksMissing, missing, .count)
+      } else {
+        judgement.measure(.disksMissing, missing)
+      }
+    }
+    if let minutes = evidence.number(.criticalTime) { judgement.measure(.criticalTime, minutes / 60) }
     let turns = evidence.says(.kind, "disk")
     for (figure, name) in limited {
       guard let value = evidence.number(name) else { continue }

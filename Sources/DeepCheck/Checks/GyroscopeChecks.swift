@@ -43,7 +43,7 @@ extension Check {
       return judgement.invalid(.tooShort)
     }
     guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }
-    let turned = Rotation.integral(rates, times: times)
+    let turned = Rotation.integral(RestBias.removed(from: rates, times: times), times: times)
     let error = judgement.measure(.turnError, abs(abs(turned[axis]) - 360))
     let others = (0..<3).map { $0 == axis ? 0 : abs(turned[$0]) }
     judgement.measure(.turnCrosstalk, others.max() ?? 0)
@@ -76,7 +76,8 @@ extension Check {
   /// afterwards: a replayed recording of one sensor can't agree with the other.
   private static func judgeMotionAgreement(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
-    let (samples, rates, times) = (evidence.accelerations, evidence.rates, evidence.values(.times))
+    let (samples, times) = (evidence.accelerations, evidence.values(.times))
+    let rates = RestBias.removed(from: evidence.rates, times: times)
     let count = min(samples.count, rates.count, times.count)
     guard count >= Judge.fewestSamples else { return judgement.invalid(.tooShort) }
     guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }

@@ -41,14 +41,22 @@ extension Check {
     return isOdd || health < 1 ? judgement.invalid(.implausible) : judgement.result()
   }
 
-  /// The voltage in percent of the design voltage, if the gauge reports the battery at least half full: there it hardly
-  /// drops under load. A battery has three or four cells in series; a collapsed one is missing from the sum.
+  /// The voltage in percent of the design voltage, if the gauge reports the battery at least half full, where it hardly
+  /// drops under load, or if it is lower than an empty battery's. A battery has three or four cells in series; a
+  /// collapsed one is missing from the sum.
   private static func cellVoltage(_ evidence: Evidence) -> Double? {
     guard let voltage = evidence.number(.voltage), let design = evidence.number(.designVoltage),
-      let charge = evidence.number(.charge), charge >= 50, voltage > 0, design > 2
+      let charge = evidence.number(.charge), design > 2
     else { return nil }
-    return 100 * voltage / design
+    // A gauge that reads nothing at all has lost its cells.
+    if voltage == 0, charge == 0 { return 0 }
+    let share = 100 * voltage / design
+    guard voltage > 0, charge >= 50 || charge >= 20 && share < emptyVoltage else { return nil }
+    return share
   }
+
+  /// Even a fifth full and under load, a cell has more than this share of its design voltage: 2.8 of 3.7 V.
+  private static let emptyVoltage = 75.0
 
   private static func health(_ evidence: Evidence) -> Double? {
     if let health = evidence.number(.health) { return health }
@@ -62,12 +70,17 @@ extension Check {
       recording: .recorder { .charger(ChargerRecorder(attempt: $0.attempt)) }, judge: judgeCharger
     )
     .limit(.chargeRest, .atMost, 900, nil, .seconds, "own: 4 % an hour, less than displays take")
+    .limit(.underVoltage, .atMost, 0, nil, .count, "Linux hwmon: in*_lcrit_alarm")
     .limit(.chargeLost, .atMost, 1, nil, .percent, "own: a step of the gauge")
     .limit(.drainRate, .atLeast, -100, nil, .percentAnHour, "own: phones at full load take 30 to 60")
   }
 
   private static func judgeCharger(_ judgement: inout Judgement) -> CheckResult {
     if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
+    if let alarms = judgement.evidence.number(.underVoltage) {
+      return judgement.measure(.underVoltage, alarms) == .pass
+        ? judgement.result() : judgement.result(.warn, .weakSupply)
+    }
     guard let online = judgement.evidence.number(.online) else { return judgement.invalid(.tooShort) }
     judgement.note(.online, online, .count)
     let course = ChargeCourse(judgement.evidence)

@@ -6,6 +6,7 @@ extension Check {
       recording: .recorder { .network(NetworkRecorder(attempt: $0.attempt)) }, judge: judgeNetwork
     )
     .limit(.errorShare, .atMost, 0.01, 1, .percent, "own: errors among packets")
+    .limit(.linkDrops, .atMost, 6, nil, .count, "own: one in ten minutes is a bad contact")
     .limit(.roundTrip, .atMost, 2000, nil, .milliseconds, "W3C Network Information: slow-2g")
     .limit(.lostRequests, .atMost, 10, 50, .percent, "own: one of ten; half of them is no connection")
     .limit(.downloadRate, .atLeast, 1, nil, .bitRate, "own: a page of a megabyte in 8 s; the server has a part in it")
@@ -21,6 +22,10 @@ extension Check {
     judgement.note(.linkSpeed, evidence.number(.speed).flatMap { $0 > 0 ? $0 : nil }, .bitRate)
     if let errors = evidence.number(.errors), let packets = evidence.number(.packets), errors >= 0, packets >= 0 {
       judgement.measure(.errorShare, packets > 0 ? 100 * errors / packets : errors > 0 ? 100 : 0)
+    }
+    // Cables are pulled and machines sleep: a few drops say nothing.
+    if let drops = evidence.number(.linkDrops), let hours = evidence.number(.hoursUp), drops >= 20 {
+      judgement.measure(.linkDrops, drops / max(1, hours))
     }
     if let signal = evidence.number(.signal) { judgement.measure(.wirelessSignal, signal) }
     let trips = evidence.values(.trips)

@@ -7,6 +7,10 @@ extension LinuxCheckup {
       let isUp = network.says("carrier", "1") || network.says("operstate", "up")
       evidence.add(.carrier, isUp ? 1 : 0)
       evidence.add(.speed, network.number("speed"))
+      if let drops = network.number("carrier_down_count"), drops >= 0, let hours = hoursUp {
+        evidence.add(.linkDrops, drops)
+        evidence.add(.hoursUp, hours, decimals: 2)
+      }
       if isUp, let table = bytes("/proc/net/wireless") {
         evidence.add(.signal, WirelessTable.signal(network.name, table))
       }
@@ -19,6 +23,12 @@ extension LinuxCheckup {
       }
       return Judge.judge(.network, part: network.name, evidence)
     }
+  }
+
+  /// The hours since the machine started (proc_uptime(5)).
+  private var hoursUp: Double? {
+    guard let table = bytes("/proc/uptime"), let first = table.split(separator: 0x20).first else { return nil }
+    return SystemText.number(first).flatMap { $0 > 0 ? $0 / 3600 : nil }
   }
 
   /// A result for each connector that has something connected.

@@ -4,7 +4,7 @@ extension LinuxCheckup {
     ["loop", "ram", "zram", "dm-", "md", "sr", "fd", "nbd", "drbd", "zd"]
   }
 
-  func disks() -> [CheckResult] { diskFolders.map { disk($0) } + flashControllers() + arrays() }
+  func disks() -> [CheckResult] { diskFolders.map { disk($0) } + flashControllers() + arrays() + fileSystems() }
 
   /// The end-of-life figures of a phone's or tablet's flash (UFS), one result for all of its units
   /// (Documentation/ABI/testing/sysfs-driver-ufs; JESD220, 14.1.4.17).
@@ -30,12 +30,35 @@ extension LinuxCheckup {
       evidence.add(.model, array.folder("md").text("level"))
       evidence.add(.bytes, array.number("size", scale: 512))
       evidence.add(.lost, missing)
+      let members = array.folder("md").folders("dev-")
+      if array.folder("md").says("level", "raid1") { evidence.add(.copies, copies(members)) }
+      evidence.add(.memberErrors, memberErrors(members))
       // Mirrored swap space may differ between the copies (md(4), scrubbing and mismatches); arrays with parity may not.
       if let level = array.folder("md").text("level"), ["raid4", "raid5", "raid6"].contains(where: { level == $0 }) {
         evidence.add(.arrayDiffers, array.folder("md").number("mismatch_cnt", scale: 512))
       }
       return Judge.judge(.disk, part: array.name, evidence)
     }
+  }
+
+  /// The whole copies of a mirror, 0 if one of its disks is marked faulty. Network storage reserves a slot for each bay
+  /// in its system's mirror, so that `degraded` counts the empty ones.
+  private func copies(_ members: [SystemFolder<Machine>]) -> Int? {
+    let states = members.compactMap { $0.text("state") }.map { Array($0.utf8) }
+    guard !states.isEmpty else { return nil }
+    if states.contains(where: { SystemText.holds($0, "faulty") }) { return 0 }
+    return states.filter { SystemText.holds($0, "in_sync") }.count
+  }
+
+  /// The reads that the array had to repeat from other disks, and the places it no longer uses
+  /// (Documentation/admin-guide/md.rst, `errors` and `bad_blocks`).
+  private func memberErrors(_ members: [SystemFolder<Machine>]) -> Double? {
+    let counts = members.prefix(64).compactMap { member -> Double? in
+      guard let errors = member.number("errors"), errors >= 0 else { return nil }
+      guard case .bytes(let places) = member.read("bad_blocks") else { return errors }
+      return errors + Double(SystemText.lines(places).count)
+    }
+    return counts.isEmpty ? nil : counts.reduce(0, +)
   }
 
   /// The names of the disks and their sizes in bytes.

@@ -62,10 +62,18 @@ extension LinuxCheckup {
       guard speeds.contains(where: { $0 != nil }) else { return nil }
       var evidence = Evidence()
       evidence.add(.speeds, speeds.map { $0 ?? 0 })
+      let isSet = !hasUnsetLimits(chip, names)
       evidence.add(
-        .faults, names.map { chip.says($0 + "_fault", "1") ? 1 : chip.says($0 + "_alarm", "1") ? 2 : 0 })
+        .faults, names.map { chip.says($0 + "_fault", "1") ? 1 : isSet && chip.says($0 + "_alarm", "1") ? 2 : 0 })
       return Judge.judge(.fan, part: chip.text("name") ?? chip.name, evidence)
     }
+  }
+
+  /// Whether nobody ever set the chip's limits, so that its alarms mean nothing: registers start with any value, such as
+  /// a highest temperature below freezing, or a lowest speed that no fan reaches or that is negative.
+  private func hasUnsetLimits(_ chip: SystemFolder<Machine>, _ fans: [String]) -> Bool {
+    fans.contains { chip.number($0 + "_min").map { $0 < 0 || $0 > 10_000 } ?? false }
+      || inputs(chip, "temp").contains { (chip.number($0 + "_max") ?? 0) < 0 }
   }
 
   /// The names with this prefix, without `_input`, at most 64.
@@ -118,10 +126,24 @@ extension LinuxCheckup {
   /// One result for all inputs: a laptop with three USB-C ports is charged through one of them.
   func chargers() -> [CheckResult] {
     let ways = supplies.filter { !$0.says("type", "Battery") && !$0.says("scope", "Device") && $0.has("online") }
-    guard !ways.isEmpty else { return [] }
+    guard !ways.isEmpty else { return weakSupplies() }
     var evidence = Evidence()
     evidence.add(.online, ways.reduce(0) { $0 + (($1.number("online") ?? 0) > 0 ? 1 : 0) })
-    return [Judge.judge(.charger, evidence)]
+    return [Judge.judge(.charger, evidence)] + weakSupplies()
+  }
+
+  /// Chips that know whether their supply's voltage is critically low: the Raspberry Pi's firmware, server power supplies
+  /// (Documentation/hwmon/sysfs-interface, `in*_lcrit_alarm`).
+  private func weakSupplies() -> [CheckResult] {
+    chips.compactMap { chip in
+      let alarms = chip.names.filter { name in
+        name.utf8.starts(with: "in".utf8) && name.utf8.suffix(12).elementsEqual("_lcrit_alarm".utf8)
+      }
+      guard !alarms.isEmpty else { return nil }
+      var evidence = Evidence()
+      evidence.add(.underVoltage, alarms.filter { chip.says($0, "1") }.count)
+      return Judge.judge(.charger, part: chip.text("name") ?? chip.name, evidence)
+    }
   }
 }
 

@@ -26,7 +26,7 @@ package struct LinuxCheckup<Machine: MachineReading> {
       case .charger: chargers()
       case .temperature: temperatures()
       case .fan: fans()
-      case .memory: memory()
+      case .memory: memory() + graphicsMemory()
       case .hardwareErrors: hardwareErrors()
       case .usb: usb()
       case .securityChip: securityChips()
@@ -73,6 +73,7 @@ extension LinuxCheckup {
     if !controllers.isEmpty {
       evidence.add(.uncorrected, controllers.reduce(0) { $0 + errors($1, "ue_count") })
       evidence.add(.corrected, controllers.reduce(0) { $0 + errors($1, "ce_count") })
+      evidence.add(.fitted, fitted(controllers))
     }
     if let table = bytes("/proc/meminfo") {
       evidence.add(.corrupted, SystemText.number(after: "HardwareCorrupted", in: table).map { $0 * 1024 })
@@ -90,6 +91,25 @@ extension LinuxCheckup {
     case nil: break
     }
     return [Judge.judge(.memory, evidence)]
+  }
+
+  /// The memory that the controllers see, in bytes; `nil` unless every controller knows.
+  private func fitted(_ controllers: [SystemFolder<Machine>]) -> Double? {
+    let sizes = controllers.map { $0.number("size_mb") ?? 0 }
+    return sizes.allSatisfy { $0 > 0 } ? sizes.reduce(0, +) * 1_048_576 : nil
+  }
+
+  /// Errors in the memory of graphics cards with error correction (Documentation/gpu/amdgpu/ras).
+  func graphicsMemory() -> [CheckResult] {
+    folder("/sys/class/drm").folders("card").compactMap { card in
+      guard case .bytes(let bytes) = card.read("device/ras/umc_err_count"),
+        let uncorrected = SystemText.number(after: "ue", in: bytes)
+      else { return nil }
+      var evidence = Evidence()
+      evidence.add(.uncorrected, max(0, uncorrected))
+      evidence.add(.corrected, SystemText.number(after: "ce", in: bytes).map { max(0, $0) })
+      return Judge.judge(.memory, part: card.name, evidence)
+    }
   }
 
   /// The count of a memory controller, or the sum over its modules, ranks or rows where that is larger.
@@ -115,10 +135,34 @@ extension LinuxCheckup {
   }
 
   /// The result of a full load: the work done in each second, and how often the processor was throttled meanwhile.
-  package static func processor(work: [Double], throttled: Double?) -> CheckResult {
+  package func processor(work: [Double], throttled: Double?) -> CheckResult {
     var evidence = Evidence()
     evidence.add(.work, work)
     evidence.add(.throttled, throttled)
+    addClock(&evidence)
     return Judge.judge(.processor, evidence)
+  }
+
+  /// The result without a load, if the firmware allows the processor less than its guaranteed speed.
+  package var heldProcessor: CheckResult? {
+    var evidence = Evidence()
+    addClock(&evidence)
+    let result = Judge.judge(.processor, evidence)
+    return result.verdict == .warn ? result : nil
+  }
+
+  /// The guaranteed and the highest allowed clock in kHz, of the processor that is allowed the least
+  /// (Documentation/admin-guide/pm/intel_pstate.rst, `base_frequency`; cpufreq.rst, `cpuinfo_max_freq`). What the owner
+  /// set is `scaling_max_freq`.
+  private func addClock(_ evidence: inout Evidence) {
+    let clocks = folder("/sys/devices/system/cpu").folders("cpu").compactMap { core -> (Double, Double)? in
+      let clock = core.folder("cpufreq")
+      guard let base = clock.number("base_frequency"), let most = clock.number("cpuinfo_max_freq"), base > 0, most > 0
+      else { return nil }
+      return (base, most)
+    }
+    guard let least = clocks.min(by: { $0.1 / $0.0 < $1.1 / $1.0 }) else { return }
+    evidence.add(.baseClock, least.0)
+    evidence.add(.clockLimit, least.1)
   }
 }

@@ -12,7 +12,8 @@ package enum SmartctlAnswer: Equatable, Sendable {
     guard let json = try? JSONReader.read(bytes), let tool = json["smartctl"] else { return .unreadable }
     // Bit 0: the command line was not understood; bit 1: the device could not be opened (smartctl(8), EXIT STATUS).
     let status = tool["exit_status"]?.integer ?? 0
-    if status & 3 != 0 { return opening(tool) }
+    // A disk that fails its own check may stop answering the rest.
+    if status & 3 != 0, json["smart_status"]?["passed"]?.bool != false { return opening(tool) }
     // Some USB bridges drop the status but pass everything else.
     let names: [StaticString] = [
       "smart_status", "nvme_smart_health_information_log", "ata_smart_attributes", "scsi_grown_defect_list",
@@ -74,6 +75,7 @@ package enum SmartctlAnswer: Equatable, Sendable {
       evidence.add(.used, endurance)
     }
     addCounters(json, &evidence)
+    DeviceStatistics.add(json, &evidence)
     addSelfTests(json, &evidence)
     evidence.add(.kind, isDisk(json) ? "disk" : "flash")
   }
@@ -105,6 +107,12 @@ package enum SmartctlAnswer: Equatable, Sendable {
       evidence.add(.testsFailed, outcomes.dropFirst().reduce(0) { $0 + ($1 ? 1 : 0) })
       return
     }
+    // A disk without a log still keeps the latest result.
+    if let value = json["ata_smart_data"]?["self_test"]?["status"]?["value"]?.integer,
+      outcome(value >> 4, failures: 3...8) == true
+    {
+      evidence.add(.testFailed, 1)
+    }
   }
 
   /// Whether a completed self-test failed; `nil` if it was aborted or is still running.
@@ -115,11 +123,7 @@ package enum SmartctlAnswer: Equatable, Sendable {
   /// The share of its life that a flash drive has used, by the standard's own measure (ACS-4, 9.5.8: device statistics,
   /// page 7, byte 8) or by smartctl 7.5's summary.
   private static func endurance(_ json: JSONValue) -> Double? {
-    for page in json["ata_device_statistics"]?["pages"]?.elements.prefix(32) ?? [] where page["number"]?.integer == 7 {
-      for row in page["table"]?.elements.prefix(64) ?? [] where row["offset"]?.integer == 8 {
-        if row["flags"]?["valid"]?.bool == true, let used = row["value"]?.number, used >= 0, used <= 255 { return used }
-      }
-    }
+    if let used = DeviceStatistics.value(json, page: 7, offset: 8), used <= 255 { return used }
     return json["endurance_used"]?["current_percent"]?.number.flatMap { $0 >= 0 && $0 <= 255 ? $0 : nil }
   }
 
@@ -129,6 +133,8 @@ package enum SmartctlAnswer: Equatable, Sendable {
     evidence.add(.spareThreshold, log["available_spare_threshold"]?.number)
     evidence.add(.used, log["percentage_used"]?.number)
     evidence.add(.mediaErrors, log["media_errors"]?.number)
+    // In minutes (NVMe 2.0, figure 208).
+    evidence.add(.criticalTime, log["critical_comp_time"]?.number)
   }
 
   /// The counters of SCSI and SAS disks.

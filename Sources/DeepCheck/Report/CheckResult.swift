@@ -81,4 +81,5 @@ public enum CheckReason: String, Sendable, CaseIterable {
   case notUsable, reversedAxis, lossy, wrongColours, partCovered, dropOuts, badGlass
   case sidesSwapped, sidesAlike, outputSilent, burntIn, numbersDiffer
   case focusStuck, focusMisses, zoomStuck, filmBroken, keysFail
+  case weakSupply, heldBack, memoryUnused
 }

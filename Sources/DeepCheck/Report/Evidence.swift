@@ -170,6 +170,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case spinRetries, linkErrors, testFailed, testsFailed
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours
   case unread, slow, selfTest, arrayDiffers, fileErrors, narrowLinks
+  case poolState, copies, memberErrors, criticalTime, fitted, underVoltage, baseClock, clockLimit, linkDrops, hoursUp
   case bytes, mismatched, writeRate, readRate, differing, changed, unlike, recurring, total, tested, told
   case carrier, speed, packets, errors, roundTrip, adapters, blocked, channels
   case typeCode, isAlike

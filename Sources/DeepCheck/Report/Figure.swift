@@ -61,7 +61,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   case cameraRate, droppedFrames, pictureWidth, pictureHeight, meanLuma, lumaSpread, frozenTime, sharpness, edgeWidth
   case hotPixels, hotClusters, torchGain, distinctRate, colourCast, greenTint, lightWander, colourfulness
   case quadrantTint, bandTint, darkestPart, deepestSpot, grain, flicker, alternating
-  case contrastSpan, focusStability, regionSharpness, deadPixels, lineExcess, lineDepth, glow
+  case contrastSpan, brightnessStep, focusStability, regionSharpness, deadPixels, lineExcess, lineDepth, glow
   case focusSpan, focusNear, focusFar, zoomError, filmLength, filmFrames, filmLight, filmSound
 
   // What a person feels and presses.
@@ -83,6 +83,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   case selfAssessment, criticalWarning, wear, spareMargin, reallocated, pending, mediaErrors, loggedErrors, powerOnTime
   case capacity, mismatches, writeRate, readRate, renderDifference, wrongPixels, lostBlocks, softwareRendering,
     worstWindow
+  case poolState, memberErrors, criticalTime, usableMemory, clockLimit, underVoltage, linkDrops
 
   // Radio and the rest.
   case lostRequests, tripJitter, downloadRate, uploadRate, wirelessSignal, ports, overCurrents, tags

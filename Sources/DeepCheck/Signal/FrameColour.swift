@@ -88,6 +88,19 @@ package enum FrameTiles {
     return deepest
   }
 
+  /// The largest step between two neighbouring rows or columns of tiles, in percent: half of a sensor with another gain.
+  /// Lenses and lamps change smoothly.
+  package static func steepestStep(_ tiles: [Double]) -> Double {
+    guard tiles.count == columns * rows else { return 0 }
+    let lines = [
+      (0..<rows).map { row in Statistics.median((0..<columns).map { tiles[row * columns + $0] }) },
+      (0..<columns).map { column in Statistics.median((0..<rows).map { tiles[$0 * columns + column] }) },
+    ]
+    return lines.flatMap { line in
+      zip(line, line.dropFirst()).map { 100 * (max($0, $1) / max(1, min($0, $1)) - 1) }
+    }.max() ?? 0
+  }
+
   /// How far the brightest tile is above the median: a glow in the dark.
   package static func brightest(_ tiles: [Double]) -> Double { max(0, (tiles.max() ?? 0) - Statistics.median(tiles)) }
 }

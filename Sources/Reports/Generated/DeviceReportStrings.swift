@@ -295,6 +295,7 @@ package enum DeviceReportStrings {
     figure.batteryCondition
     figure.batteryTemperature
     figure.brightPixels
+    figure.brightnessStep
     figure.brokenLines
     figure.buttonsSeen
     figure.cameraRate
@@ -309,6 +310,7 @@ package enum DeviceReportStrings {
     figure.chargeRest
     figure.clickBounces
     figure.clipping
+    figure.clockLimit
     figure.clusters
     figure.colourCast
     figure.colourfulness
@@ -318,6 +320,7 @@ package enum DeviceReportStrings {
     figure.correctedLinkErrors
     figure.corruptedMemory
     figure.crackles
+    figure.criticalTime
     figure.criticalWarning
     figure.cycles
     figure.darkPixels
@@ -383,6 +386,7 @@ package enum DeviceReportStrings {
     figure.lineExcess
     figure.lineGap
     figure.lineJitter
+    figure.linkDrops
     figure.linkErrors
     figure.linkRepeats
     figure.linkSpeed
@@ -396,6 +400,7 @@ package enum DeviceReportStrings {
     figure.margin
     figure.meanLuma
     figure.mediaErrors
+    figure.memberErrors
     figure.memoryTold
     figure.memoryTried
     figure.mismatches
@@ -424,6 +429,7 @@ package enum DeviceReportStrings {
     figure.pictureHeight
     figure.pictureWidth
     figure.playbackDevices
+    figure.poolState
     figure.ports
     figure.powerOnTime
     figure.pulsesFelt
@@ -490,8 +496,10 @@ package enum DeviceReportStrings {
     figure.typeCode
     figure.uncorrectable
     figure.uncorrected
+    figure.underVoltage
     figure.unread
     figure.uploadRate
+    figure.usableMemory
     figure.userVerified
     figure.version
     figure.wear
@@ -520,6 +528,7 @@ package enum DeviceReportStrings {
     reason.focusStuck
     reason.frozen
     reason.hasNone
+    reason.heldBack
     reason.implausible
     reason.inattentive
     reason.indoors
@@ -527,6 +536,7 @@ package enum DeviceReportStrings {
     reason.keysFail
     reason.lossy
     reason.lowPowerMode
+    reason.memoryUnused
     reason.missedOnce
     reason.moved
     reason.muffled
@@ -570,6 +580,7 @@ package enum DeviceReportStrings {
     reason.volumeHigh
     reason.volumeLow
     reason.walk
+    reason.weakSupply
     reason.wind
     reason.wrongColours
     reason.zoomStuck
@@ -848,6 +859,7 @@ package enum DeviceReportStrings {
     Condition reported
     Battery temperature
     Bright pixels
+    Largest step in brightness
     Lines broken at the same spot
     Buttons detected
     Frame rate
@@ -862,6 +874,7 @@ package enum DeviceReportStrings {
     Longest time at one charge
     Click bounces
     Clipped samples
+    Highest clock against the base clock
     Faulty pixels close together
     Colour cast
     Colour
@@ -871,6 +884,7 @@ package enum DeviceReportStrings {
     Corrected PCI Express errors
     Memory retired as faulty
     Crackles
+    Time above the critical temperature
     Critical warnings
     Charge cycles
     Dark pixels
@@ -936,6 +950,7 @@ package enum DeviceReportStrings {
     Bright line in the dark
     Longest gap
     Line jitter
+    Lost connections per hour
     Cable errors
     Uncorrected PCI Express errors
     Link
@@ -949,6 +964,7 @@ package enum DeviceReportStrings {
     Margin to the critical temperature
     Brightness
     Media errors
+    Read errors of the array’s disks
     Memory reported by the browser (rounded and capped)
     Memory written and read back
     Bytes read back incorrectly
@@ -977,6 +993,7 @@ package enum DeviceReportStrings {
     Image height
     Image width
     Playback devices
+    State of the storage pool
     Ports
     Running time
     Pulses detected
@@ -1043,8 +1060,10 @@ package enum DeviceReportStrings {
     Type allocation code
     Errors that couldn’t be corrected
     Uncorrected errors
+    Low supply voltages
     Data that couldn’t be read
     Upload speed
+    Usable share of the installed memory
     Unlocked
     Version
     Wear
@@ -1073,6 +1092,7 @@ package enum DeviceReportStrings {
     The focus doesn’t move.
     The reading no longer changes.
     The device doesn’t have one.
+    The firmware holds the processor below its base clock. Use the maker’s charger, reset the power by unplugging it, and update the firmware.
     These values aren’t possible. Check them again.
     A spot that was shown wasn’t found. Look again.
     Go outdoors and try again.
@@ -1080,6 +1100,7 @@ package enum DeviceReportStrings {
     Some don’t respond, respond twice or stay pressed.
     Too many requests get no answer.
     Turn off Low Power Mode and try again.
+    Much of the installed memory can’t be used. Reseat the modules and check the memory settings in the firmware.
     Try again to be sure.
     Put the device on a firm table, don’t touch it, and try again.
     Some frequencies are barely audible.
@@ -1123,6 +1144,7 @@ package enum DeviceReportStrings {
     The sound is too loud for the microphone. Turn the volume down a little and try again.
     Turn the volume up and try again.
     The location didn’t change at all. Walk a few steps outdoors and try again.
+    The supply voltage is too low. Use the manufacturer’s power supply and a short, thick cable.
     The microphone hears wind or rumble. Shield it and try again.
     The colours are wrong on a white surface.
     Zooming doesn’t enlarge the image as it should.
@@ -1401,6 +1423,7 @@ package enum DeviceReportStrings {
     보고된 상태
     배터리 온도
     밝은 불량 픽셀
+    가장 큰 밝기 단차
     한곳에서 끊긴 선
     확인된 버튼
     프레임률
@@ -1415,6 +1438,7 @@ package enum DeviceReportStrings {
     같은 충전량이 이어진 시간
     클릭의 이중 입력
     클리핑된 샘플
+    기본 클록 대비 최고 클록
     모여 있는 불량 픽셀
     색 치우침
     색
@@ -1424,6 +1448,7 @@ package enum DeviceReportStrings {
     정정된 PCI Express 오류
     불량으로 제외된 메모리
     튀는 소리
+    임계 온도를 넘은 시간
     심각한 경고
     충전 횟수
     어두운 불량 픽셀
@@ -1489,6 +1514,7 @@ package enum DeviceReportStrings {
     어둠 속의 밝은 줄
     가장 긴 끊김
     선의 떨림
+    시간당 연결 끊김
     케이블 오류
     정정되지 않은 PCI Express 오류
     연결 속도
@@ -1502,6 +1528,7 @@ package enum DeviceReportStrings {
     한계 온도까지 여유
     밝기
     미디어 오류
+    배열에 속한 디스크의 읽기 오류
     브라우저가 보고한 메모리(어림값, 상한 있음)
     쓰고 다시 읽은 메모리
     잘못 읽힌 바이트
@@ -1530,6 +1557,7 @@ package enum DeviceReportStrings {
     이미지 높이
     이미지 너비
     재생 장치
+    스토리지 풀 상태
     포트
     사용 시간
     감지된 진동
@@ -1596,8 +1624,10 @@ package enum DeviceReportStrings {
     기종 코드(TAC)
     바로잡지 못한 오류
     정정되지 않은 오류
+    낮은 공급 전압
     읽지 못한 데이터
     업로드 속도
+    설치된 메모리 중 쓸 수 있는 비율
     잠금 해제됨
     버전
     소모된 수명
@@ -1626,6 +1656,7 @@ package enum DeviceReportStrings {
     초점이 움직이지 않아요.
     값이 더 이상 바뀌지 않아요.
     이 기기에는 없어요.
+    펌웨어가 프로세서를 기본 클록보다 느리게 제한하고 있어요. 제조사의 충전기를 쓰고, 전원을 완전히 뺐다가 다시 연결하고, 펌웨어를 업데이트하세요.
     있을 수 없는 값이에요. 다시 확인하세요.
     표시된 점을 찾지 못했어요. 한 번 더 봐 주세요.
     밖으로 나가서 다시 해 보세요.
@@ -1633,6 +1664,7 @@ package enum DeviceReportStrings {
     일부가 반응하지 않거나 두 번 입력되거나 눌린 채 있어요.
     응답이 없는 요청이 너무 많아요.
     저전력 모드를 끄고 다시 해 보세요.
+    설치된 메모리의 상당 부분을 쓸 수 없어요. 메모리 모듈을 다시 꽂고 펌웨어의 메모리 설정을 확인하세요.
     확실히 하려면 한 번 더 해 보세요.
     단단한 탁자에 놓고 건드리지 말고 다시 해 보세요.
     일부 주파수가 거의 들리지 않아요.
@@ -1676,6 +1708,7 @@ package enum DeviceReportStrings {
     마이크가 받기에 소리가 너무 커요. 음량을 조금 줄이고 다시 해 보세요.
     소리를 키우고 다시 해 보세요.
     위치가 마지막 자리까지 그대로였어요. 하늘이 트인 곳에서 몇 걸음 걸으며 다시 해 보세요.
+    공급 전압이 너무 낮아요. 제조사의 전원 어댑터와 짧고 굵은 케이블을 사용하세요.
     마이크에 바람 소리나 낮은 울림이 들려요. 바람을 막고 다시 해 보세요.
     흰 면인데 색이 잘못 나와요.
     확대해도 화면이 제대로 커지지 않아요.
@@ -1954,6 +1987,7 @@ package enum DeviceReportStrings {
     報告された状態
     バッテリー温度
     輝点
+    明るさの最大の段差
     同じ場所で切れた線
     確認できたボタン
     フレームレート
@@ -1968,6 +2002,7 @@ package enum DeviceReportStrings {
     充電量が変わらなかった時間
     クリックの二重入力
     クリップしたサンプル
+    ベースクロックに対する最高クロック
     密集した不良ピクセル
     色かぶり
     色
@@ -1977,6 +2012,7 @@ package enum DeviceReportStrings {
     訂正されたPCI Expressエラー
     不良として除外されたメモリー
     プチプチというノイズ
+    限界温度を超えた時間
     重大な警告
     充電回数
     滅点
@@ -2042,6 +2078,7 @@ package enum DeviceReportStrings {
     暗所の明るい線
     最長の途切れ
     線の揺れ
+    1時間あたりの切断回数
     ケーブルのエラー
     訂正されていないPCI Expressエラー
     リンク速度
@@ -2055,6 +2092,7 @@ package enum DeviceReportStrings {
     限界温度までの余裕
     明るさ
     メディアエラー
+    アレイのディスクの読み取りエラー
     ブラウザーが報告したメモリー（概数・上限あり）
     書いて読み返したメモリー
     誤って読まれたバイト
@@ -2083,6 +2121,7 @@ package enum DeviceReportStrings {
     画像の高さ
     画像の幅
     再生デバイス
+    ストレージプールの状態
     ポート
     使用時間
     検出した振動
@@ -2149,8 +2188,10 @@ package enum DeviceReportStrings {
     機種コード（TAC）
     訂正できなかったエラー
     訂正されていないエラー
+    低下した電源電圧
     読み取れなかったデータ
     アップロード速度
+    搭載メモリーのうち使える割合
     ロック解除
     バージョン
     消耗
@@ -2179,6 +2220,7 @@ package enum DeviceReportStrings {
     ピントが動きません。
     値が変化しなくなっています。
     このデバイスにはありません。
+    ファームウェアがプロセッサーをベースクロック未満に制限しています。純正の充電器を使い、電源を完全に抜いて入れ直し、ファームウェアを更新してください。
     ありえない値です。もう一度確認してください。
     表示した点が見つかりませんでした。もう一度見てください。
     屋外に出てもう一度お試しください。
@@ -2186,6 +2228,7 @@ package enum DeviceReportStrings {
     一部が反応しないか、二重に入力されるか、押されたままです。
     応答のない要求が多すぎます。
     低電力モードをオフにして、もう一度お試しください。
+    搭載メモリーの多くが使えません。モジュールを挿し直し、ファームウェアのメモリー設定を確認してください。
     念のため、もう一度お試しください。
     しっかりした机の上に置き、触れずにもう一度お試しください。
     一部の周波数がほとんど聞こえません。
@@ -2229,6 +2272,7 @@ package enum DeviceReportStrings {
     マイクには音が大きすぎます。音量を少し下げてもう一度お試しください。
     音量を上げてもう一度お試しください。
     位置が最後の桁まで変わりませんでした。空の開けた場所で数歩歩きながら、もう一度お試しください。
+    電源電圧が低すぎます。メーカー純正の電源アダプターと、短く太いケーブルを使ってください。
     マイクに風や低い響きが入っています。風を避けてもう一度お試しください。
     白い面なのに色が正しく写りません。
     ズームしても画像が正しく拡大されません。

@@ -34,9 +34,11 @@ struct MachineCheck {
 
   private func processor(_ checkup: LinuxCheckup<SystemTree>, _ line: inout StatusLine) -> CheckResult {
     guard tree.isThisMachine else {
-      return CheckResult(id: .processor, verdict: .unavailable, reason: .otherTree)
+      return checkup.heldProcessor ?? CheckResult(id: .processor, verdict: .unavailable, reason: .otherTree)
     }
-    guard loadSeconds > 0 else { return CheckResult(id: .processor, verdict: .skipped, reason: .notNow) }
+    guard loadSeconds > 0 else {
+      return checkup.heldProcessor ?? CheckResult(id: .processor, verdict: .skipped, reason: .notNow)
+    }
     let before = checkup.throttleCount
     let load = FullLoad(seconds: loadSeconds)
     let work = load.run(threads: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) { second in
@@ -45,7 +47,7 @@ struct MachineCheck {
     guard let work else { return CheckResult(id: .processor, verdict: .invalid, reason: .interrupted) }
     let after = checkup.throttleCount
     let throttled = before.flatMap { before in after.map { max(0, $0 - before) } }
-    return LinuxCheckup<SystemTree>.processor(work: work, throttled: throttled)
+    return checkup.processor(work: work, throttled: throttled)
   }
 }
 

@@ -1,3 +1,4 @@
+import CivilTime
 import DeepCheck
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
 
   @Test func findsTheStepAndTheSlopeOfAThrottledProcessor() {
     func work(_ value: (Int) -> Double) -> CheckResult {
-      LinuxCheckup<FakeMachine>.processor(work: (0..<60).map(value), throttled: 0)
+      judged(work: (0..<60).map(value), throttled: 0)
     }
     #expect(work { _ in 1000 }.verdict == .pass)
     #expect(work { 1000 - 5 * Double($0) }.verdict == .warn)
@@ -39,14 +40,18 @@ import Testing
     #expect(work { $0 == 20 ? 100 : 1000 }.verdict == .pass)
   }
 
+  private func judged(work: [Double], throttled: Double?) -> CheckResult {
+    LinuxCheckup(FakeMachine(), now: Instant(1_795_000_000)).processor(work: work, throttled: throttled)
+  }
+
   @Test func judgesNoLoadThatWasTooShort() {
-    #expect(LinuxCheckup<FakeMachine>.processor(work: [1000, 1000], throttled: nil).reason == .tooShort)
+    #expect(judged(work: [1000, 1000], throttled: nil).reason == .tooShort)
     #expect(
-      LinuxCheckup<FakeMachine>.processor(work: [Double](repeating: 0, count: 30), throttled: nil).verdict == .invalid)
+      judged(work: [Double](repeating: 0, count: 30), throttled: nil).verdict == .invalid)
   }
 
   @Test func warnsOfEveryCountedSlowDown() {
-    let result = LinuxCheckup<FakeMachine>.processor(work: [Double](repeating: 900, count: 60), throttled: 3)
+    let result = judged(work: [Double](repeating: 900, count: 60), throttled: 3)
     #expect(result.verdict == .warn)
   }
 
@@ -83,7 +88,7 @@ import Testing
 
   @Test func findsAProcessorThatIsSlowEveryOtherSecond() {
     func work(_ value: (Int) -> Double) -> CheckResult {
-      LinuxCheckup<FakeMachine>.processor(work: (0..<60).map(value), throttled: 0)
+      judged(work: (0..<60).map(value), throttled: 0)
     }
     #expect(work { $0 % 6 < 3 ? 1000 : 400 }.verdict == .warn)
     #expect(work { $0 % 7 < 4 ? 1000 : 20 }.verdict == .warn)
@@ -107,5 +112,14 @@ import Testing
     #expect(bluetooth(expected: 1, attempt: 1).reason == .switchedOff)
     #expect(bluetooth(expected: 1, attempt: 2).verdict == .warn)
     #expect(bluetooth(expected: nil, attempt: 2).verdict == .unavailable)
+  }
+
+  /// fwupd/firmware-lenovo#371: a gauge that reads nothing; an empty battery still has its voltage.
+  @Test func findsABatteryWithoutVoltage() {
+    let known: [(EvidenceName, Double)] = [(.full, 94.57), (.design, 94), (.designVoltage, 15.48)]
+    #expect(battery(known + [(.voltage, 0), (.charge, 0)]).verdict == .fail)
+    #expect(battery(known + [(.voltage, 13.1), (.charge, 0)]).verdict == .pass)
+    #expect(battery(known + [(.voltage, 13.1), (.charge, 12)]).verdict == .pass)
+    #expect(battery(known + [(.voltage, 10.2), (.charge, 35)]).verdict == .fail)
   }
 }

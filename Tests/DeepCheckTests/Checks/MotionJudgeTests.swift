@@ -1,4 +1,5 @@
 import DeepCheck
+import Glibc
 import Testing
 
 @Suite struct MotionJudgeTests {
@@ -133,6 +134,33 @@ import Testing
     #expect(result.verdict == .warn)
     #expect(abs((Double(try #require(result.figure(.scaleError))) ?? 0) - 0.294) < 0.01)
     #expect(abs((Double(try #require(result.figure(.axisOffset))) ?? 0) - 0.5) < 0.01)
+  }
+
+  /// Raised by 90° in a second after the rest on the table, with a gyroscope that is off by `bias`.
+  private func raised(bias: Vector3) -> Evidence {
+    let angle = { (index: Int) in Double(max(0, min(60, index - 90))) * 1.5 }
+    return evidence(
+      300,
+      rate: { Vector3($0 > 90 && $0 <= 150 ? 90 : 0, 0, 0) + bias },
+      acceleration: { index in
+        let turn = angle(index) * Double.pi / 180
+        return Vector3(0, 9.8 * sin(turn), 9.8 * cos(turn))
+      })
+  }
+
+  /// A bias at rest is its own check's; added up over the turn it would be a disagreement.
+  @Test func leavesTheBiasAtRestOutOfTheIntegral() {
+    let result = Judge.judge(.motionAgreement, raised(bias: Vector3(2, -1.8, 1.9)))
+    #expect(result.verdict == .pass, "\(result.figures.map { $0.text })")
+    let turned = { (bias: Double, scale: Double) in
+      var turn = self.evidence(600, rate: { Vector3(0, 0, bias + ($0 > 90 && $0 <= 450 ? 60 * scale : 0)) })
+      turn.add(.axis, 2)
+      return Judge.judge(.gyroscopeTurn, turn).verdict
+    }
+    #expect(turned(2, 1) == .pass)
+    // A wrong scale still counts, and so does what is no longer a bias.
+    #expect(turned(0, 0.8) != .pass)
+    #expect(turned(9, 1) != .pass)
   }
 }
 

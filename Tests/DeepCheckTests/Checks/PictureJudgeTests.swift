@@ -170,4 +170,19 @@ import Testing
     #expect(frames(idle: 6000, attempt: 1).verdict == .invalid)
     #expect(frames(idle: 6000, attempt: 3).reason == .frozen)
   }
+
+  /// Half of a sensor with another gain is a step; a vignette and a window beside the paper are slopes.
+  @Test func tellsAStepFromASlope() {
+    let (columns, rows) = (FrameTiles.columns, FrameTiles.rows)
+    func tiles(_ value: (_ x: Double, _ y: Double) -> Double) -> [Double] {
+      (0..<columns * rows).map { value(Double($0 % columns) / 15, Double($0 / columns) / 8) }
+    }
+    #expect(FrameTiles.steepestStep(tiles { _, y in y < 0.5 ? 150 : 110 }) > 30)
+    #expect(FrameTiles.steepestStep(tiles { x, _ in x < 0.3 ? 100 : 125 }) > 20)
+    #expect(
+      FrameTiles.steepestStep(
+        tiles { x, y in 120 * (1 - 0.35 * ((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)) / 0.5) }) < 12)
+    #expect(FrameTiles.steepestStep(tiles { x, _ in 120 * (1 + 0.3 * x) }) < 4)
+    #expect(FrameTiles.steepestStep([]) == 0)
+  }
 }

@@ -72,4 +72,19 @@ import Testing
     #expect(judge(first, speaker: "ceiling").verdict == .invalid)
     #expect(judge(Array(first.prefix(2))).verdict == .invalid)
   }
+
+  /// A microphone with a filter against wind is sound; one without its middle isn't.
+  @Test func asksForNoBass() {
+    func response(without bands: ClosedRange<Int>) -> CheckVerdict {
+      var evidence = Evidence()
+      let expected = [-26, -22, -18, -14, -10, -7, -4, -2, -1, 0, 0, 0, 0, -1, -1, -2, -4, -6].map { Double($0) - 20 }
+      let levels = expected.indices.map { expected[$0] - (bands.contains($0) ? 22 : 0) }
+      evidence.add(.attempt, 2)
+      evidence.add(.bandLevels, levels, decimals: 2)
+      evidence.add(.bandFloors, [Double](repeating: -90, count: expected.count), decimals: 2)
+      return Judge.judge(.microphoneResponse, evidence).verdict
+    }
+    #expect(response(without: 0...3) == .pass)
+    #expect(response(without: 4...5) == .fail)
+  }
 }

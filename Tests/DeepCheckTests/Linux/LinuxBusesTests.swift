@@ -1,3 +1,4 @@
+import CivilTime
 import DeepCheck
 import Testing
 
@@ -76,5 +77,79 @@ import Testing
     #expect(signal("-88")?.verdict == .warn)
     // Drivers that report a percentage instead of dBm.
     for text in ["70.", "0", "-300", "x", ""] { #expect(signal(text)?.figure(.wirelessSignal) == nil) }
+  }
+
+  /// raspberrypi/linux#5584.
+  @Test func warnsOfAWeakSupply() {
+    let chip = "/sys/class/hwmon/hwmon0/"
+    var machine = FakeMachine(files: [chip + "name": "rpi_volt", chip + "in0_lcrit_alarm": "0"])
+    #expect(machine.results(.charger).map { $0.verdict } == [.pass])
+    machine.files[chip + "in0_lcrit_alarm"] = "1"
+    let result = machine.results(.charger).first
+    #expect(result?.verdict == .warn && result?.reason == .weakSupply && result?.part == "rpi_volt")
+  }
+
+  /// skilvingr/bd_prochot_disable_module#2. A limit that the owner set (`scaling_max_freq`) isn't one.
+  @Test func findsAProcessorBelowItsGuaranteedSpeed() {
+    let clock = "/sys/devices/system/cpu/cpu0/cpufreq/"
+    func held(_ most: Int) -> CheckResult? {
+      let machine = FakeMachine(files: [
+        clock + "base_frequency": "3400000", clock + "cpuinfo_max_freq": String(most),
+        clock + "scaling_max_freq": "800000",
+      ])
+      return LinuxCheckup(machine, now: Instant(1_795_000_000)).heldProcessor
+    }
+    #expect(held(800_000)?.verdict == .warn && held(800_000)?.reason == .heldBack)
+    #expect(held(3_400_000) == nil && held(4_200_000) == nil)
+    #expect(LinuxCheckup(FakeMachine(), now: Instant(1_795_000_000)).heldProcessor == nil)
+  }
+
+  /// corna/me_cleaner#198 and harvester/harvester#5599.
+  @Test func findsMemoryThatCantBeUsed() {
+    let controller = "/sys/devices/system/edac/mc/mc0/"
+    func memory(_ total: Int, of fitted: Int) -> CheckResult? {
+      FakeMachine(files: [
+        controller + "size_mb": String(fitted), controller + "ue_count": "0", controller + "ce_count": "0",
+        "/proc/meminfo": "MemTotal:  \(total) kB\nHardwareCorrupted:     0 kB\n",
+      ]).results(.memory).first
+    }
+    #expect(memory(8_009_072, of: 16_384)?.verdict == .warn && memory(8_009_072, of: 16_384)?.reason == .memoryUnused)
+    #expect(memory(62_914_560, of: 65_536)?.verdict == .pass)
+  }
+
+  /// Documentation/gpu/amdgpu/ras.
+  @Test func readsTheErrorsOfGraphicsMemory() {
+    let card = "/sys/class/drm/card0/device/ras/umc_err_count"
+    #expect(FakeMachine(files: [card: "ue: 0\nce: 0\n"]).results(.memory).map { $0.verdict } == [.unavailable, .pass])
+    #expect(FakeMachine(files: [card: "ue: 3\nce: 41\n"]).results(.memory).last?.verdict == .fail)
+  }
+
+  /// openwrt/openwrt#14192.
+  @Test func warnsOfALinkThatComesAndGoes() {
+    func port(_ drops: Int, after hours: Int) -> CheckVerdict? {
+      let folder = "/sys/class/net/eth0/"
+      return FakeMachine(files: [
+        folder + "type": "1", folder + "carrier": "1", folder + "device/uevent": "DRIVER=igc",
+        folder + "carrier_down_count": String(drops), "/proc/uptime": "\(hours * 3600).00 1.00",
+      ]).results(.network).first?.verdict
+    }
+    #expect(port(4061, after: 24) == .warn)
+    #expect(port(30, after: 240) == .pass)
+    #expect(port(12, after: 1) == .pass)
+  }
+
+  /// isDipesh/gnome-shell-extension-sensors#34, netdata/netdata#682: registers that nobody set. A chip with sensible
+  /// limits is believed.
+  @Test func ignoresTheAlarmsOfUnsetLimits() {
+    let chip = "/sys/class/hwmon/hwmon0/"
+    var machine = FakeMachine(files: [
+      chip + "name": "w83667hg", chip + "fan1_input": "1171", chip + "fan1_min": "10546", chip + "fan1_alarm": "1",
+    ])
+    #expect(machine.results(.fan).first?.verdict == .pass)
+    machine.files[chip + "fan1_min"] = "1500"
+    #expect(machine.results(.fan).first?.verdict == .fail)
+    machine.files[chip + "temp1_input"] = "57000"
+    machine.files[chip + "temp1_max"] = "-95000"
+    #expect(machine.results(.fan).first?.verdict == .pass)
   }
 }

@@ -62,6 +62,8 @@ import Testing
     // Gauges that have lost their measure: what the battery holds isn't known.
     battery("fwupd/firmware-lenovo#412", .warn, "energy", 654_450_000, of: 328_960_000),
     battery("lxqt/lxqt#1761", .warn, "energy", 121_270_000, of: 42_000_000),
+    battery("linrunner/TLP#762", .warn, "energy", 653_840_000, of: 13_840_000, cycles: 159),
+    battery("i3/i3status#186", .fail, "energy", 25_500_000, of: 38_920_000, cycles: 0),
     battery("tmux-plugins/tmux-battery#65", .pass, "energy", 52_945_200, of: 52_945_200),
   ]
 
@@ -96,6 +98,11 @@ import Testing
     chip("lm-sensors/lm-sensors#144", "nct6792", .pass, [(30, nil), (112, nil), (-128, nil), (0, nil)]),
     chip("cdown/zcfan#28", "thinkpad", .pass, [(76, nil), (47, nil)]),
     chip("groeck/nct6775#51", "nct6779", .pass, [(-60, nil), (113, nil)]),
+    // Readings of drivers that can't be.
+    chip("netdata/netdata#23673", "nct6793", .pass, [(3_892_313.987, nil), (48, nil)]),
+    chip("UshakovVasilii/gnome-shell-extension-freon#181", "acpitz", .pass, [(-263.2, 119), (27.8, 119)]),
+    // A limit of absolute zero was never set.
+    chip("giampaolo/psutil#2960", "acpitz", .pass, [(47, -273.15)]),
   ]
 
   private static func fan(

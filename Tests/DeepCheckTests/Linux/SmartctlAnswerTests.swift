@@ -98,4 +98,48 @@ import Testing
     #expect(verdict(logged(0)) == .pass)
     #expect(verdict(logged(1873)) == .warn)
   }
+
+  private func statistics(_ page: Int, _ offset: Int, _ value: Int, valid: Bool = true) -> String {
+    """
+    {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"rotation_rate":7200,"ata_smart_attributes":{"table":[]},
+    "ata_device_statistics":{"pages":[{"number":\(page),"table":[{"offset":\(offset),"value":\(value),
+    "flags":{"valid":\(valid)}}]}]}}
+    """
+  }
+
+  /// ACS-4, 9.5.6 and 9.5.7: what a maker has no attribute for.
+  @Test func readsTheStandardsOwnCounters() {
+    #expect(verdict(statistics(3, 32, 0)) == .pass)
+    #expect(verdict(statistics(3, 32, 5120)) == .fail)
+    #expect(verdict(statistics(4, 8, 3)) == .warn)
+    #expect(verdict(statistics(4, 8, 71)) == .fail)
+    #expect(verdict(statistics(4, 8, 71, valid: false)) == .pass)
+  }
+
+  @Test func readsPendingDefectsAndLateResults() {
+    let known = #""smartctl":{"exit_status":0},"smart_status":{"passed":true},"ata_smart_attributes":{"table":[]}"#
+    #expect(verdict("{\(known),\"ata_pending_defects_log\":{\"count\":14}}") == .fail)
+    let test = { (value: Int) in "{\(known),\"ata_smart_data\":{\"self_test\":{\"status\":{\"value\":\(value)}}}}" }
+    // 6 is a servo failure, 1 an abort by the host, 15 a running test (ATA8-ACS, table A.8).
+    #expect(verdict(test(96)) == .fail)
+    #expect(verdict(test(25)) == .pass)
+    #expect(verdict(test(249)) == .pass)
+  }
+
+  @Test func warnsOfHoursAboveTheCriticalTemperature() {
+    let log = { (minutes: Int) in
+      """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"nvme_smart_health_information_log":{
+      "critical_warning":0,"critical_comp_time":\(minutes)}}
+      """
+    }
+    #expect(verdict(log(12)) == .pass)
+    #expect(verdict(log(1440)) == .warn)
+  }
+
+  /// A disk that fails its own check may not answer anything else.
+  @Test func believesADiskThatFailsItself() {
+    #expect(verdict(#"{"smartctl":{"exit_status":10},"smart_status":{"passed":false}}"#) == .fail)
+    #expect(read(#"{"smartctl":{"exit_status":2},"smart_status":{"passed":true}}"#) == .notSupported)
+  }
 }

@@ -2,10 +2,13 @@
 """Machine trees and smartctl outputs with faults, and healthy odd ones: the results of `touchstone check --root` for each.
 
     trees.py MODULE [TOUCHSTONE]     MODULE is trees_1 or another with `ROWS`
+
+With LEAST=40 in the environment it fails if fewer faults are found, with MOST=1 if more healthy machines are blamed.
 """
 
 import importlib
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -46,7 +49,9 @@ def main():
             tally["alarm" if bad else "calm"] += 1
             if bad:
                 print("alarm:", name, sorted(bad))
-    print(tally)
+    print(module.__name__, tally)
+    if tally["found"] < int(os.environ.get("LEAST", "0")) or tally["alarm"] > int(os.environ.get("MOST", "1000")):
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":

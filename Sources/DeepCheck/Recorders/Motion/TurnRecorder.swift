@@ -10,7 +10,7 @@ struct TurnRecorder: CheckRecorder {
   }
 
   /// How long the device rests before and after, in ms.
-  private static let calm = 1300.0
+  private static let calm = RestBias.calm
 
   private let attempt: Int
   private let turn: Turn

@@ -1,0 +1,82 @@
+extension LinuxCheckup {
+  /// File systems that span disks and count their errors themselves: one result each, as their counters don't name the
+  /// disk. They are numbered, since a label or a pool's name may be private.
+  func fileSystems() -> [CheckResult] {
+    [("btrfs", btrfs()), ("bcachefs", bcachefs()), ("zfs", zfs())].flatMap { kind, found in
+      found.indices.map { index in
+        var evidence = found[index]
+        evidence.add(.model, kind)
+        evidence.add(.kind, "fileSystem")
+        return Judge.judge(.disk, part: index == 0 ? kind : kind + " " + String(index + 1), evidence)
+      }
+    }
+  }
+
+  /// Btrfs counts failed reads, writes and flushes, and blocks that don't match their checksum, since it was created
+  /// (btrfs-device(8), device stats; `devinfo/DEVID/error_stats` since Linux 5.14, `missing` since 5.10).
+  private func btrfs() -> [Evidence] {
+    folder("/sys/fs/btrfs").folders("").compactMap { system in
+      let members = system.folder("devinfo").folders("")
+      let counts = members.compactMap {
+        errors($0, "error_stats", isNamed: { $0.suffix(5).elementsEqual("_errs".utf8) })
+      }
+      guard !counts.isEmpty else { return nil }
+      let missing = members.filter { $0.says("missing", "1") }.count
+      return counted(counts, missing: missing)
+    }
+  }
+
+  /// Bcachefs: `dev-N/io_errors`, a section since creation and one since the last reset.
+  private func bcachefs() -> [Evidence] {
+    folder("/sys/fs/bcachefs").folders("").compactMap { system in
+      let counts = system.folders("dev-").compactMap {
+        errors(
+          $0, "io_errors", isNamed: { name in ["read", "write", "checksum"].contains { name.elementsEqual($0.utf8) } })
+      }
+      return counts.isEmpty ? nil : counted(counts, missing: nil)
+    }
+  }
+
+  /// ZFS: the state of each pool (zpoolconcepts(7), Device Failure and Recovery).
+  private func zfs() -> [Evidence] {
+    folder("/proc/spl/kstat/zfs").folders("").compactMap { pool in
+      guard let state = pool.text("state") else { return nil }
+      var evidence = Evidence()
+      evidence.add(.poolState, PoolState.number(state))
+      return evidence
+    }
+  }
+
+  private func counted(_ errors: [Double], missing: Int?) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.fileErrors, errors.reduce(0, +))
+    evidence.add(.lost, missing)
+    return evidence
+  }
+
+  /// The sum of the named counters in a file of `name value` or `name: value` lines; a name that comes again belongs to
+  /// another section and is left out.
+  private func errors(_ folder: SystemFolder<Machine>, _ file: String, isNamed: ([UInt8]) -> Bool) -> Double? {
+    guard case .bytes(let bytes) = folder.read(file) else { return nil }
+    var (sum, seen) = (0.0, [[UInt8]]())
+    for line in SystemText.lines(bytes).prefix(64) {
+      let words = line.split { $0 <= 0x20 || $0 == 0x3A }
+      guard words.count == 2, let value = SystemText.number(words[1]), value >= 0 else { continue }
+      let name = Array(words[0])
+      guard isNamed(name), !seen.contains(name) else { continue }
+      seen.append(name)
+      sum += value
+    }
+    return seen.isEmpty ? nil : sum
+  }
+}
+
+/// The state of a ZFS pool.
+enum PoolState {
+  /// 0 for a whole pool, 1 for one that runs without all of its disks, 2 for one that doesn't run.
+  static func number(_ text: String) -> Int {
+    let name = Array(text.utf8)
+    if name.elementsEqual("ONLINE".utf8) { return 0 }
+    return name.elementsEqual("DEGRADED".utf8) ? 1 : 2
+  }
+}

@@ -1,0 +1,76 @@
+import DeepCheck
+import Testing
+
+@Suite struct LinuxFileSystemsTests {
+  private let btrfs = "/sys/fs/btrfs/2b8c5d4e/"
+
+  private func stats(_ write: Int = 0, _ read: Int = 0, corrupt: Int = 0) -> String {
+    "write_errs \(write)\nread_errs \(read)\nflush_errs 0\ncorruption_errs \(corrupt)\ngeneration_errs 0\n"
+  }
+
+  /// kdave/btrfs-progs#585.
+  @Test func countsTheErrorsOfBtrfs() {
+    var machine = FakeMachine(files: [btrfs + "devinfo/1/error_stats": stats(), btrfs + "label": "data"])
+    #expect(machine.results(.disk).map { $0.verdict } == [.pass])
+    machine.files[btrfs + "devinfo/2/error_stats"] = stats(7_489_899, 3_751_023, corrupt: 68)
+    let result = machine.results(.disk).first
+    #expect(result?.verdict == .warn && result?.part == "btrfs" && result?.figure(.fileErrors) == "11240990")
+  }
+
+  @Test func failsABtrfsWithoutOneOfItsDisks() {
+    let machine = FakeMachine(files: [
+      btrfs + "devinfo/1/error_stats": stats(), btrfs + "devinfo/2/error_stats": stats(),
+      btrfs + "devinfo/2/missing": "1",
+    ])
+    #expect(machine.results(.disk).first?.verdict == .fail)
+  }
+
+  /// The second section counts since the last reset and would count errors twice.
+  @Test func countsTheErrorsOfBcachefsOnce() {
+    let errors =
+      "IO errors since creation\n  read:    31\n  write:   0\n  checksum:1204\nsince 8 y ago\n  read:    31\n"
+    let machine = FakeMachine(files: ["/sys/fs/bcachefs/f7372912/dev-1/io_errors": errors])
+    #expect(machine.results(.disk).first?.figure(.fileErrors) == "1235")
+  }
+
+  /// openzfs/zfs#16245.
+  @Test(arguments: [("ONLINE", CheckVerdict.pass), ("DEGRADED", .fail), ("SUSPENDED", .fail), ("FAULTED", .fail)])
+  func readsTheStateOfPools(_ state: String, _ verdict: CheckVerdict) {
+    let machine = FakeMachine(files: ["/proc/spl/kstat/zfs/tank/state": state, "/proc/spl/kstat/zfs/arcstats": "1"])
+    #expect(machine.results(.disk).map { $0.verdict } == [verdict])
+  }
+
+  @Test func takesAnyCounters() {
+    for text in ["", "\n\n", "write_errs", "write_errs x", "_errs 5 6", String(repeating: "a_errs 1\n", count: 9000)] {
+      let machine = FakeMachine(files: [btrfs + "devinfo/1/error_stats": text])
+      #expect(machine.results(.disk).allSatisfy { $0.verdict != .fail })
+    }
+  }
+
+  private func array(_ level: String, degraded: Int, _ members: [(String, String)]) -> FakeMachine {
+    let folder = "/sys/block/md9/"
+    var files = [folder + "size": "1060096", folder + "md/level": level, folder + "md/degraded": String(degraded)]
+    for (name, state) in members { files[folder + "md/dev-\(name)/state"] = state }
+    return FakeMachine(files: files)
+  }
+
+  /// henrygd/beszel#2065: 32 slots, four disks. Two whole copies are a mirror; one is not, nor is one beside a faulty
+  /// disk (kiwix/operations#514), and other levels need all of their disks.
+  @Test func tellsEmptySlotsFromMissingDisks() {
+    let four = ["sda1", "sdb1", "sdc1", "sdd1"].map { ($0, "in_sync") }
+    #expect(array("raid1", degraded: 28, four).results(.disk).first?.verdict == .pass)
+    #expect(array("raid1", degraded: 1, [("sda1", "in_sync")]).results(.disk).first?.verdict == .fail)
+    let faulty = array("raid1", degraded: 1, four + [("sde1", "faulty")])
+    #expect(faulty.results(.disk).first?.verdict == .fail)
+    #expect(array("raid5", degraded: 1, four).results(.disk).first?.verdict == .fail)
+  }
+
+  @Test func warnsOfMembersThatCouldNotBeRead() {
+    var machine = array("raid5", degraded: 0, [("sda1", "in_sync")])
+    machine.files["/sys/block/md9/md/dev-sda1/errors"] = "0"
+    #expect(machine.results(.disk).first?.verdict == .pass)
+    machine.files["/sys/block/md9/md/dev-sda1/bad_blocks"] = "1238592 8\n1238624 24\n"
+    let result = machine.results(.disk).first
+    #expect(result?.verdict == .warn && result?.figure(.memberErrors) == "2")
+  }
+}
