@@ -53,7 +53,7 @@ const all = (d, w, h, f) => { for (let y = 0; y < h; y += 1) for (let x = 0; x <
 camera('lens fogged from within: half contrast, all soft', ['cameraSharpness', 'cameraPicture'], { softness: 0.006, optics: (d, w, h) => all(d, w, h, (i) => { for (let c = 0; c < 3; c += 1) d[i + c] = 0.5 * d[i + c] + 0.35; }) });
 camera('a hair across the glass, dark and wide', ['cameraPicture'], { optics: (d, w, h) => all(d, w, h, (i, x, y) => { if (Math.abs(y - 0.3 - 0.4 * x) < 0.012) for (let c = 0; c < 3; c += 1) d[i + c] *= 0.45; }) });
 camera('red is dead', ['cameraPicture'], { tint: [0.02, 1, 1] });
-camera('upper half twice as bright as the lower', ['cameraPicture'], { sensor: (d, w, h) => { for (let i = 0; i < d.length / 2; i += 1) if (i % 4 < 3) d[i] = Math.min(255, d[i] * 1.5); } });
+camera('upper half twice as bright as the lower', ['cameraPicture'], { sensor: (d) => { for (let i = 0; i < d.length / 2; i += 1) if (i % 4 < 3) d[i] = Math.min(255, d[i] * 1.5); } });
 camera('white balance stuck far in the blue', ['cameraPicture'], { tint: [0.62, 1, 1.7] });
 camera('nine pictures a second', ['cameraFrames'], { fps: 9 });
 camera('focus hunts for ever', ['cameraSharpness', 'cameraFocus'], { hunts: (since) => 0.007 * (0.5 + 0.5 * Math.sin(since / 400)) });

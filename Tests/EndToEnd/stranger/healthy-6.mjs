@@ -3,7 +3,6 @@ import { device, lens } from './street/device.mjs';
 
 const rows = [];
 const CAMERAS = ['cameraFrames', 'cameraResolution', 'cameraPicture', 'cameraSharpness', 'cameraHotPixels', 'torch', 'cameraFocus', 'cameraZoom', 'cameraRecording'];
-const MOTION = ['motionTiming', 'accelerometerRest', 'gyroscopeRest', 'accelerometerMovement', 'accelerometerFaces', 'gyroscopeTurn', 'motionAgreement', 'compass', 'vibration'];
 const sound = (name, change = {}) => rows.push({ area: 'healthy', name, device: device({ ...change, without: [...change.without ?? [], ...(change.lenses ? [] : CAMERAS)] }) });
 
 sound('gyroscope with a bias of 2 °/s, as datasheets allow', { motion: { gyroBias: [2, -1.8, 1.9], warming: 0.3 } });

@@ -1,8 +1,8 @@
 import ByteReading
-import ImageFormats
 import PhotoMetadata
 import Testing
 
+@testable import ImageFormats
 @testable import MetaLens
 
 @Suite struct SoftwareRulesTests {
@@ -157,6 +157,15 @@ import Testing
     photo.file.structure = [StructureNode("sefd", offset: 0, length: bytes.count)]
     #expect(SoftwareRules.flags(photo.facts(bytes)).kinds == [.galleryEdit])
   }
+
+  @Test func phonesWriteNoCommentSegment() {
+    var photo = PhotoMaker.phone("HUAWEI", "CLT-L04")
+    #expect(SoftwareRules.flags(photo.facts()).isEmpty)
+    photo.file.jpeg?.segments.append(.init(marker: JPEGMarker.com, offset: 700, length: 9, content: .other))
+    #expect(SoftwareRules.flags(photo.facts()).kinds == [.captionsAdded])
+    photo.set(.ifd(0), 0x010F, .text("Canon"))
+    #expect(SoftwareRules.flags(photo.facts()).isEmpty, "cameras may write one")
+  }
 }
 
 /// Builds Samsung's trailer.
@@ -174,14 +183,5 @@ enum SamsungBytes {
     var directory = Array("SEFH".utf8) + number(107) + number(blocks.count)
     for place in places { directory += [0, 0, 1, 10] + number(end - place.start) + number(place.length) }
     return bytes + directory + number(directory.count) + Array("SEFT".utf8)
-  }
-
-  @Test func phonesWriteNoCommentSegment() {
-    var photo = PhotoMaker.phone("HUAWEI", "CLT-L04")
-    #expect(SoftwareRules.flags(photo.facts()).isEmpty)
-    photo.file.jpeg?.segments.append(.init(marker: JPEGMarker.com, offset: 700, length: 9, content: .other))
-    #expect(SoftwareRules.flags(photo.facts()).kinds == [.captionsAdded])
-    photo.set(.ifd(0), 0x010F, .text("Canon"))
-    #expect(SoftwareRules.flags(photo.facts()).isEmpty, "cameras may write one")
   }
 }
