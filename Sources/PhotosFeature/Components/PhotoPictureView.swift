@@ -37,11 +37,13 @@ struct PhotoPictureView: InspectorView {
     photo.report?.shownSize.map { Attribute("--ratio", NumberText.decimal(Double($0.width) / Double($0.height), 4)) }
   }
 
+  private var isDamaged: Bool { photo.report?.isDamaged ?? false }
+
   private var note: String? {
     switch photo.picture {
     case .unasked, .file: nil
-    case .preview: catalogue.text("app.picture.preview")
-    case .undecodable: catalogue.text("app.picture.undecodable")
+    case .preview: catalogue.text(isDamaged ? "app.picture.damagedPreview" : "app.picture.preview")
+    case .undecodable: catalogue.text(isDamaged ? "app.picture.damaged" : "app.picture.undecodable")
     case .notKept: catalogue.text("app.picture.notKept")
     }
   }

@@ -90,6 +90,8 @@ package enum PhotosStrings {
     app.pick.again
     app.pick.camera
     app.pick.files
+    app.picture.damaged
+    app.picture.damagedPreview
     app.picture.notKept
     app.picture.preview
     app.picture.undecodable
@@ -190,6 +192,8 @@ package enum PhotosStrings {
     Choose other photos
     Take a photo
     From Files
+    The file is damaged, so the picture can’t be shown. The report covers what could be read.
+    The file is damaged, so here’s the small preview stored in it.
     Only the report was saved, not the photo.
     This browser can’t show this format, so here’s the small preview stored in the file.
     This browser can’t show this format. The report is still complete.
@@ -290,6 +294,8 @@ package enum PhotosStrings {
     다른 사진 고르기
     사진 찍기
     파일에서
+    파일이 손상되어 사진을 표시할 수 없어요. 보고서는 읽을 수 있었던 부분에 대한 것이에요.
+    파일이 손상되어, 파일에 들어 있는 작은 미리보기를 보여 드려요.
     사진은 저장하지 않고 보고서만 저장했어요.
     이 브라우저는 이 형식을 표시할 수 없어서, 파일에 들어 있는 작은 미리보기를 보여 드려요.
     이 브라우저는 이 형식을 표시할 수 없어요. 보고서에는 영향이 없어요.
@@ -390,6 +396,8 @@ package enum PhotosStrings {
     別の写真を選ぶ
     写真を撮る
     ファイルから
+    ファイルが壊れているため、画像を表示できません。レポートは読み取れた部分についてのものです。
+    ファイルが壊れているため、ファイル内の小さなプレビューを表示しています。
     写真は保存せず、レポートだけを保存しました。
     このブラウザーでは表示できない形式なので、ファイル内の小さなプレビューを表示しています。
     このブラウザーでは表示できない形式です。レポートには影響ありません。

@@ -19,17 +19,19 @@ package struct PhotoReport: Equatable, Sendable {
   /// The range of the largest preview, in a file that browsers can't decode.
   package var preview: Range<Int>?
   package var sha256: String?
+  /// Whether the file is damaged: that may be why a browser can't show it.
+  package var isDamaged: Bool
   /// Whether the report has every value and the file's structure.
   package var hasDetails: Bool
 
   package init(
     file: String, verdict: Verdict, score: Int, evidence: EvidenceStrength, isDeep: Bool, size: PixelSize? = nil,
     orientation: Int = 1, thumbnail: Range<Int>? = nil, preview: Range<Int>? = nil, sha256: String? = nil,
-    hasDetails: Bool = false
+    isDamaged: Bool = false, hasDetails: Bool = false
   ) {
     (self.file, self.verdict, self.score, self.evidence) = (file, verdict, score, evidence)
     (self.isDeep, self.size, self.orientation, self.thumbnail) = (isDeep, size, orientation, thumbnail)
-    (self.preview, self.sha256, self.hasDetails) = (preview, sha256, hasDetails)
+    (self.preview, self.sha256, self.isDamaged, self.hasDetails) = (preview, sha256, isDamaged, hasDetails)
   }
 
   /// Parses a report in ``ReportArchive`` form; `nil` if it isn't valid.
@@ -43,6 +45,7 @@ package struct PhotoReport: Equatable, Sendable {
       file: file, verdict: verdict, score: score, evidence: evidence, isDeep: json["depth"]?.text == "deep",
       size: PixelSize(json: json), orientation: json["summary"]?["orientation"]?.integer ?? 1,
       thumbnail: Self.range(json["thumbnail"]), preview: Self.range(json["preview"]), sha256: json["sha256"]?.text)
+    isDamaged = (json["flags"]?.elements ?? []).contains { $0["kind"]?.text == "fileDamaged" }
     if case .some = json["structure"] { hasDetails = true }
   }
 

@@ -1,3 +1,4 @@
+import JSON
 import MetaLens
 import Testing
 import ViewKit
@@ -40,6 +41,20 @@ import ViewKit
     _ = model.handle(.addressReady(PictureAddress(photo: 1, use: .preview, address: "blob:p")))
     #expect(model.state.selected?.picture == .preview("blob:p"))
     #expect(model.handle(.pictureFailed(1)) == [] && model.state.selected?.picture == .undecodable)
+  }
+
+  @Test func aDamagedFileIsNotBlamedOnTheBrowser() throws {
+    let shown = { (document: ReportDocument) throws in
+      var photo = InspectedPhoto(SampleDocuments.photo(1))
+      photo.status = .reported(
+        try #require(PhotoReport(json: try JSONReader.read(ReportArchive.write(document)))))
+      photo.picture = .undecodable
+      return HTMLRenderer.render(PhotoPictureView(catalogue: .photos(.english), photo: photo).body)
+    }
+    var document = report()
+    #expect(try shown(document).contains("This browser can’t show this format"))
+    document.flags.append(ReportFlag(.fileDamaged, points: 0))
+    #expect(try shown(document).contains("The file is damaged"))
   }
 
   @Test func theLargestPreviewIsTaken() {
