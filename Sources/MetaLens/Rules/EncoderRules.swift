@@ -89,7 +89,7 @@ enum EncoderRules {
     if encoder.layout == .libjpeg, let mark = facts.marks.hardware {
       return OriginalityFlag(.libraryEncoder, .none, evidence + [mark])
     }
-    // So does it keep the thumbnail, which the chip encoded too: of 34 originals with a thumbnail, 23 have one with all
+    // It also keeps the thumbnail, which the chip encoded too: of 34 originals with a thumbnail, 23 have one with all
     // tables of a kind in one segment, and none of these has the picture's in several.
     if encoder.layout == .libjpeg, let thumbnail = facts.thumbnail, thumbnail.hasGroupedTables {
       return OriginalityFlag(.libraryEncoder, .none, evidence + [preview(thumbnail, "DQT DHT")])
