@@ -11,7 +11,7 @@ enum DeductionPoints {
     metadataEditor 38
     importSoftware 33
     captionsAdded 51
-    exifRepacked 54
+    exifRepacked 51
     captureDatesDiffer 49
     recordedDatesDiffer 49
     savedAfterCapture 55
@@ -23,7 +23,7 @@ enum DeductionPoints {
     progressive 49
     adobeSegments 70
     thumbnailRemade 52
-    libraryEncoder 45
+    libraryEncoder 47
     optimisedTables 55
     makerNoteLost 53
     """
