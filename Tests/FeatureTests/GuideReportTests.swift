@@ -33,8 +33,8 @@ import ViewKit
       for byte in (rule.verdict?.rawValue ?? "").utf8 { print.add(Int(byte)) }
       print.add(rule.points)
     }
-    #expect(ScoringGuide.version == "2026.11")
-    #expect(String(print.value, radix: 16) == "6cddc0c04ce33279")
+    #expect(ScoringGuide.version == "2026.11.2")
+    #expect(String(print.value, radix: 16) == "b11c7202e75870e6")
   }
 
   @Test(arguments: Language.allCases)
