@@ -154,7 +154,8 @@ import Testing
     let seal = "Content-Type: application/json\r\nAuthorization: Bearer \(sample.token.text)\r\n"
     #expect(try statuses("PUT \(sample.path) HTTP/1.1\r\n\(host)\(seal)\(long)0\r\n\r\n" + hidden) == [413])
     let earlier = "GET /readyz HTTP/1.1\r\n\(host)\r\n"
-    #expect(try statuses("\(earlier)PUT \(sample.path) HTTP/1.1\r\n\(host)\(seal)\(long)" + hidden) == [200, 413])
+    let pipelined = try statuses("\(earlier)PUT \(sample.path) HTTP/1.1\r\n\(host)\(seal)\(long)" + hidden)
+    #expect(pipelined == [200, 413])
     #expect(try statuses("POST /nothing HTTP/1.1\r\n\(host)\(long)0\r\n\r\n" + hidden) == [404])
     #expect(try statuses("GET /readyz HTTP/1.1\r\n\(host)\(long)0\r\n\r\n" + hidden) == [200])
     #expect(!keeper.server.errors.contains("/smuggled"))
