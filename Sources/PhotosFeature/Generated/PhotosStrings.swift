@@ -192,7 +192,7 @@ package enum PhotosStrings {
     Choose other photos
     Take a photo
     From Files
-    The file is damaged, so the picture can’t be shown. The report covers what could be read.
+    The file is damaged, so the image can’t be shown. The report covers what could be read.
     The file is damaged, so here’s the small preview stored in it.
     Only the report was saved, not the photo.
     This browser can’t show this format, so here’s the small preview stored in the file.
