@@ -163,7 +163,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     // Follow-up errors of the decoder.
     if error is ByteToMessageDecoderError { return }
     guard error is HTTPParserError else { return context.fireErrorCaught(error) }
-    if isLast || refusal != nil { return }
+    // What ended the input already has its response.
+    if isLast || isUnreadable || refusal != nil { return }
     let isWithin = isSkipping || deadlines.isReading
     // Input after the last request isn't a request (RFC 9112, 9.6).
     guard isWithin || isLastRequest else { return refuse(.unreadable, context) }

@@ -161,6 +161,19 @@ import Testing
     #expect(!keeper.server.errors.contains("/smuggled"))
   }
 
+  /// While earlier requests are answered, the server may read past the overlong body and find input that is no chunk.
+  @Test func answersAnOverlongBodyBehindOtherRequestsOnce() throws {
+    let earlier = String(repeating: "GET /readyz HTTP/1.1\r\n\(host)\r\n", count: 20)
+    let long = String(repeating: "4000\r\n" + String(repeating: " ", count: 0x4000) + "\r\n", count: 10)
+    for _ in 0..<8 {
+      let sample = try SampleSeal(opensAt: 4_000_000_000)
+      let fields =
+        "Content-Type: application/json\r\nAuthorization: Bearer \(sample.token.text)\r\nTransfer-Encoding: chunked\r\n"
+      let found = try statuses("\(earlier)PUT \(sample.path) HTTP/1.1\r\n\(host)\(fields)\r\n\(long)" + hidden)
+      #expect(found == [Int](repeating: 200, count: 20) + [413])
+    }
+  }
+
   /// Such clients hold up neither a connection nor the shutdown.
   @Test func releasesUnreadableConnections() throws {
     let before = try openFiles()

@@ -25,10 +25,9 @@ final class Connection {
       close(descriptor)
       return nil
     }
-    // The server reads a pipelined request only after the earlier ones, which takes seconds on a busy machine. A shorter
-    // limit would cut the request.
     var limit = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    limit.tv_sec = 3
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
@@ -36,7 +35,7 @@ final class Connection {
     close(descriptor)
   }
 
-  /// Sends `text`; `false` if the other side has closed, or takes nothing for 20 seconds.
+  /// Sends `text`; `false` if the other side has closed, or takes nothing for 3 seconds.
   @discardableResult
   func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
