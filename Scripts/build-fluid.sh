@@ -1,11 +1,9 @@
 #!/usr/bin/env bash
-# build-fluid.sh [SITE] [WASM-FOLDER]
-#
-# Assembles the gallery's library, its demonstration page and its Wasm in a folder, minified.
+# Adds the gallery's library, its demonstration page and its Wasm to the built site, minified.
 set -eu
 cd "$(dirname "$0")/.."
-site=${1:-dist}
-wasm=${2:-build/wasm}
+# shellcheck source=Scripts/build-folders.sh
+. Scripts/build-folders.sh
 Scripts/debian-packages.sh esbuild
 [ -f "$wasm/fluid.wasm" ] || Scripts/build-wasm.sh Fluid
 mkdir -p "$site/fluid"

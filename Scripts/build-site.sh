@@ -3,15 +3,13 @@
 # build/site-debug/.
 set -eu
 cd "$(dirname "$0")/.."
-if [ -n "${DEBUG_BUILD:-}" ]; then
-  wasm=build/wasm-debug site=build/site-debug
-  read -ra options <<<"-c debug ${LEAN:-}"
-else
-  wasm=build/wasm site=dist options=(-c release --static-swift-stdlib)
-fi
+# shellcheck source=Scripts/build-folders.sh
+. Scripts/build-folders.sh
+if [ "$configuration" = debug ]; then read -ra options <<<"${LEAN:-}"; else options=(--static-swift-stdlib); fi
+options+=(-c "$configuration")
 [ -f "$wasm/worker.wasm" ] || Scripts/build-wasm.sh
 swift build "${options[@]}" --product touchstone-site
 "$(swift build "${options[@]}" --show-bin-path)/touchstone-site" >build/first-screens.html
 Scripts/debian-packages.sh esbuild
 Scripts/assemble-site.py Web "$wasm" build/first-screens.html "$site"
-Scripts/build-fluid.sh "$site" "$wasm"
+Scripts/build-fluid.sh

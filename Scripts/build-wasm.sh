@@ -20,9 +20,10 @@ for archive in "$libc" "$builtins" "$unicode"; do
   [ -e "$archive" ] || { echo "touchstone: $archive is missing" >&2; exit 1; }
 done
 
-if [ -n "${DEBUG_BUILD:-}" ]; then configuration=debug made=build/wasm-debug; else configuration=release made=build/wasm; fi
+# shellcheck source=Scripts/build-folders.sh
+. Scripts/build-folders.sh
 linked=.build-wasm/wasm32-unknown-none-wasm/$configuration
-export folder=${OUTPUT:-$made} linked toolchain
+export folder=${OUTPUT:-$wasm} linked toolchain
 mkdir -p "$folder"
 
 # Without debug information: it would be stripped below, and costs an eighth of the compile time.

@@ -8,10 +8,10 @@ Takes the corpus's files that TOUCHSTONE calls `original`, damages a copy of eac
 prints per kind and format: how many were made, how many are still `original` in deep and in quick inspections, and how
 many of these are the same photo to every decoder (libjpeg's or libheif's pixels and exiftool's values are equal, so
 nothing that is read was hit), or differ only in bytes of unknown meaning (exiftool's binary and unknown values, padding
-after a thumbnail's end), which no reader can distinguish. Only the rest counts as missed. Damage inside HEIF's image data counts as a change of the picture unless deep inspection misses it too and every
-decoder agrees. The rules were developed with seeds below 100; report others. `--kinds` takes those with one of its
-words in their name. `--transport` damages files like a transfer or a disk does, at any offset: the rules weren't
-developed with these at all.
+after a thumbnail's end), which no reader can distinguish. Only the rest counts as missed. Damage inside HEIF's image
+data counts as a change of the picture, unless deep inspection misses it too and every decoder agrees. The rules were
+developed with seeds below 100; report others. `--kinds` takes those with one of its words in their name. `--transport`
+damages files like a transfer or a disk does, at any offset: the rules weren't developed with these at all.
 """
 import argparse
 import collections

@@ -2,12 +2,13 @@
 # test-wasm.sh COMMAND
 #
 # Compares both engines' reports on 100 photos of the corpus, or on the samples without one, and on the fuzzers' seeds:
-# Int has 32 bits in the browser, so a number that is refused natively could trap there. With DEBUG_BUILD=1, the unoptimised
-# modules are compared.
+# Int has 32 bits in the browser, so a number that is refused natively could trap there. With DEBUG_BUILD=1, the
+# unoptimised modules are compared.
 set -eu
 command=$1
 cd "$(dirname "$0")/.."
-if [ -n "${DEBUG_BUILD:-}" ]; then wasm=build/wasm-debug; else wasm=build/wasm; fi
+# shellcheck source=Scripts/build-folders.sh
+. Scripts/build-folders.sh
 seeds=build/wasm-seeds
 command -v node >/dev/null 2>&1 || Scripts/debian-packages.sh nodejs
 corpus=${TOUCHSTONE_CORPUS:-../shared/corpus}

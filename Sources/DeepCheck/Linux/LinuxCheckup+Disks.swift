@@ -25,17 +25,19 @@ extension LinuxCheckup {
   /// Disk arrays that are running degraded (Documentation/admin-guide/md.rst).
   private func arrays() -> [CheckResult] {
     folder("/sys/block").folders("md").compactMap { array in
-      guard let missing = array.folder("md").number("degraded"), missing >= 0 else { return nil }
+      let state = array.folder("md")
+      guard let missing = state.number("degraded"), missing >= 0 else { return nil }
+      let level = state.text("level")
       var evidence = Evidence()
-      evidence.add(.model, array.folder("md").text("level"))
+      evidence.add(.model, level)
       evidence.add(.bytes, array.number("size", scale: 512))
       evidence.add(.lost, missing)
-      let members = array.folder("md").folders("dev-")
-      if array.folder("md").says("level", "raid1") { evidence.add(.copies, copies(members)) }
+      let members = state.folders("dev-")
+      if level == "raid1" { evidence.add(.copies, copies(members)) }
       evidence.add(.memberErrors, memberErrors(members))
       // Mirrored swap space may differ between the copies (md(4), scrubbing and mismatches); arrays with parity may not.
-      if let level = array.folder("md").text("level"), ["raid4", "raid5", "raid6"].contains(where: { level == $0 }) {
-        evidence.add(.arrayDiffers, array.folder("md").number("mismatch_cnt", scale: 512))
+      if ["raid4", "raid5", "raid6"].contains(where: { level == $0 }) {
+        evidence.add(.arrayDiffers, state.number("mismatch_cnt", scale: 512))
       }
       return Judge.judge(.disk, part: array.name, evidence)
     }

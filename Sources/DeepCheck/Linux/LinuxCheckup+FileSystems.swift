@@ -75,8 +75,7 @@ extension LinuxCheckup {
 enum PoolState {
   /// 0 for a whole pool, 1 for one that runs without all of its disks, 2 for one that doesn't run.
   static func number(_ text: String) -> Int {
-    let name = Array(text.utf8)
-    if name.elementsEqual("ONLINE".utf8) { return 0 }
-    return name.elementsEqual("DEGRADED".utf8) ? 1 : 2
+    if text.utf8.elementsEqual("ONLINE".utf8) { return 0 }
+    return text.utf8.elementsEqual("DEGRADED".utf8) ? 1 : 2
   }
 }

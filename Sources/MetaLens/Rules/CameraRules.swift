@@ -15,20 +15,16 @@ enum CameraRules {
     return flags
   }
 
-  /// Names that only one maker gives its phones. People who change the model alone leave the make.
+  /// How the names begin that only one maker gives its phones.
+  private static let phoneNames: [(beginning: StaticString, maker: CameraMaker)] = [
+    ("iphone", .apple), ("sm-", .samsung), ("pixel ", .google),
+  ]
+
+  /// People who change the model alone leave the make.
   private static func model(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
-    guard let make = facts.make, let model = facts.model else { return nil }
-    let owner: CameraMaker
-    if ASCIIText.hasPrefix(model, "iphone") {
-      owner = .apple
-    } else if ASCIIText.hasPrefix(model, "sm-") {
-      owner = .samsung
-    } else if ASCIIText.hasPrefix(model, "pixel ") {
-      owner = .google
-    } else {
-      return nil
-    }
-    guard owner != maker, !ASCIIText.hasPrefix(make, "unknown") else { return nil }
+    guard let make = facts.make, let model = facts.model, !ASCIIText.hasPrefix(make, "unknown"),
+      let owner = phoneNames.first(where: { ASCIIText.hasPrefix(model, $0.beginning) })?.maker, owner != maker
+    else { return nil }
     return OriginalityFlag(
       .makerMismatch, .names(model, make),
       [Evidence(facts, .ifd(0), 0x0110), Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })

@@ -172,7 +172,7 @@ import Testing
   }
 
   /// Half of a sensor with another gain is a step; a vignette and a window beside the paper are slopes.
-  @Test func tellsAStepFromASlope() {
+  @Test func distinguishesAStepFromASlope() {
     let (columns, rows) = (FrameTiles.columns, FrameTiles.rows)
     func tiles(_ value: (_ x: Double, _ y: Double) -> Double) -> [Double] {
       (0..<columns * rows).map { value(Double($0 % columns) / 15, Double($0 / columns) / 8) }

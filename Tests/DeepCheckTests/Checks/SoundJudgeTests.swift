@@ -74,7 +74,7 @@ import Testing
   }
 
   /// A microphone with a filter against wind is sound; one without its middle isn't.
-  @Test func asksForNoBass() {
+  @Test func doesNotRequireBass() {
     func response(without bands: ClosedRange<Int>) -> CheckVerdict {
       var evidence = Evidence()
       let expected = [-26, -22, -18, -14, -10, -7, -4, -2, -1, 0, 0, 0, 0, -1, -1, -2, -4, -6].map { Double($0) - 20 }

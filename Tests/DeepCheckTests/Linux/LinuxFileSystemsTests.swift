@@ -56,7 +56,7 @@ import Testing
 
   /// henrygd/beszel#2065: 32 slots, four disks. Two whole copies are a mirror; one is not, nor is one beside a faulty
   /// disk (kiwix/operations#514), and other levels need all of their disks.
-  @Test func tellsEmptySlotsFromMissingDisks() {
+  @Test func distinguishesEmptySlotsFromMissingDisks() {
     let four = ["sda1", "sdb1", "sdc1", "sdd1"].map { ($0, "in_sync") }
     #expect(array("raid1", degraded: 28, four).results(.disk).first?.verdict == .pass)
     #expect(array("raid1", degraded: 1, [("sda1", "in_sync")]).results(.disk).first?.verdict == .fail)
