@@ -10,6 +10,7 @@ extension WordTable {
   private static let shared: [(StaticText, StaticText)] = [
     ("canonQuality", CanonFields.quality), ("canonSize", CanonFields.size), ("canonWB", CanonFields.whiteBalance),
     ("olympusArt", OlympusWords.art), ("sonyRelease", SonyFields.releaseMode), ("sonyLens", SonyLenses.mountE),
+    ("sonyFlash", SonyFields.flashStatus), ("sonyShots", SonyFields.shots),
     ("canonStyle", CanonFields.pictureStyle), ("canonEasyMode", CanonFields.easyMode),
   ]
 }

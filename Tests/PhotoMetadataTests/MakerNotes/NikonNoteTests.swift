@@ -50,9 +50,14 @@ struct NikonNoteTests {
     #expect(metadata.entry(nikon, named: "Quality")?.value.integer == 12)
   }
 
+  @Test(arguments: [("NIKON D1X", [UInt8](arrayLiteral: 0, 0, 0, 1)), ("COOLPIX P310", [0, 0, 1, 0])])
+  func readsFocusPointsInTheOrderOfTheCamerasKind(model: String, bytes: [UInt8]) {
+    #expect(note([.undefined(0x0088, bytes)], model: model).words(nikon, "AFPointsInFocus") == "Center")
+  }
+
   /// Type 3: "Nikon", version 2.10, then a big-endian TIFF stream.
-  private func note(_ fields: [TIFFBytes.Field]) -> PhotoMetadata {
-    PhotoMetadata { _ in
+  private func note(_ fields: [TIFFBytes.Field], model: String = "") -> PhotoMetadata {
+    PhotoMetadata(model: model) { _ in
       Array("Nikon\0".utf8) + [2, 0x10, 0, 0] + TIFFBytes(order: .big).stream(fields)
     }
   }

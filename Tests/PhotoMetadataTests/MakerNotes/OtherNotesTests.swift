@@ -89,6 +89,115 @@ struct OtherNotesTests {
     #expect(metadata.words(kodak, "MinuteCreated") == "42")
   }
 
+  @Test func convertsKodaksExposure() {
+    var body = Array("DX3900\0\0".utf8) + [UInt8](repeating: 0, count: 100)
+    body.replaceSubrange(0x1E..<0x24, with: [0x01, 0x5F, 0, 0, 0x07, 0xEA])
+    let metadata = PhotoMetadata(make: "EASTMAN KODAK COMPANY") { _ in Array("KDK INFO".utf8) + body }
+    #expect(metadata.named(.makerNote(.kodak), "FNumber")?.value.number == 3.51)
+    #expect(metadata.named(.makerNote(.kodak), "ExposureTime")?.value.number == 0.020_26)
+  }
+
+  @Test func readsCasiosFirmwareDateBetweenItsNULs() {
+    func note(_ date: String, distance: UInt32) -> PhotoMetadata {
+      PhotoMetadata(make: "CASIO COMPUTER CO.,LTD.", .big) { place in
+        Array("QVC\0\0\0".utf8)
+          + TIFFBytes(order: .big).directory(
+            [.undefined(0x2001, Array(date.utf8)), .long(0x2022, [distance])], at: place + 6)
+      }
+    }
+    let casio = BlockID.makerNote(.casio)
+    let near = note("0312\0\u{0}2618\0\u{0}29\0\0\0\0", distance: 1893)
+    #expect(near.words(casio, "FirmwareDate") == "2003:12:26 18:29")
+    #expect(near.words(casio, "ObjectDistance") == "1.89 m")
+    let far = note("0399\0\u{0}2618\0\u{0}29\0\0\0\0", distance: 0x2000_0000)
+    #expect(far.words(casio, "FirmwareDate") != "2003:99:26 18:29")
+    #expect(far.words(casio, "ObjectDistance") == "inf")
+  }
+
+  @Test func readsPanasonicsPairsOfNumbers() {
+    let metadata = PhotoMetadata { place in
+      Array("Panasonic\0\0\0".utf8)
+        + TIFFBytes().directory(
+          [
+            .long(0x0029, [1794]), .undefined(0x0059, [0xFD, 0xFF, 2, 0]), .short(0x0086, [1009]),
+            .rational(0x00A1, [(0, 8)]), .undefined(0x8012, [0, 0, 0, 0]),
+          ], at: place + 12)
+    }
+    let panasonic = BlockID.makerNote(.panasonic)
+    #expect(metadata.named(panasonic, "TimeSincePowerOn")?.value.number == 17.94)
+    #expect(metadata.words(panasonic, "ManometerPressure") == "1009 hPa")
+    #expect(metadata.words(panasonic, "FilterEffect") == "Sepia")
+    #expect(
+      metadata.entries(panasonic).filter { $0.tag == 0x0059 || $0.tag == 0x8012 }.map(ValueDescriber.describe)
+        == ["Slim High", "Off"])
+  }
+
+  @Test(arguments: [
+    ("E-P3", 259, "54.1 °C"), ("E-M5", 41, "41 °C"), ("E-1            ", 30, "30 °C"),
+    ("E-M5MarkII", 259, "54.1 °C"),
+  ])
+  func readsOlympussSensor(model: String, stored: UInt16, words: String) {
+    var record = [UInt8](repeating: 0, count: 48)
+    record[0] = 4
+    let corners: [(UInt32, UInt32)] = [(0, 0), (255, 510), (252, 510), (255, 510), (252, 510)]
+    let metadata = PhotoMetadata(make: "OLYMPUS", model: model) { _ in
+      let header = Array("OLYMPUS\0II\u{3}\0".utf8)
+      return header
+        + TIFFBytes().directory(
+          [
+            .directory(0x2020, [.rational(0x0305, corners)]),
+            .directory(0x2050, [.short(0x1500, [stored]), .undefined(0x1600, record)]),
+          ], at: header.count)
+    }
+    let olympus = BlockID.makerNote(.olympus)
+    #expect(metadata.words(olympus, "AFPointSelected") == "(50%,49%) (50%,49%)")
+    #expect(metadata.words(olympus, "SensorTemperature") == words)
+    #expect(metadata.words(olympus, "ImageStabilization") == "On, Mode 2")
+  }
+
+  /// The same bytes are another block in cameras of another year.
+  @Test(arguments: [
+    (0x0A, "ShotNumberSincePowerUp", 26), (0x0C, "ShotNumberSincePowerUp", 22), (0x24, "ShotNumberSincePowerUp", 10),
+    (0x0A, "SequenceFileNumber", 12), (0x0C, "SequenceFileNumber", 12), (0x24, "SequenceFileNumber", 26),
+  ])
+  func choosesSonysSequenceByItsFirstByte(first: UInt8, name: String, offset: Int) {
+    let metadata = sony(0x9400, first: first, number: 7, at: offset)
+    let read = metadata.integer(.makerNote(.sony), name)
+    #expect(read == (name == "SequenceFileNumber" ? 8 : 7))
+  }
+
+  @Test(arguments: [
+    ("ILCE-7", 306, 50), ("NEX-7", 289, 50), ("ILCE-7RM2", 347, 58), ("ILCE-7M3", 363, 58), ("ILCE-7M4", 388, 58),
+  ])
+  func choosesSonysShotByItsModel(model: String, identifier: UInt16, offset: Int) {
+    let metadata = sony(0x9050, model, identifier, number: 7, at: offset)
+    #expect(metadata.integer(.makerNote(.sony), "ShutterCount") == 7)
+  }
+
+  @Test func leavesSonysUnknownBlocksAlone() {
+    let compact = sony(0x9050, "DSC-RX100", 297, number: 7, at: 50)
+    #expect(compact.named(.makerNote(.sony), "ShutterCount") == nil)
+    #expect(sony(0x9400, first: 0xD0, number: 7, at: 26).named(.makerNote(.sony), "ShotNumberSincePowerUp") == nil)
+    #expect(sony(0x9406, first: 9, number: 50, at: 7).named(.makerNote(.sony), "BatteryLevel") == nil)
+    #expect(sony(0x9402, "SLT-A77", 287, number: 25, at: 4).named(.makerNote(.sony), "AmbientTemperature") == nil)
+    #expect(sony(0x940C, "DSC-RX10", 309, number: 1, at: 8).named(.makerNote(.sony), "LensMount2") == nil)
+  }
+
+  /// A note with one enciphered block of zeros, but for its first byte as stored and a small number.
+  private func sony(
+    _ tag: UInt16, _ model: String = "ILCE-7", _ identifier: UInt16 = 306, first: UInt8 = 0, number: UInt8,
+    at place: Int
+  ) -> PhotoMetadata {
+    var block = [UInt8](repeating: 0, count: 300)
+    block[0] = first
+    block[place] = UInt8(Int(number) * Int(number) % 249 * Int(number) % 249)
+    return PhotoMetadata(make: "SONY", model: model) { offset in
+      Array("SONY DSC \0\0\0".utf8)
+        + TIFFBytes().directory(
+          [.undefined(tag, block), .short(0xB001, [identifier])].sorted { _, _ in tag > 0xB001 }, at: offset + 12)
+    }
+  }
+
   @Test func readsTheNoteThatAdobesConverterMovedIntoADNG() {
     let note = TIFFBytes().directory(
       [.short(1, [20] + [UInt16](repeating: 0, count: 9)), .ascii(6, "Canon EOS 350D")], at: 900)

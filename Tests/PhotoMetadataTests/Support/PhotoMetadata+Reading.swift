@@ -21,8 +21,9 @@ extension PhotoMetadata {
   }
 
   /// Reads a MakerNote, which `note` builds for its offset.
-  init(make: String = "", _ order: Endianness = .little, note: @escaping (Int) -> [UInt8]) {
-    self.init([.ascii(0x010F, make), .directory(0x8769, [.placed(0x927C, note)])], order)
+  init(make: String = "", model: String = "", _ order: Endianness = .little, note: @escaping (Int) -> [UInt8]) {
+    self.init(
+      [.ascii(0x010F, make), .ascii(0x0110, model), .directory(0x8769, [.placed(0x927C, note)])], order)
   }
 
   /// The formatted value called `name` in `block`.

@@ -16,7 +16,7 @@ enum CanonFields {
     13 Contrast i16 !32767 {0=Normal|*}
     14 Saturation i16 !32767 {0=Normal|*}
     15 Sharpness i16 !32767
-    16 CameraISO i16 !32767 &3fff {14=Auto High|15=Auto|16=50|17=100|18=200|19=400|20=800|*}
+    16 CameraISO i16 !32767 &3fff {0=n/a|14=Auto High|15=Auto|16=50|17=100|18=200|19=400|20=800|*}
     17 MeteringMode i16 {0=Default|1=Spot|2=Average|3=Evaluative|4=Partial|5=Center-weighted average}
     18 FocusRange i16 {0=Manual|1=Auto|2=Not Known|3=Macro|4=Very Close|5=Close|6=Middle Range|7=Far Range|8=Pan Focus|9=Super Macro|10=Infinity}
     19 AFPoint u16 !0 {8197=Manual AF point selection|12288=None (MF)|12289=Auto AF point selection|12290=Right|12291=Center|12292=Left|16385=Auto AF point selection|16390=Face Detect}

@@ -12,7 +12,9 @@ enum NikonNote {
     builder.readFields(directory.entry(0x0025), NikonFields.isoInfo, order: .big)
     builder.readFields(directory.entry(0x002B), NikonFields.distortion)
     builder.readFields(directory.entry(0x0035), NikonFields.hdrInfo)
-    builder.readFields(directory.entry(0x0088), NikonFields.focusArea, order: .big)
+    // Big-endian in SLRs, little-endian in compact cameras, whatever the note's order.
+    let isSLR = builder.isModel("NIKON D")
+    builder.readFields(directory.entry(0x0088), NikonFields.focusArea, order: isSLR ? .big : .little)
     builder.readFields(directory.entry(0x00B0), NikonFields.multipleExposure, unit: 4)
     builder.readFields(directory.entry(0x00B9), NikonFields.focusTune)
     builder.readFields(directory.entry(0x00BB), NikonFields.retouch)

@@ -1,3 +1,29 @@
+import ByteReading
+import ImageFormats
+
+/// Casio's MakerNote with the header "QVC".
+enum CasioNote {
+  static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    // 0x20000000 millimetres and more mean infinity.
+    builder.describe(0x2022) { value in value.number.flatMap { $0 >= 536_870.912 ? "inf" : nil } }
+    guard let entry = directory.entry(0x2001), let bytes = builder.bytes(of: entry),
+      let date = firmwareDate(bytes)
+    else { return }
+    builder.revise(0x2001) { _ in .text(date) }
+  }
+
+  /// YYMM, DDhh and mm, with two NULs between them.
+  private static func firmwareDate(_ bytes: ByteSlice) -> String? {
+    guard bytes.count >= 14, [4, 5, 10, 11].allSatisfy({ bytes[$0] == 0 }) else { return nil }
+    let digits = [0, 1, 2, 3, 6, 7, 8, 9, 12, 13].map { bytes[$0] }
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let parts = stride(from: 0, to: 10, by: 2).map { Int(digits[$0] - 0x30) * 10 + Int(digits[$0 + 1] - 0x30) }
+    guard let date = CompactDate.text(year: (parts[0] >= 70 ? 1900 : 2000) + parts[0], month: parts[1], day: parts[2])
+    else { return nil }
+    return date + " " + DecimalText.twoDigits(Int64(parts[3])) + ":" + DecimalText.twoDigits(Int64(parts[4]))
+  }
+}
+
 /// The tags of Casio's MakerNotes.
 enum CasioTags {
   /// The directory of notes without a header.
@@ -42,7 +68,7 @@ enum CasioTags {
     2011 WhiteBalanceBias
     2012 WhiteBalance {0=Manual|1=Daylight|2=Cloudy|3=Shade|4=Flash?|6=Fluorescent|9=Tungsten?|10=Tungsten|12=Flash}
     2021 AFPointPosition
-    2022 ObjectDistance
+    2022 ObjectDistance /1000 :m
     2034 FlashDistance
     2076 SpecialEffectMode {0 0 0=Off|1 0 0=Makeup|2 0 0=Mist Removal|3 0 0=Vivid Landscape}
     2089 FaceInfoUnknown

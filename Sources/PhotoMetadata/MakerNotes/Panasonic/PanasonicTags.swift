@@ -16,7 +16,7 @@ enum PanasonicTags {
     0025 InternalSerialNumber text
     0027 VideoFrameRate {0=n/a|*}
     0028 ColorEffect {1=Off|2=Warm|3=Cool|4=Black & White|5=Sepia|6=Happy|8=Vivid}
-    0029 TimeSincePowerOn
+    0029 TimeSincePowerOn /100 :s
     002B SequenceNumber
     002C ContrastMode {0=Normal|1=Low|2=High|5=Normal 2|6=Medium Low|7=Medium High|13=High Dynamic|24=Dynamic Range (film-like)|46=Match Filter Effects Toy|55=Match Photo Style L. Monochrome|256=Low|272=Normal|288=High}
     002D NoiseReduction {0=Standard|1=Low (-1)|2=High (+1)|3=Lowest (-2)|4=Highest (+2)|5=+5|6=+6|65531=-5|65532=-4|65533=-3|65534=-2|65535=-1}
@@ -67,7 +67,7 @@ enum PanasonicTags {
     0079 IntelligentD-Range {0=Off|1=Low|2=Standard|3=High}
     007C ClearRetouch {0=Off|1=On}
     0080 City2 text
-    0086 ManometerPressure
+    0086 ManometerPressure :hPa
     0089 PhotoStyle {0=Auto|1=Standard or Custom|2=Vivid|3=Natural|4=Monochrome|5=Scenery|6=Portrait|8=Cinelike D|9=Cinelike V|11=L. Monochrome|12=Like709|15=L. Monochrome D|17=V-Log|18=Cinelike D2}
     008A ShadingCompensation {0=Off|1=On}
     008B WBShiftIntelligentAuto

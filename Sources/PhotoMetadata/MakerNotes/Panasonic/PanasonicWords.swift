@@ -10,6 +10,17 @@ enum PanasonicNote {
     {
       builder.add("ManufactureDate", .text(date), from: entry)
     }
+    // Two numbers in a fraction's bytes or in undefined ones.
+    builder.revise(0x00A1) { value in value.fractions.first.map { .integers([$0.numerator, $0.denominator]) } }
+    let order = builder.stream.order
+    for tag: UInt32 in [0x0059, 0x8012] {
+      builder.revise(tag) { value in
+        guard case .bytes(let bytes) = value, let first = try? bytes.uint16(at: 0, order),
+          let second = try? bytes.uint16(at: 2, order)
+        else { return nil }
+        return .integers([first, second].map { Int64(Int16(bitPattern: $0)) })
+      }
+    }
     if let entry = directory.entry(0x2003), let bytes = builder.bytes(of: entry), let date = decimalCodedDate(bytes) {
       builder.add("PanasonicDateTime", .text(date), from: entry)
     }

@@ -23,10 +23,10 @@ enum PentaxTags {
     0018 AutoBracketing
     0019 WhiteBalance {0=Auto|1=Daylight|2=Shade|3=Fluorescent|4=Tungsten|5=Manual|6=Daylight Fluorescent|7=Day White Fluorescent|8=White Fluorescent|9=Flash|10=Cloudy|11=Warm White Fluorescent|14=Multi Auto|15=Color Temperature Enhancement|17=Kelvin|65534=Unknown|65535=User-Selected}
     001A WhiteBalanceMode {1=Auto (Daylight)|2=Auto (Shade)|3=Auto (Flash)|4=Auto (Tungsten)|6=Auto (Daylight Fluorescent)|7=Auto (Day White Fluorescent)|8=Auto (White Fluorescent)|10=Auto (Cloudy)|65534=Unknown|65535=User-Selected}
-    001B BlueBalance
-    001C RedBalance
+    001B BlueBalance /256
+    001C RedBalance /256
     001D FocalLength /100 :mm
-    001E DigitalZoom
+    001E DigitalZoom /100
     001F Saturation {0=-2 (low)|1=0 (normal)|2=+2 (high)|3=-1 (medium low)|4=+1 (medium high)|5=-3 (very low)|6=+3 (very high)|7=-4 (minimum)|8=+4 (maximum)|65535=None}
     0020 Contrast {0=-2 (low)|1=0 (normal)|2=+2 (high)|3=-1 (medium low)|4=+1 (medium high)|5=-3 (very low)|6=+3 (very high)|7=-4 (minimum)|8=+4 (maximum)|65535=n/a}
     0021 Sharpness {0=-2 (soft)|1=0 (normal)|2=+2 (hard)|3=-1 (medium soft)|4=+1 (medium hard)|5=-3 (very soft)|6=+3 (very hard)|7=-4 (minimum)|8=+4 (maximum)}

@@ -70,7 +70,8 @@ enum MakerNoteReader {
     case .sony: SonyNote.expand(directory, &builder)
     case .sigma: builder.dropLabels()
     case .pentax: PentaxNote.expand(directory, &builder)
-    case .nikonOld, .samsung, .casio, .casioOld, .minolta, .ricoh, .sanyo, .leica, .listing, .kodak, .opaque: break
+    case .casio: CasioNote.expand(directory, &builder)
+    case .nikonOld, .samsung, .casioOld, .minolta, .ricoh, .sanyo, .leica, .listing, .kodak, .opaque: break
     }
   }
 

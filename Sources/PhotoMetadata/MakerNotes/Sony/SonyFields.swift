@@ -22,19 +22,32 @@ enum SonyFields {
     62 FocalPlaneAFPointLocation15 u16x2
     """)
 
-  /// Tag 0x9050 of the A7 and later bodies.
-  static let shot = BinaryField.table(
+  /// Tag 0x9050 of bodies until 2015.
+  static let shotA = BinaryField.table(
     """
-    0 SonyMaxAperture u8 /8 -1.06 /2 ^2
-    1 SonyMinAperture u8 /8 -1.06 /2 ^2
+    32 Shutter u16x3 {0 0 0=Silent / Electronic (0 0 0)|*}
+    49 FlashStatus u8 {@sonyFlash}
+    50 ShutterCount u32 &ffffff
+    58 SonyExposureTime u16 !0 /256 -16 ~ ^2 :s
+    60 SonyFNumber u16 /256 -16 /2 ^2 :f
+    63 ReleaseMode2 u8 {@sonyRelease}
+    """)
+
+  /// Tag 0x9050 of the bodies between, from the A7R II to the A7R IV and the ZV-E10.
+  static let shotB = BinaryField.table(
+    """
     38 Shutter u16x3 {0 0 0=Silent / Electronic (0 0 0)|*}
-    57 FlashStatus u8 {0=No Flash present|2=Flash Inhibited|64=Built-in Flash present|65=Built-in Flash Fired|66=Built-in Flash Inhibited|128=External Flash present|129=External Flash Fired}
+    57 FlashStatus u8 {@sonyFlash}
     58 ShutterCount u32 &ffffff
     70 SonyExposureTime u16 !0 /256 -16 ~ ^2 :s
     72 SonyFNumber u16 /256 -16 /2 ^2 :f
     75 ReleaseMode2 u8 {@sonyRelease}
-    80 ShutterCount2 u32 &ffffff
     136 InternalSerialNumber h6
+    """)
+
+  /// The lens in tag 0x9050 until 2020.
+  static let shotLens = BinaryField.table(
+    """
     261 LensMount u8 {0=Unknown|1=A-mount|2=E-mount}
     262 LensFormat u8 {0=Unknown|1=APS-C|2=Full-frame}
     263 LensType2 u16 {@sonyLens}
@@ -42,11 +55,18 @@ enum SonyFields {
     267 DistortionCorrParamsPresent u8 {0=No|1=Yes}
     """)
 
-  /// Tag 0x9050 of bodies since 2018.
+  /// The apertures in tag 0x9050 of A-mount bodies.
+  static let shotApertures = BinaryField.table(
+    """
+    0 SonyMaxAperture u8 /8 -1.06 /2 ^2
+    1 SonyMinAperture u8 /8 -1.06 /2 ^2
+    """)
+
+  /// Tag 0x9050 of the A7S III, the A1 and later bodies.
   static let shotC = BinaryField.table(
     """
     38 Shutter u16x3 {0 0 0=Silent / Electronic (0 0 0)|*}
-    57 FlashStatus u8 {0=No Flash present|2=Flash Inhibited|64=Built-in Flash present|65=Built-in Flash Fired|66=Built-in Flash Inhibited|128=External Flash present|129=External Flash Fired}
+    57 FlashStatus u8 {@sonyFlash}
     58 ShutterCount u32 &ffffff
     70 SonyExposureTime u16 !0 /256 -16 ~ ^2 :s
     72 SonyFNumber u16 /256 -16 /2 ^2 :f
@@ -61,13 +81,37 @@ enum SonyFields {
     10 Shutter u16x3 {0 0 0=Silent / Electronic (0 0 0)|*}
     """)
 
-  /// Tag 0x9400: the image's place in a sequence.
-  static let sequence = BinaryField.table(
+  /// Tag 0x9400 of cameras until 2013: the image's place in a sequence.
+  static let sequenceA = BinaryField.table(
+    """
+    8 SequenceImageNumber u32 +1
+    12 SequenceFileNumber u32 +1
+    16 ReleaseMode2 u8 {@sonyRelease}
+    26 ShotNumberSincePowerUp u32
+    34 SequenceLength u8 {@sonyShots}
+    40 CameraOrientation u8 {1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW}
+    41 Quality2 u8 {0=JPEG|1=RAW|2=RAW + JPEG|3=JPEG + MPO}
+    """)
+
+  /// The same of cameras of 2013.
+  static let sequenceB = BinaryField.table(
+    """
+    8 SequenceImageNumber u32 +1
+    12 SequenceFileNumber u32 +1
+    16 ReleaseMode2 u8 {@sonyRelease}
+    22 ShotNumberSincePowerUp u32
+    30 SequenceLength u8 {@sonyShots}
+    36 CameraOrientation u8 {1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW}
+    37 Quality2 u8 {0=JPEG|1=RAW|2=RAW + JPEG|3=JPEG + MPO}
+    """)
+
+  /// The same of cameras since 2014.
+  static let sequenceC = BinaryField.table(
     """
     9 ReleaseMode2 u8 {@sonyRelease}
     10 ShotNumberSincePowerUp u32
     18 SequenceImageNumber u32 +1
-    22 SequenceLength u8 {0=Continuous|1=1 shot|2=2 shots|3=3 shots|4=4 shots|5=5 shots|6=6 shots|7=7 shots|9=9 shots|10=10 shots|12=12 shots|16=16 shots|100=Continuous - iSweep Panorama|200=Continuous - Sweep Panorama}
+    22 SequenceLength u8 {@sonyShots}
     26 SequenceFileNumber u32 +1
     30 SequenceLength u8 {0=Continuous|1=1 file|2=2 files|3=3 files|5=5 files|7=7 files|9=9 files|10=10 files}
     41 CameraOrientation u8 {1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW}
@@ -123,6 +167,16 @@ enum SonyFields {
     115 MinFocalLength u16 /10 :mm
     117 MaxFocalLength u16 !0 /10 :mm
     """)
+
+  /// The states of the flash.
+  static let flashStatus: StaticText = """
+    0=No Flash present|2=Flash Inhibited|64=Built-in Flash present|65=Built-in Flash Fired|66=Built-in Flash Inhibited|128=External Flash present|129=External Flash Fired
+    """
+
+  /// The lengths of a sequence in images.
+  static let shots: StaticText = """
+    0=Continuous|1=1 shot|2=2 shots|3=3 shots|4=4 shots|5=5 shots|6=6 shots|7=7 shots|9=9 shots|10=10 shots|12=12 shots|16=16 shots|100=Continuous - iSweep Panorama|200=Continuous - Sweep Panorama
+    """
 
   /// The release modes in these blocks.
   static let releaseMode: StaticText = """

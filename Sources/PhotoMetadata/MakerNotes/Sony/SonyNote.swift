@@ -20,16 +20,59 @@ enum SonyNote {
     builder.revise(0xB02A) { value in SonyLensName.numbers(value) }
     builder.describe(0xB02A) { SonyLensName.words($0) }
     builder.readFields(directory.entry(0x202A), SonyFields.focalPlane)
-    read(directory.entry(0x9050), model >= 360 ? SonyFields.shotC : SonyFields.shot, &builder)
-    read(directory.entry(0x9400), SonyFields.sequence, &builder)
-    read(directory.entry(0x9402), SonyFields.focus, &builder)
-    read(directory.entry(0x9406), SonyFields.battery, &builder)
-    read(directory.entry(0x940C), SonyFields.lens, &builder)
+    readShot(directory.entry(0x9050), model, &builder)
+    readSequence(directory.entry(0x9400), &builder)
+    readGuarded(directory, &builder)
     read(directory.entry(0x9416), SonyFields.modern, &builder)
     builder.describe(named: "CameraE-mountVersion") { version($0) }
     builder.describe(named: "LensE-mountVersion") { version($0) }
     builder.describe(named: "LensFirmwareVersion") { value in
       value.integer.map { "Ver." + (($0 >> 8) < 16 ? "0" : "") + String($0 >> 8, radix: 16) + ".00" + String($0 & 15) }
+    }
+  }
+
+  /// The layout depends on the body (the lists are those of exiftool 12.57); compact cameras have another that isn't
+  /// known.
+  private static func readShot(_ entry: TIFFEntry?, _ model: Int, _ builder: inout MakerNoteBuilder) {
+    if builder.isModel("DSC-", "Stellar", "ZV-1") { return }
+    switch model {
+    case 347, 350, 354, 357, 358, 360, 362, 363, 371, 375, 376, 378, 379, 381, 382, 386, 387:
+      read(entry, SonyFields.shotB, &builder)
+    case 383...: return read(entry, SonyFields.shotC, &builder)
+    default: read(entry, SonyFields.shotA, &builder)
+    }
+    read(entry, SonyFields.shotLens, &builder)
+    if isMountA(builder) { read(entry, SonyFields.shotApertures, &builder) }
+  }
+
+  private static func isMountA(_ builder: MakerNoteBuilder) -> Bool { builder.isModel("SLT-", "HV", "ILCA-") }
+
+  /// Blocks that mean something else in some cameras, as their first bytes, still enciphered, or the model show.
+  private static func readGuarded(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    if let entry = directory.entry(0x9402), !isMountA(builder), let head = builder.bytes(of: entry), head[0] != 5,
+      head[0] != 255
+    {
+      read(entry, SonyFields.focus, &builder)
+    }
+    if let entry = directory.entry(0x9406), let head = builder.bytes(of: entry), head.count > 2,
+      [1, 8, 0x1B].contains(head[0]), [8, 0x1B].contains(head[2])
+    {
+      read(entry, SonyFields.battery, &builder)
+    }
+    if !isMountA(builder), builder.isModel("NEX-", "IL", "Lunar", "ZV-E") {
+      read(directory.entry(0x940C), SonyFields.lens, &builder)
+    }
+  }
+
+  /// The block's layout changed with the cameras of 2013 and again in 2014; its first byte, enciphered, distinguishes
+  /// them (the notes of exiftool 12.57 list the cameras for each).
+  private static func readSequence(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
+    guard let entry, let head = builder.bytes(of: entry) else { return }
+    switch head[0] {
+    case 0x07, 0x09, 0x0A: read(entry, SonyFields.sequenceA, &builder)
+    case 0x0C: read(entry, SonyFields.sequenceB, &builder)
+    case 0x23...0x33: read(entry, SonyFields.sequenceC, &builder)
+    default: break
     }
   }
 
