@@ -59,7 +59,11 @@ enum DamageRules {
       // A character that XML does not allow.
       guard case .invalidValue(let part, _) = issue.issue.kind else { return false }
       return isNamed(part, "character of XMP")
-    case .interop, .mpf, .iptc, .photoshop, .icc, .jfif, .adobe, .comment, .pngText, .pngTime, .c2pa, .generator,
+    case .mpf:
+      // An index without a readable header: whoever writes one means it to be read.
+      if case .missing = issue.issue.kind { return true }
+      return false
+    case .interop, .iptc, .photoshop, .icc, .jfif, .adobe, .comment, .pngText, .pngTime, .c2pa, .generator,
       .container, .other:
       return false
     }

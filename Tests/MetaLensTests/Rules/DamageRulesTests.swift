@@ -83,6 +83,14 @@ import Testing
     #expect(DamageRules.flags(photo.facts()).isEmpty)
   }
 
+  @Test func anIndexOfPicturesWithoutAHeaderIsDamage() {
+    var photo = PhotoMaker.canon()
+    photo.metadata.issues = [MetadataIssue(.mpf, FormatIssue(.missing(part: "MP Index directory"), at: 9))]
+    #expect(DamageRules.flags(photo.facts()).kinds == [.metadataDamaged])
+    photo.metadata.issues = [MetadataIssue(.mpf, FormatIssue(.excessive(part: "images"), at: 9))]
+    #expect(DamageRules.flags(photo.facts()).isEmpty)
+  }
+
   @Test func aNoteThatNobodyCanReadIsDamage() {
     var photo = PhotoMaker.canon()
     photo.removeBlock(.makerNote(.canon))
