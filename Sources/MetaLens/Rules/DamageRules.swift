@@ -60,7 +60,7 @@ enum DamageRules {
       guard case .invalidValue(let part, _) = issue.issue.kind else { return false }
       return isNamed(part, "character of XMP")
     case .mpf:
-      // An index without a readable header: whoever writes one means it to be read.
+      // Cameras and programs write an index so that it can be read; one without a readable header was overwritten.
       if case .missing = issue.issue.kind { return true }
       return false
     case .interop, .iptc, .photoshop, .icc, .jfif, .adobe, .comment, .pngText, .pngTime, .c2pa, .generator,
