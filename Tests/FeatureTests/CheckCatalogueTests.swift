@@ -25,6 +25,50 @@ import ViewKit
     for key in keys { #expect(catalogue.lookup(key) != nil, "\(key)") }
   }
 
+  @Test(arguments: Language.allCases)
+  func translatesEverySourceOfALimit(language: Language) {
+    let catalogue = Catalogue.deviceReports(language)
+    // Names of documents and files alone.
+    let names = [
+      "CTS AccelerometerMeasurementTest", "CTS GyroscopeMeasurementTest", "CDD 5.11 C-1-2", "CDD 7.3.3 C-1-2",
+      "CDD 7.3.3 C-1-3", "CDD 7.3.4: 0.01 rad/s", "Linux EDAC ue_count", "Linux EDAC ce_count",
+      "Linux /proc/meminfo HardwareCorrupted", "Linux md: degraded", "Linux hwmon: in*_lcrit_alarm",
+      "Linux hwmon: fan*_fault, fan*_alarm", "W3C Network Information: slow-2g",
+      "Linux ext4: errors_count; btrfs: error_stats; bcachefs: io_errors",
+    ]
+    for row in Threshold.all {
+      let source = "\(row.source)"
+      let shown = FigureText.source(source, row.check, row.figure, catalogue)
+      #expect(!shown.hasPrefix("own"))
+      if language != .english { #expect((shown == source) == names.contains(source), "\(row.check) \(row.figure)") }
+    }
+  }
+
+  @Test func leavesTheSourcesOfOtherVersionsAsTheyAre() {
+    func shown(_ source: String) -> String { FigureText.source(source, .disk, .wear, .deviceReports(.korean)) }
+    #expect(shown("NVMe log 02h: 100 is what the maker promised").contains("제조사"))
+    #expect(shown("NVMe log 02h") == "NVMe log 02h")
+    #expect(shown("own: a guess") == "자체 기준(a guess)")
+  }
+
+  @Test func namesStatesInsteadOfTheirNumbers() {
+    func shown(_ name: FigureName, _ value: Double, _ language: Language = .english) -> String {
+      FigureText.shown(
+        Figure(name: name, value: .number(value), unit: .count, limit: 0, relation: .atMost), .deviceReports(language))
+    }
+    #expect(shown(.poolState, 0) == "State of the storage pool Online")
+    #expect(shown(.poolState, 1, .korean) == "스토리지 풀 상태 일부 디스크가 없거나 고장 난 채로 작동 중")
+    #expect(shown(.selfAssessment, 1) == "Self-test passed Yes")
+    #expect(shown(.testFailed, 0, .japanese).hasSuffix(" いいえ"))
+    #expect(shown(.criticalWarning, 0b1001).hasSuffix(" Spare blocks below their limit · Read-only"))
+    // Numbers without a state, which a report by another version or a damaged one may have.
+    #expect(shown(.poolState, 7) == "State of the storage pool 7 (≤ 0)")
+    #expect(shown(.criticalWarning, 0x80).hasSuffix(" 128 (≤ 0)"))
+    #expect(shown(.selfAssessment, -1).hasSuffix(" -1 (≤ 0)"))
+    #expect(shown(.testFailed, .nan).contains("≤"))
+    #expect(shown(.reallocated, 1).hasSuffix(" 1 (≤ 0)"))
+  }
+
   @Test func writesUnitsAsPeopleDo() {
     func shown(_ value: Double, _ unit: FigureUnit, _ language: Language = .english) -> String {
       FigureText.shown(Figure(name: .capacity, value: .number(value), unit: unit), .deviceReports(language))

@@ -53,6 +53,9 @@ package struct TouchGridStage: Equatable, Sendable {
   /// The highlighted cell: the next to tap, then the first of the path that was not reached.
   package var target: Int? { isTapping ? taps[landed.count] : path.first { !isReached[$0] } }
 
+  /// Whether the cell to tap is in the lower half.
+  package var isTargetLow: Bool { isTapping && taps[landed.count] / columns >= rows / 2 }
+
   /// The number of cells left.
   package var left: Int { isReached.reduce(0) { $0 + ($1 ? 0 : 1) } }
 

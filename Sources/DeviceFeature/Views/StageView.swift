@@ -9,8 +9,12 @@ struct StageView: DeepCheckPart {
 
   var body: [DeepCheckNode] {
     switch stage {
+    // The instruction and the buttons are in the half without the cell to tap.
     case .touchGrid(let stage):
-      board(stage.isTapping ? "touchGrid.tap" : "touchGrid", done: "stage.giveUp") { TouchGridView(stage: stage) }
+      board(
+        stage.isTapping ? "touchGrid.tap" : "touchGrid", done: "stage.giveUp",
+        style: stage.isTargetLow ? " above" : "", isStacked: true
+      ) { TouchGridView(stage: stage) }
     // The instruction is on top, where no line ends, and doesn't cover a line.
     case .touchLine(let stage):
       board("touchLine", done: "stage.giveUp", style: " above followed") { TouchLineView(stage: stage) }
@@ -52,19 +56,22 @@ struct StageView: DeepCheckPart {
     return [.element(board.key(31).on(.cancel, .run(.pause)).onAppear(.showModal))]
   }
 
-  /// A full-screen board; the exit button is in a corner, where it ignores a finger dragged in from elsewhere.
+  /// A full-screen board; the exit button is in a corner, where it ignores a finger dragged in from elsewhere. With
+  /// `isStacked` the instruction is next to it.
   private func board(
-    _ name: String, done: String?, style: String = "",
+    _ name: String, done: String?, style: String = "", isStacked: Bool = false,
     @ViewBuilder<DeepCheckAction> _ content: () -> [DeepCheckNode]
   ) -> [DeepCheckNode] {
     let content = content()
     let words = catalogue.text("stage." + name)
+    let caption: DeepCheckElement = Element("p", .class("caption")) { words }
     let board = Element("dialog", .class("stage" + style), .init("aria-label", words)) {
       Element("div", .class("board")) {
         content
-        Element("p", .class("caption")) { words }
+        if !isStacked { caption }
       }.on(.touches) { .stage(.touched(TouchReading.touches($0.text))) }
       Element("div", .class("ways-out")) {
+        if isStacked { caption }
         if let done { ActionButton(catalogue.text(done), .stage(.done)) }
         ActionButton(catalogue.text("checkup.run.pause"), .run(.pause))
       }

@@ -47,7 +47,7 @@ struct FlagsListView: DetailsView {
     return Element("li") {
       Element("code") { SafeText.visible(SafeText.shortened(evidence.block + " " + evidence.tag, to: 200)) }
       if let spot { OffsetView(catalogue: catalogue, state: state, spot: spot) }
-      if let value = evidence.value {
+      if let value = EvidenceText.value(evidence, catalogue) {
         Element("q", .class("value")) { SafeText.visible(SafeText.shortened(value, to: 400)) }
       }
       if let spot { HexView(catalogue: catalogue, state: state, spot: spot) }

@@ -67,7 +67,9 @@ package enum CheckListReport {
     let beyond = row.relation == .atMost ? "> " : "< "
     limits += (row.warn == nil ? "  ! " : "  ✗ ") + beyond + FigureText.limit(row.warn ?? row.pass, row.unit)
     return DisplayWidth.padded(catalogue.text("figure." + row.figure.rawValue), to: 30) + " "
-      + DisplayWidth.padded(limits, to: 42) + " " + style.paint(source(row), .secondary)
+      + DisplayWidth.padded(limits, to: 42) + " "
+      + style.paint(
+        FigureText.source(source(row), row.check, row.figure, catalogue), .secondary)
   }
 
   private static func source(_ row: Threshold) -> String {

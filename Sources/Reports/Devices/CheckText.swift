@@ -81,26 +81,51 @@ extension CheckVerdict {
 
 /// A check's figures in the reader's language.
 package enum FigureText {
-  /// The figure with its name, its unit and the limit it was compared with: "Capacity left 92 % (≥ 80)".
+  /// The figure with its name, its unit and the limit it was compared with: "Capacity left 92 % (≥ 80)". A state has no
+  /// limit that says anything: "State of the storage pool Online".
   package static func shown(_ figure: Figure, _ catalogue: Catalogue) -> String {
     let text = catalogue.text("figure." + figure.name.rawValue) + " " + value(figure, catalogue)
-    guard let limit = figure.limit, let relation = figure.relation else { return text }
+    guard let limit = figure.limit, let relation = figure.relation, state(figure, catalogue) == nil else { return text }
     let shown = isScaled(figure.unit) ? self.limit(limit, figure.unit) : NumberText.decimal(limit, 3)
     return text + " (" + relation.symbol + " " + shown + ")"
   }
 
-  /// The value with its unit, as people write it.
+  /// The value with its unit, as people write it, or the state that it is the number of.
   package static func value(_ figure: Figure, _ catalogue: Catalogue) -> String {
     switch figure.value {
     case .text(let text): SafeText.shortened(SafeText.visible(text), to: 80)
-    case .number(let number): value(number, figure.unit, catalogue)
+    case .number(let number): state(figure, catalogue) ?? value(number, figure.unit, catalogue)
     }
+  }
+
+  /// The state that the figure's value is the number of, if it is one.
+  static func state(_ figure: Figure, _ catalogue: Catalogue) -> String? {
+    guard case .number(let number) = figure.value else { return nil }
+    return FigureState.text(figure.name, number, catalogue)
   }
 
   /// A limit with its unit.
   package static func limit(_ value: Double, _ unit: FigureUnit) -> String {
     if isScaled(unit) { return scaled(value, unit) }
     return NumberText.decimal(value, 3) + (unit == .count ? "" : "\u{A0}" + unit.rawValue)
+  }
+
+  /// The source of a figure's limit in the reader's language; as it is in reports of other versions. Our own limits
+  /// begin with `own`.
+  package static func source(
+    _ source: String, _ check: CheckID, _ figure: FigureName, _ catalogue: Catalogue
+  ) -> String {
+    let row = Threshold.row(check, figure)?.source.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+    let name = figure.rawValue
+    let translated =
+      row == source
+      ? catalogue.lookup("source." + check.rawValue + "." + name) ?? catalogue.lookup("source." + name) : nil
+    let shown = SafeText.shortened(SafeText.visible(source), to: 120)
+    guard shown.utf8.starts(with: "own:".utf8) || shown.utf8.starts(with: "own;".utf8) else {
+      return translated ?? shown
+    }
+    let rest = shown.utf8.dropFirst(4).drop { $0 == 0x20 }
+    return catalogue.text("device.source.own", translated ?? String(decoding: Array(rest), as: UTF8.self))
   }
 
   /// Whether large values are written with a larger unit: 44.7 MB/s.

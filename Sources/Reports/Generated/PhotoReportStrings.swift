@@ -30,6 +30,40 @@ package enum PhotoReportStrings {
     family.credential
     family.declared
     family.structure
+    finding.byteCount
+    finding.checksum
+    finding.correlation
+    finding.decodedRows
+    finding.decodedShare
+    finding.defaultMatrix
+    finding.differsNear
+    finding.excessive
+    finding.executable
+    finding.firstSave
+    finding.gainMap
+    finding.grid
+    finding.gzip
+    finding.impossible
+    finding.itemOrder
+    finding.jpeg
+    finding.missing
+    finding.motionPhoto
+    finding.multiPicture
+    finding.oneComponent
+    finding.optimised
+    finding.padding
+    finding.pdf
+    finding.rar
+    finding.regions
+    finding.samsung
+    finding.sevenZip
+    finding.standardTables
+    finding.steps
+    finding.tile
+    finding.transposed
+    finding.truncated
+    finding.unknown
+    finding.zip
     map.alt
     map.kind.copied
     map.kind.savedOnce
@@ -69,6 +103,40 @@ package enum PhotoReportStrings {
     Content credentials
     What the file says
     How the file is structured
+    %@ bytes
+    %@ has checksum %@, its data %@
+    correlation %@ %
+    %@ % of the image’s rows can be decoded
+    at most %@ % of the image can be decoded
+    ISO/IEC 11172-2, default matrix
+    differs most near x %@, y %@
+    %@: nested or repeated too often
+    program
+    first save like T.81 K.1, libjpeg quality %@
+    gain map
+    x + %@, y + %@, of 8
+    gzip stream
+    %@ has the impossible value %@
+    item 1, iloc before iinf
+    JPEG stream
+    %@ is missing
+    video of a motion photo
+    image of the MPF index
+    1 component
+    optimised
+    padding
+    PDF document
+    RAR archive
+    x, y, width, height: %@
+    Samsung trailer
+    7z archive
+    T.81 K.1, K.2, libjpeg quality %@
+    coefficient %@: first step %@, then %@
+    tile %@: %@, not %@
+    T.81 K.1, transposed
+    %@ needs %@ bytes, %@ are left
+    unknown bytes
+    ZIP archive
     Photo with marked areas
     Appears twice
     Saved once, the rest twice
@@ -108,6 +176,40 @@ package enum PhotoReportStrings {
     콘텐츠 자격 증명
     파일에 적힌 내용
     파일의 구조
+    %@바이트
+    %@: 체크섬 %@, 데이터의 체크섬 %@
+    상관계수 %@ %
+    이미지 행의 %@ %만 디코딩됨
+    이미지의 최대 %@ %만 디코딩됨
+    ISO/IEC 11172-2, 기본 행렬
+    x %@, y %@ 근처에서 가장 다름
+    %@: 지나치게 중첩되거나 반복됨
+    프로그램
+    첫 저장은 T.81 K.1, libjpeg 품질 %@과 비슷함
+    게인 맵
+    x + %@, y + %@ (8 중)
+    gzip 스트림
+    %@: 있을 수 없는 값 %@
+    항목 1, iloc가 iinf보다 앞
+    JPEG 스트림
+    %@: 없음
+    모션 포토의 동영상
+    MPF 색인의 이미지
+    성분 1개
+    최적화됨
+    패딩
+    PDF 문서
+    RAR 압축 파일
+    x, y, 너비, 높이: %@
+    Samsung 트레일러
+    7z 압축 파일
+    T.81 K.1, K.2, libjpeg 품질 %@
+    계수 %@: 처음 간격 %@, 다음 %@
+    타일 %@: %@ (예상 %@)
+    T.81 K.1, 전치됨
+    %@: 필요 %@바이트, 남은 %@바이트
+    알 수 없는 바이트
+    ZIP 압축 파일
     표시가 있는 사진
     두 번 나타나는 부분
     한 번만 저장된 부분
@@ -147,6 +249,40 @@ package enum PhotoReportStrings {
     コンテンツ認証情報
     ファイルの記載
     ファイルの構造
+    %@バイト
+    %@：チェックサム%@、データのチェックサム%@
+    相関%@ %
+    画像の行の%@ %だけがデコードできる
+    画像の最大%@ %だけがデコードできる
+    ISO/IEC 11172-2、既定の行列
+    x %@、y %@付近で最も異なる
+    %@：過度な入れ子または繰り返し
+    プログラム
+    最初の保存はT.81 K.1、libjpeg品質%@に相当
+    ゲインマップ
+    x + %@、y + %@（8のうち）
+    gzipストリーム
+    %@：ありえない値%@
+    アイテム1、ilocがiinfより前
+    JPEGストリーム
+    %@：ない
+    モーションフォトの動画
+    MPFインデックスの画像
+    成分1つ
+    最適化済み
+    パディング
+    PDF文書
+    RARアーカイブ
+    x、y、幅、高さ：%@
+    Samsungのトレーラー
+    7zアーカイブ
+    T.81 K.1、K.2、libjpeg品質%@
+    係数%@：最初のステップ%@、次は%@
+    タイル%@：%@（予想%@）
+    T.81 K.1、転置
+    %@：必要%@バイト、残り%@バイト
+    不明なバイト
+    ZIPアーカイブ
     印を付けた写真
     二か所にある部分
     一度だけ保存された部分

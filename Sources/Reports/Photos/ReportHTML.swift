@@ -163,7 +163,7 @@ package struct ReportHTML {
   private func text(_ evidence: Evidence) -> String {
     var text = evidence.block + " " + evidence.tag
     if let offset = evidence.offset { text += " · " + catalogue.text("report.offset", String(offset)) }
-    if let value = evidence.value { text += " · " + SafeText.shortened(value, to: 160) }
+    if let value = EvidenceText.value(evidence, catalogue) { text += " · " + SafeText.shortened(value, to: 160) }
     return SafeText.visible(text)
   }
 

@@ -81,7 +81,7 @@ package struct ReportText {
   private func evidence(_ evidence: Evidence) -> String {
     var text = evidence.block + " " + evidence.tag
     if let offset = evidence.offset { text += " @ " + String(offset) }
-    if let value = evidence.value { text += ": " + SafeText.shortened(value, to: 160) }
+    if let value = EvidenceText.value(evidence, catalogue) { text += ": " + SafeText.shortened(value, to: 160) }
     return SafeText.visible(text)
   }
 

@@ -74,23 +74,19 @@ struct FigureView<Action>: View {
       Element("span", .class("dr-label")) { catalogue.text("figure." + figure.name.rawValue) }
       Element("span", .class("dr-value")) { FigureText.value(figure, catalogue) }
       if let limit = figure.limit, let relation = figure.relation {
-        gauge(limit, relation)
+        let expected = FigureText.state(figure, catalogue).flatMap { _ in
+          FigureState.text(figure.name, limit, catalogue)
+        }
+        if expected == nil { gauge(limit, relation) }
         Element("span", .class("dr-note")) {
-          catalogue.text("device.limit") + " " + relation.symbol + " " + FigureText.limit(limit, figure.unit)
+          expected.map { catalogue.text("device.expected", $0) }
+            ?? catalogue.text("device.limit") + " " + relation.symbol + " " + FigureText.limit(limit, figure.unit)
           if let source = figure.source {
-            " · " + catalogue.text("device.source", words(source))
+            " · " + catalogue.text("device.source", FigureText.source(source, check, figure.name, catalogue))
           }
         }
       }
     }
-  }
-
-  /// The source of a limit. Our own limits begin with `own`, which is translated.
-  private func words(_ source: String) -> String {
-    let shown = SafeText.shortened(SafeText.visible(source), to: 120)
-    guard shown.utf8.starts(with: "own:".utf8) || shown.utf8.starts(with: "own;".utf8) else { return shown }
-    let rest = shown.utf8.dropFirst(4).drop { $0 == 0x20 }
-    return catalogue.text("device.source.own", String(decoding: Array(rest), as: UTF8.self))
   }
 
   /// A scale from 0, or a little below a negative value or limit, to a little above the larger of the two.
