@@ -1768,7 +1768,7 @@ package enum DeviceReportStrings {
     판정의 근거
     모든 검사와 측정값
     측정값이 이 파일에 들어 있어서 Touchstone이 다시 판정할 수 있어요.
-    정상 값: %@
+    기대값: %@
     카메라
     주사율
     픽셀 비율
@@ -2545,7 +2545,7 @@ package enum DeviceReportStrings {
     判定の根拠
     すべての検査と測定値
     測定値はこのファイルに含まれているので、Touchstoneで判定し直せます。
-    正常な値：%@
+    期待値：%@
     カメラ
     リフレッシュレート
     ピクセル比

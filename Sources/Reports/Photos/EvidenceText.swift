@@ -1,8 +1,8 @@
 import MetaLens
 import ViewKit
 
-/// The findings of evidence in the reader's language. A report keeps them in English, whoever reads it; for display the
-/// rules' own phrases are recognised and translated, and text of the file stays as it is.
+/// The findings of evidence in the reader's language. Reports keep them in English; for display the rules' own phrases are
+/// recognised and translated, and text of the file stays as it is.
 package enum EvidenceText {
   /// What was found, in the reader's language if it is one of the rules' phrases.
   package static func value(_ evidence: Evidence, _ catalogue: Catalogue) -> String? {
