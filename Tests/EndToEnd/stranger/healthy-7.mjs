@@ -10,7 +10,7 @@ const TOUCH = ['touchGrid', 'touchLine', 'touchRate', 'multiTouch', 'ghostTouch'
 const sound = (name, change = {}) => rows.push({ area: 'healthy', name, device: device({ ...change, without: [...change.without ?? [], ...(change.lenses ? [] : CAMERAS)] }) });
 
 // A laptop: nothing to tilt or to touch, location from the Wi-Fi networks around it.
-const desk = ({ motion, compass, ...change }) => sound(change.name, {
+const desk = (change) => sound(change.name, {
   isHandheld: false, motion: { exists: false, saysSo: true }, compass: { exists: false }, motor: { isOffered: false }, nfc: { isOffered: false },
   place: { fixes: [[1200, 45], [4200, 45], [9200, 38]], moves: () => ({ latitude: 52.5, longitude: 13.4 }) },
   ...change, person: { isOutdoors: false, ...change.person }, screen: { isHandheld: false, width: 1440, height: 900, scale: 2, fingers: 0, ...change.screen },
@@ -69,7 +69,7 @@ sound('turns in eight small steps', { person: { steps: 8, turns: 0.96, react: [6
 sound('satellite network: 620 ms', { network: { trip: (n, random) => 620 + 60 * random.normal() ** 2, download: 1.5e6, upload: 300e3 } });
 sound('VPN to another continent through a hotel', { network: { trip: (n, random) => 310 + 80 * random.next() + (random.is(0.1) ? 400 : 0), download: 220e3, upload: 90e3 }, place: { fixes: [[4000, 700], [9000, 45], [14_000, 18]] } });
 sound('village at the edge of 3G', { network: { trip: (n, random) => 180 + 350 * random.next() ** 2 + (n === 1 ? 1600 : 0), download: 90e3, upload: 40e3 }, place: { fixes: [[9000, 40], [14_000, 16], [20_000, 9]] } });
-desk({ name: 'netbook of 2014: two slow cores, hard disk', room: { noise: -55, events: fan(260, 0.006) }, screen: { width: 1366, height: 768, scale: 1 }, processor: { rounds: 2100, noise: 0.08, course: (s) => 1 - 0.05 * (s > 20) }, storage: { write: 8e6, read: 30e6 }, memory: { gigabytes: 2, speed: 14 }, graphics: { name: 'ANGLE (Intel, Mesa Intel(R) HD Graphics (BYT), OpenGL 4.2)' }, display: {} });
+desk({ name: 'netbook of 2014: two slow cores, hard disk', room: { noise: -55, events: fan(260, 0.006) }, screen: { width: 1366, height: 768, scale: 1 }, processor: { rounds: 2100, noise: 0.08, course: (s) => 1 - 0.05 * (s > 20) }, storage: { write: 8e6, read: 30e6 }, memory: { gigabytes: 2, speed: 14 }, graphics: { name: 'ANGLE (Intel, Mesa Intel(R) HD Graphics (BYT), OpenGL 4.2)' } });
 sound('phone with the cheapest graphics of its year', { graphics: { name: 'Mali-400 MP' }, processor: { rounds: 1500, noise: 0.07, course: (s) => 1 - 0.1 * (1 - Math.exp(-s / 9)) }, storage: { write: 2.4e6, read: 15e6 }, screen: { refresh: (t, random) => (random.is(0.06) ? 2 : 1) } });
 sound('full and plugged in: nothing to charge', { battery: { health: 97, cycles: 44, course: [[0, 1, 1], [200, 1, 1]] } });
 sound('battery held at 80 % by its limiter', { battery: { health: 95, cycles: 130, course: [[0, 0.8, 0], [60, 0.8, 0], [180, 0.8, 0]] } });
