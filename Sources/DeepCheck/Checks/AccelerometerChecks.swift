@@ -55,15 +55,16 @@ extension Check {
     return judgement.verdict == .warn && judgement.attempt < 2 ? judgement.invalid(.moved) : judgement.result()
   }
 
-  /// Whether what the readings spread by is movement: it goes on from one reading to the next, whereas a sensor's noise
-  /// changes with each. Compares the mean square successive difference with the variance (von Neumann, 1941): 2 for
-  /// noise, 1 − cos of the angle between readings, twice, for a swing.
+  /// Whether the readings spread because of movement: it continues from one reading to the next, whereas a sensor's noise
+  /// changes with each, and it is never along one axis of the sensor alone. The mean square successive difference (von
+  /// Neumann, 1941) is twice the variance for noise, less for movement.
   private static func isMoved(_ samples: [Vector3]) -> Bool {
     let steps = zip(samples, samples.dropFirst()).map { $1 - $0 }
     guard !steps.isEmpty else { return false }
     let mean = Statistics.mean(samples)
     let spread = samples.reduce(0) { $0 + ($1 - mean).dot($1 - mean) } / Double(samples.count)
-    return steps.reduce(0) { $0 + $1.dot($1) } / Double(steps.count) < spread
+    let axes = (0..<3).map { axis in Statistics.deviation(samples.map { $0[axis] }) }.sorted()
+    return axes[1] >= 0.2 * axes[2] && steps.reduce(0) { $0 + $1.dot($1) } / Double(steps.count) < spread
   }
 
   static var accelerometerMovement: Check {

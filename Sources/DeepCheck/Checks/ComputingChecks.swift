@@ -5,9 +5,9 @@ extension Check {
       .processor, .computing, [.browser, .linux], .automatic, .full, seconds: 60,
       recording: .recorder { .processor(ProcessorRecorder(attempt: $0.attempt)) }, judge: judgeProcessor
     )
-    .limit(.sustained, .atLeast, 55, 50, .percent, "own: last 10 s against best 10 s; thin notebooks keep 60 to 70")
+    .limit(.sustained, .atLeast, 60, 50, .percent, "own: last 10 s against best 10 s; thin notebooks keep 60 to 70")
     .limit(.drop, .atMost, 45, 60, .percent, "own: from one second to the next, and for good; boosts end at once")
-    .limit(.worstWindow, .atLeast, 50, 35, .percent, "own: the worst 5 s against the best 10 s")
+    .limit(.worstWindow, .atLeast, 55, 40, .percent, "own: the worst 5 s against the best 10 s")
     .limit(.slowSeconds, .atMost, 20, nil, .percent, "own: seconds below 60 % of the usual best, before it is regained")
     .limit(.throttleEvents, .atMost, 0, nil, .count, "Linux thermal_throttle counters")
     .limit(.clockLimit, .atLeast, 90, nil, .percent, "Linux cpufreq: the highest clock against the guaranteed one")

@@ -37,13 +37,17 @@ import Testing
 
   /// A car's rumble goes on for several readings, a sensor's noise changes with each.
   @Test func blamesNoSensorForATableThatMoves() {
-    let riding = { (attempt: Int) in
+    let riding = { (attempt: Int, across: Double) in
       Judge.judge(
         .accelerometerRest,
-        evidence(attempt: attempt, acceleration: { Vector3(0.3 * sin(Double($0) / 4), 0, 9.8) }))
+        evidence(attempt: attempt) { index in
+          Vector3(0.3 * sin(Double(index) / 4), across * sin(Double(index) / 7), 9.8)
+        })
     }
-    #expect(riding(1).reason == .moved)
-    #expect(riding(3).verdict == .invalid)
+    #expect(riding(1, 0.1).reason == .moved)
+    #expect(riding(3, 0.1).verdict == .invalid)
+    // No vehicle shakes one axis alone.
+    #expect(riding(3, 0).verdict == .fail)
     let noisy = { (size: Double) in
       Judge.judge(
         .accelerometerRest, evidence(attempt: 3, acceleration: { Vector3(size * wave($0), 0, 9.8) })

@@ -1,5 +1,4 @@
-// A sixth batch of healthy but unusual devices and circumstances, written before looking at any judge. The even rows were
-// looked at while judges were changed (PART=0/2), the odd ones only counted (PART=1/2).
+// A sixth batch of healthy but unusual devices and circumstances, written before looking at any judge.
 import { biquad } from './physics.mjs';
 import { device, lens } from './street/device.mjs';
 

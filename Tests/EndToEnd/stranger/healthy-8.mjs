@@ -1,5 +1,5 @@
 // Healthy devices at random: each draws its sensors, room, person, network, battery and browser from what datasheets and
-// everyday life allow. Judges are never tuned on it: another number below gives other devices.
+// everyday life allow. Judges are not tuned on these: another number below gives other devices.
 import { chance } from './physics.mjs';
 import { device } from './street/device.mjs';
 
