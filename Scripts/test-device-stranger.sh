@@ -10,7 +10,7 @@ command=${TOUCHSTONE:-.build/release/touchstone}
 OUTPUT=build/probe Scripts/build-wasm.sh DeviceProbe
 
 faults() { LEAST=$2 node "Tests/EndToEnd/stranger/run.mjs" "Tests/EndToEnd/stranger/$1.mjs" | tail -1; }
-healthy() { NOCAM=1 MOST=$2 node "Tests/EndToEnd/stranger/run.mjs" "Tests/EndToEnd/stranger/$1.mjs" | tail -1; }
+healthy() { NOCAM=1 MOST=$2 ALARMED=${3:-1000} node "Tests/EndToEnd/stranger/run.mjs" "Tests/EndToEnd/stranger/$1.mjs" | tail -1; }
 machines() { LEAST=$2 MOST=$3 PYTHONPATH=Tests/EndToEnd/stranger python3 Tests/EndToEnd/stranger/trees.py "$1" "$command" | tail -1; }
 
 machines trees_1 44 1
@@ -26,4 +26,7 @@ healthy healthy-4 0
 faults faults-6 74
 healthy healthy-5 0
 faults faults-7 46
-healthy healthy-6 1
+healthy healthy-6 0 1
+faults faults-8 15
+healthy healthy-7 0 2
+healthy healthy-8 0 4

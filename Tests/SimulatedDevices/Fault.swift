@@ -177,7 +177,7 @@ extension Fault {
 
   static let computing: [Fault] = [
     Fault("throttling", [.processor]) { device, strength, _ in
-      device.computing.sustained = [0.56, 0.45, 0.25][strength]
+      device.computing.sustained = [0.48, 0.4, 0.25][strength]
       device.computing.falls = 20
     },
     Fault("memory errors", [.memory]) { device, strength, _ in device.computing.uncorrected = [1, 4, 100][strength] },

@@ -5,10 +5,10 @@ extension Check {
       .processor, .computing, [.browser, .linux], .automatic, .full, seconds: 60,
       recording: .recorder { .processor(ProcessorRecorder(attempt: $0.attempt)) }, judge: judgeProcessor
     )
-    .limit(.sustained, .atLeast, 85, 60, .percent, "own: the last 10 s against the best 10 s")
-    .limit(.drop, .atMost, 30, 50, .percent, "own: from one second to the next, and for good")
-    .limit(.worstWindow, .atLeast, 75, 40, .percent, "own: the worst 5 s against the best 10 s")
-    .limit(.slowSeconds, .atMost, 20, nil, .percent, "own: seconds with less than 60 % of the usual best")
+    .limit(.sustained, .atLeast, 60, 50, .percent, "own: last 10 s against best 10 s; thin notebooks keep 60 to 70")
+    .limit(.drop, .atMost, 45, 60, .percent, "own: from one second to the next, and for good; boosts end at once")
+    .limit(.worstWindow, .atLeast, 55, 40, .percent, "own: the worst 5 s against the best 10 s")
+    .limit(.slowSeconds, .atMost, 20, nil, .percent, "own: seconds below 60 % of the usual best, before it is regained")
     .limit(.throttleEvents, .atMost, 0, nil, .count, "Linux thermal_throttle counters")
     .limit(.clockLimit, .atLeast, 90, nil, .percent, "Linux cpufreq: the highest clock against the guaranteed one")
   }
@@ -31,7 +31,9 @@ extension Check {
     judgement.measure(.worstWindow, 100 * worst / best)
     // A processor that slows down every other second looks steady on average.
     let usual = work.sorted()[work.count * 9 / 10]
-    let slow = work.filter { $0 < 0.6 * usual }.count
+    // One that slows down for good is judged by how much it keeps.
+    let until = work.lastIndex { $0 >= 0.8 * usual } ?? 0
+    let slow = work[..<until].filter { $0 < 0.6 * usual }.count
     judgement.measure(.slowSeconds, 100 * Double(slow) / Double(work.count))
     if let throttled = judgement.evidence.number(.throttled) { judgement.measure(.throttleEvents, throttled) }
     return isHeld && judgement.verdict == .warn ? judgement.result(.warn, .heldBack) : judgement.result()

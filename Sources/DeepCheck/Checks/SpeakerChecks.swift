@@ -87,6 +87,10 @@ extension Check {
       return judgement.invalid(.tooShort)
     }
     if answers.allSatisfy({ $0 == 2 }) { return judgeAlike(&judgement) }
+    // Each code asks for both sides. If all notes were heard, and from one place, there is one loudspeaker.
+    if let first = answers.first, answers.allSatisfy({ $0 == first }) {
+      return judgement.attempt < 2 ? judgement.invalid(.missedOnce) : judgement.result(.unavailable, .oneSpeaker)
+    }
     let wrong = zip(answers, sides).reduce(0) { $0 + ($1.0 == ($1.1 == .right ? 1 : 0) ? 0 : 1) }
     judgement.measure(.wrongSides, Double(wrong))
     if wrong > 0, judgement.attempt < 2 { return judgement.invalid(.missedOnce) }

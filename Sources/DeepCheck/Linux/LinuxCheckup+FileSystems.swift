@@ -40,9 +40,9 @@ extension LinuxCheckup {
   /// ZFS: the state of each pool (zpoolconcepts(7), Device Failure and Recovery).
   private func zfs() -> [Evidence] {
     folder("/proc/spl/kstat/zfs").folders("").compactMap { pool in
-      guard let state = pool.text("state") else { return nil }
+      guard let state = pool.text("state").flatMap({ PoolState.number($0) }) else { return nil }
       var evidence = Evidence()
-      evidence.add(.poolState, PoolState.number(state))
+      evidence.add(.poolState, state)
       return evidence
     }
   }
@@ -73,9 +73,12 @@ extension LinuxCheckup {
 
 /// The state of a ZFS pool.
 enum PoolState {
-  /// 0 for a whole pool, 1 for one that runs without all of its disks, 2 for one that doesn't run.
-  static func number(_ text: String) -> Int {
-    if text.utf8.elementsEqual("ONLINE".utf8) { return 0 }
-    return text.utf8.elementsEqual("DEGRADED".utf8) ? 1 : 2
+  /// 0 for a whole pool, 1 for one that runs without all of its disks, 2 for one that doesn't run; `nil` for others, such
+  /// as `TRANSITIONING` while a pool is being imported.
+  static func number(_ text: String) -> Int? {
+    let states: [(name: StaticString, number: Int)] = [
+      ("ONLINE", 0), ("DEGRADED", 1), ("SUSPENDED", 2), ("FAULTED", 2), ("OFFLINE", 2), ("REMOVED", 2), ("UNAVAIL", 2),
+    ]
+    return states.first { state in state.name.withUTF8Buffer { text.utf8.elementsEqual($0) } }?.number
   }
 }

@@ -35,6 +35,38 @@ import Testing
     #expect(shaken(3).verdict == .fail)
   }
 
+  /// A car's rumble goes on for several readings, a sensor's noise changes with each.
+  @Test func blamesNoSensorForATableThatMoves() {
+    let riding = { (attempt: Int, across: Double) in
+      Judge.judge(
+        .accelerometerRest,
+        evidence(attempt: attempt) { index in
+          Vector3(0.3 * sin(Double(index) / 4), across * sin(Double(index) / 7), 9.8)
+        })
+    }
+    #expect(riding(1, 0.1).reason == .moved)
+    #expect(riding(3, 0.1).verdict == .invalid)
+    // No vehicle shakes one axis alone.
+    #expect(riding(3, 0).verdict == .fail)
+    let noisy = { (size: Double) in
+      Judge.judge(
+        .accelerometerRest, evidence(attempt: 3, acceleration: { Vector3(size * wave($0), 0, 9.8) })
+      ).verdict
+    }
+    #expect(noisy(0.09) == .pass)
+    #expect(noisy(0.13) == .warn)
+    #expect(noisy(0.3) == .fail)
+  }
+
+  @Test func allowsAGyroscopeTheBiasOfItsDatasheet() {
+    let biased = { (bias: Double) in
+      Judge.judge(.gyroscopeRest, evidence(attempt: 2, rate: { _ in Vector3(0, bias, 0) })).verdict
+    }
+    #expect(biased(2) == .pass)
+    #expect(biased(4) == .warn)
+    #expect(biased(6) == .fail)
+  }
+
   @Test func doesNotTakeATurnedDeviceForABiasedGyroscope() {
     let turned = evidence(
       rate: { _ in Vector3(8, 0, 0) },
@@ -80,8 +112,8 @@ import Testing
     #expect(result.figure(.eventJitter) == "0")
   }
 
-  @Test(arguments: [(60.0, CheckVerdict.pass), (30, .warn), (15, .warn), (9.5, .fail), (4, .fail)])
-  func warnsOfABrowserThatSavesPowerAndFailsBelowIt(frequency: Double, verdict: CheckVerdict) {
+  @Test(arguments: [(60.0, CheckVerdict.pass), (30, .invalid), (15, .invalid), (9.5, .fail), (4, .fail)])
+  func blamesNoSensorForABrowserThatSavesPower(frequency: Double, verdict: CheckVerdict) {
     var evidence = Evidence()
     evidence.add(.delay, 100.0)
     evidence.add(.times, (0..<Int(3 * frequency)).map { 100 + Double($0) * 1000 / frequency }, decimals: 1)
@@ -161,6 +193,15 @@ import Testing
     // A wrong scale still counts, and so does what is no longer a bias.
     #expect(turned(0, 0.8) != .pass)
     #expect(turned(9, 1) != .pass)
+  }
+
+  /// A turn of 414° by the gyroscope: the compass shows who is wrong.
+  @Test(arguments: [(Double?.none, CheckVerdict.fail), (306, .invalid), (359, .fail)])
+  func doesNotBlameTheGyroscopeForATurnThatTheCompassConfirms(heading: Double?, verdict: CheckVerdict) {
+    var turn = evidence(600, attempt: 3, rate: { Vector3(0, 0, $0 > 90 && $0 <= 450 ? 69 : 0) })
+    turn.add(.axis, 2)
+    if let heading { turn.add(.headings, [0, heading], decimals: 1) }
+    #expect(Judge.judge(.gyroscopeTurn, turn).verdict == verdict)
   }
 }
 

@@ -1,4 +1,5 @@
 import DeepCheck
+import SimulatedDevices
 import Testing
 
 @Suite struct SoundJudgeTests {
@@ -37,6 +38,35 @@ import Testing
     #expect(noise(-30, zeros: 0).reason == .roomLoud)
     #expect(noise(-30, zeros: 0, attempt: 3).verdict == .fail)
     #expect(noise(-200, zeros: 3).reason == .silent)
+  }
+
+  /// A microphone's hiss is as dense at 4 kHz as at 500 Hz and never pauses; fans and voices are neither.
+  @Test func takesUnevenNoiseForTheRoom() {
+    func noise(hiss: Double, middle: Double) -> CheckResult {
+      var evidence = Evidence()
+      evidence.add(.attempt, 2)
+      evidence.add(.seconds, 3.0, decimals: 1)
+      evidence.add(.floor, -42, decimals: 2)
+      evidence.add(.hiss, -48, decimals: 2)
+      evidence.add(.steadyHiss, hiss, decimals: 2)
+      evidence.add(.steadyMiddle, middle, decimals: 2)
+      return Judge.judge(.microphoneNoise, evidence)
+    }
+    #expect(noise(hiss: -48, middle: -55.6).verdict == .warn)
+    #expect(noise(hiss: -48, middle: -44).reason == .roomLoud)
+    #expect(noise(hiss: -66, middle: -73).reason == .roomLoud)
+  }
+
+  @Test func measuresTheNoiseOfQuietMoments() throws {
+    var chance = Chance(seed: 7)
+    let hiss = (0..<96_000).map { _ in chance.normal(0.01) }
+    func steady(_ samples: [Double], _ name: EvidenceName) throws -> Double {
+      try #require(SoundEvidence.noise(samples, rate: 48_000, attempt: 1).number(name))
+    }
+    #expect(abs(try steady(hiss, .steadyHiss) - steady(hiss, .steadyMiddle) - 7.6) < 1.5)
+    // Keys and plates: loud for a tenth of the time.
+    let knocks = hiss.indices.map { $0 % 24_000 < 2400 ? 20 * hiss[$0] : 0.02 * hiss[$0] }
+    #expect(try steady(knocks, .steadyHiss) < steady(hiss, .steadyHiss) - 30)
   }
 
   @Test func doesNotBlameABandForTheRoom() {

@@ -40,6 +40,12 @@ import Testing
     #expect(machine.results(.disk).map { $0.verdict } == [verdict])
   }
 
+  @Test(arguments: ["TRANSITIONING", "", "online"])
+  func judgesNoPoolWhoseStateIsUnknown(_ state: String) {
+    let machine = FakeMachine(files: ["/proc/spl/kstat/zfs/tank/state": state])
+    #expect(!machine.results(.disk).contains { $0.part == "zfs" })
+  }
+
   @Test func takesAnyCounters() {
     for text in ["", "\n\n", "write_errs", "write_errs x", "_errs 5 6", String(repeating: "a_errs 1\n", count: 9000)] {
       let machine = FakeMachine(files: [btrfs + "devinfo/1/error_stats": text])

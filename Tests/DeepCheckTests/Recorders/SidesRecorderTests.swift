@@ -48,6 +48,12 @@ import Testing
     #expect(result.verdict == .unavailable && result.reason == .oneSpeaker)
   }
 
+  @Test func oneOpeningThatPlaysBothSidesIsOneLoudspeaker() throws {
+    #expect(try judged(attempt: 1) { _ in .right }.reason == .missedOnce)
+    let result = try judged { _ in .right }
+    #expect(result.verdict == .unavailable && result.reason == .oneSpeaker)
+  }
+
   @Test func twoOpeningsThatPlayTheSameAreNamedAtTheSecondTry() throws {
     #expect(try judged(attempt: 1, places: 2) { _ in .both }.reason == .missedOnce)
     let result = try judged(places: 2) { _ in .both }

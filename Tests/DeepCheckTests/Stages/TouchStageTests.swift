@@ -143,7 +143,7 @@ import Testing
     #expect(try verdict(.touchLine, draw(&stage, TouchLineStage.lines[5])) == .fail)
   }
 
-  @Test(arguments: [(120.0, CheckVerdict.pass), (40, .warn), (20, .fail)])
+  @Test(arguments: [(120.0, CheckVerdict.pass), (35, .warn), (20, .fail)])
   func theRateIsWhatTheDisplayReports(_ rate: Double, _ verdict: CheckVerdict) throws {
     var stage = try stage(.touchRate)
     var effects = stage.handle(.touched([Touch(.began, finger: 1, x: 0.5, y: 0.5, time: 0)]))

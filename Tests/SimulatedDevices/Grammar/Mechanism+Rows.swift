@@ -35,14 +35,16 @@ extension Mechanism {
     .init("motion", "gyroscope scale", [.gyroscopeTurn, .motionAgreement], [1.12, 1.5]) {
       $0.motion.rateScale = $0.motion.rateScale * $1.level
     },
-    .init("motion", "gyroscope bias", [.gyroscopeRest], [2, 12]) {
+    // Good chips are off by up to 3 °/s.
+    .init("motion", "gyroscope bias", [.gyroscopeRest], [4, 12]) {
       $0.motion.bias[$1.axis] += $1.chance.happens(0.5) ? $1.level : -$1.level
     },
     .init("motion", "gyroscope noise", [.gyroscopeRest], [0.6, 3], [.always, .intermittent]) {
       $0.motion.rateNoise = $1.level
     },
     .init("motion", "gyroscope late", [.accelerometerMovement], [160, 320]) { $0.motion.rateLag = $1.level },
-    .init("motion", "readings rare", [.motionTiming], [16, 6]) { $0.motion.rate = $1.level },
+    // Browsers that save power read 15 to 30 times a second.
+    .init("motion", "readings rare", [.motionTiming], [9, 6]) { $0.motion.rate = $1.level },
     .init("motion", "readings lost", [.motionTiming], [0.35, 0.7]) { $0.motion.lost = $1.level },
     .init("motion", "vibration dead", [.vibration], [0.02, 0]) { $0.motion.pulse = $1.level },
   ]
@@ -198,7 +200,7 @@ extension Mechanism {
   static let radio: [Mechanism] = [
     .init("radio", "loses requests", [.network], [0.4, 0.7]) { $0.radio.lost = $1.level },
     .init("radio", "uneven", [.network], [1.6, 2.5]) { ($0.radio.trip, $0.radio.spread) = (200, $1.level) },
-    .init("radio", "trickles", [.network], [0.6, 0.1]) { $0.radio.rate = $1.level },
+    .init("radio", "trickles", [.network], [0.3, 0.1]) { $0.radio.rate = $1.level },
     .init("radio", "slow", [.network], [3000, 8000]) { $0.radio.trip = $1.level },
     .init("place", "accuracy of nothing", [.location], [0]) { $0.radio.accuracy = $1.level },
     .init("place", "coarse", [.location], [300, 3000]) { $0.radio.accuracy = $1.level },

@@ -19,6 +19,9 @@ struct TurnRecorder: CheckRecorder {
   private var headings: [Double] = []
   private var accuracies: [Double] = []
   private var lastHeading: (degrees: Double, accuracy: Double?)?
+  /// The latest headings, and their mean before the turn: how far the person turned a device on a table.
+  private var latestHeadings: [Double] = []
+  private var firstHeading: Double?
   private var begun = 0.0
   private var started: Double?
   private var turned = Vector3.zero
@@ -42,11 +45,12 @@ struct TurnRecorder: CheckRecorder {
 
   mutating func begin(_ time: Double) -> [RecorderEffect]? {
     begun = time
-    return turn == .around ? [.startMotion, .startHeading] : [.startMotion]
+    return turn == .raise ? [.startMotion] : [.startMotion, .startHeading]
   }
 
   mutating func heading(_ degrees: Double, _ accuracy: Double?) -> [RecorderEffect]? {
     lastHeading = (degrees, accuracy)
+    latestHeadings = latestHeadings.suffix(9) + [degrees]
     return []
   }
 
@@ -86,6 +90,7 @@ struct TurnRecorder: CheckRecorder {
     let start = turn == .around ? time + 0.001 : max(begun, time - Self.calm)
     started = start
     bias = Statistics.mean(log.latestRates(Self.calm))
+    firstHeading = Angle.mean(latestHeadings)
     log.cut(before: start)
     let key: RecorderInstruction.Key = turn == .table ? .turnOnTable : turn == .raise ? .raise : .turnAround
     instruction = RecorderInstruction(key, progress: 0)
@@ -114,7 +119,12 @@ struct TurnRecorder: CheckRecorder {
 
   private func evidence(_ started: Double) -> Evidence {
     var evidence = log.since(started).evidence(attempt: attempt)
-    if turn == .table { evidence.add(.axis, 2) }
+    if turn == .table {
+      evidence.add(.axis, 2)
+      if let first = firstHeading, let last = Angle.mean(latestHeadings) {
+        evidence.add(.headings, [first, last], decimals: 1)
+      }
+    }
     if turn == .around {
       evidence.add(.headings, headings, decimals: 1)
       evidence.add(.accuracy, accuracies, decimals: 1)

@@ -241,12 +241,31 @@ package enum SoundEvidence {
     // Wind is below the lowest voice; hiss is where a room has almost nothing.
     evidence.add(.rumble, Decibels.level(power: spectrum.power(from: 0, to: 80)), decimals: 2)
     evidence.add(.hiss, Decibels.level(power: spectrum.power(from: 2000, to: 6000)), decimals: 2)
+    if let steady = steadyNoise(samples.map { $0 - offset }, rate: rate) {
+      evidence.add(.steadyHiss, Decibels.level(power: steady.hiss), decimals: 2)
+      evidence.add(.steadyMiddle, Decibels.level(power: steady.middle), decimals: 2)
+    }
     evidence.add(.gaps, SoundLevel.gaps(samples, rate: rate))
     evidence.add(.crackles, SoundLevel.crackles(samples, rate: rate))
     evidence.add(.repeated, SoundLevel.repeated(samples, rate: rate), decimals: 2)
     evidence.add(
       .longestZero, rate > 0 ? Double(SoundLevel.longestZeroRun(samples)) / rate : 0, decimals: 3)
     return evidence
+  }
+
+  /// The power from 2 to 6 kHz, and from 300 Hz to 1 kHz, in the quarter of pieces that hiss least; `nil` of less than
+  /// a second.
+  private static func steadyNoise(_ samples: [Double], rate: Double) -> (hiss: Double, middle: Double)? {
+    let piece = 4096
+    guard rate > 0, Double(samples.count) >= rate else { return nil }
+    let pieces = stride(from: 0, through: samples.count - piece, by: piece).map { start in
+      let spectrum = Spectrum(Array(samples[start..<start + piece]), rate: rate, block: piece)
+      return (hiss: spectrum.power(from: 2000, to: 6000), middle: spectrum.power(from: 300, to: 1000))
+    }
+    let quietest = pieces.sorted { $0.hiss < $1.hiss }.prefix(max(1, pieces.count / 4))
+    return (
+      Statistics.mean(quietest.map { $0.hiss }), Statistics.mean(quietest.map { $0.middle })
+    )
   }
 
   /// A tone of `frequency` Hz, with the quiet before it: how loud, how clean, how much was clipped. `samples` are its
