@@ -713,6 +713,7 @@ package enum DeviceReportStrings {
     source.poolState
     source.pulsesFelt
     source.quadrantTint
+    source.rateBias
     source.rateNoise
     source.rateResponse
     source.rattle
@@ -725,6 +726,7 @@ package enum DeviceReportStrings {
     source.repeatedSound
     source.reportRate
     source.reserve
+    source.responseDeviation
     source.restMagnitude
     source.restNoise
     source.rimGap
@@ -755,6 +757,7 @@ package enum DeviceReportStrings {
     source.testsFailed
     source.throttleEvents
     source.tiltDisagreement
+    source.timeToFix
     source.timeouts
     source.toneSwing
     source.torchGain
@@ -1334,7 +1337,7 @@ package enum DeviceReportStrings {
     Draw across the display as shown and try again.
     It’s there, but it can’t be used.
     The number in Settings isn’t the printed one.
-    It plays from one loudspeaker only, which has no left and right.
+    All notes came from one place. A device with one loudspeaker has no left and right; if this model has two, one of them isn’t working properly.
     The device doesn’t match the stated model.
     A recorded tree can’t answer this; run the check on the machine.
     Nothing was heard from this output.
@@ -1408,15 +1411,15 @@ package enum DeviceReportStrings {
     makers’ 60 for disks that turn; flash 70 and 85
     frames that differ; 10 looks jerky
     CDD 5.11 C-1-7 has 1 for the microphone
-    a page of a megabyte in 8 s; the server has a part in it
+    3GPP UMTS: 384 kbit/s; the server has a part in it
     phones at full load take 30 to 60
-    from one second to the next, and for good
+    from one second to the next, and for good; boosts end at once
     nine of the 180 frames of 6 s
     ISO 12233: an edge from 10 to 90 %
     JEDEC JESD84-B51, 7.4.33: pre EOL information
     ATA attribute 184; own for 10
     errors among packets
-    CDD C-1-4 has 3 % without a browser; one reading in 60 late
+    CDD C-1-4 has 3 % without a browser; a lost third makes 59
     CDD 7.3.1 C-1-1: 50, less 3 %; browsers that save power: 15
     SFF-8035i: the worst value at its threshold
     SFF-8035i: a value at its threshold
@@ -1490,6 +1493,7 @@ package enum DeviceReportStrings {
     ZFS: 1 is DEGRADED, 2 isn’t running
     three times the shaking at rest
     a quadrant’s colour against the others’
+    Bosch BMI160: ± 3 °/s; CDD 7.3.4 wishes for 0.6
     ST L3G4200D of 2010: 0.03 °/s/√Hz, at 60 Hz
     a hand’s own acceleration hides up to a third
     what is neither the tone, its harmonics nor the room
@@ -1500,10 +1504,11 @@ package enum DeviceReportStrings {
     fine detail against coarse; half as sharp has an eighth
     pixels unlike the engine’s own image; browsers that prevent tracking change a few
     noise that comes twice; a busy page repeats a buffer
-    HLK: the display’s rate, 60 less 3 %
+    FocalTech FT5206: 30 to 140; HLK wants the display’s rate
     ATA attributes 170, 180, 232; Intel’s threshold is 10
-    CTS 9.80665 ± 1.5; 0.4 own
-    CDD 7.3.1 C-1-6 + 0.1 steps
+    CDD 5.11 C-1-2 has 10 without a loudspeaker
+    CTS 9.80665 ± 1.5; own: an axis off by 0.4, and by 2 %
+    CDD 7.3.1 C-1-6: 0.05; Bosch BMA222E: steps of 0.15
     less the last step of the finger
     a receiver’s noise moves the last digits of every fix
     Apple: technical specifications
@@ -1517,13 +1522,13 @@ package enum DeviceReportStrings {
     a working microphone is never exactly 0
     Linux power/suspend_stats: success grows, fail doesn’t
     places read at a tenth of the usual rate; two may be other programs
-    seconds with less than 60 % of the usual best
+    seconds below 60 % of the usual best, before it is regained
     at most 1.5 of the median; a busy page loses one in thirty
     the renderer’s name is that of a program
     NVMe log 02h, spare above its threshold
     ATA attribute 10; own for 10
     held for 2 s at the end
-    the last 10 s against the best 10 s
+    last 10 s against best 10 s; thin notebooks keep 60 to 70
     Apple: which models run which iOS
     a card held to it is felt
     people tap within 2 mm, on average of four
@@ -1532,12 +1537,13 @@ package enum DeviceReportStrings {
     self-tests before it
     Linux thermal_throttle counters
     a rate off by 3 %, gravity by 0.4
+    IS-GPS-200: orbits are sent every 30 s; CDD 7.3.3 C-1-2: 10 with a network
     ATA attribute 188, its lower 16 bits; own
     rooms and hands make up to 20 of a steady tone
     more than exposure wanders
     beyond what a hand that begins six lines leaves open
     4 to 6.3 kHz against 0.8 to 1.25 kHz, less the usual
-    ITU-T G.114 gives a conversation 400 ms one way
+    RFC 6298, 2.4: a lost packet is sent again after 1 s
     CTS GyroscopeMeasurementTest: 10; a hand turns 5 too far
     ATA attribute 187; Backblaze: any of them raises failures
     what is on a disk can be read
@@ -2111,7 +2117,7 @@ package enum DeviceReportStrings {
     보이는 대로 화면을 문질러 다시 해 보세요.
     있지만 쓸 수 없어요.
     설정의 번호가 인쇄된 번호와 달라요.
-    스피커가 하나뿐이라 왼쪽과 오른쪽이 따로 없어요.
+    모든 음이 한곳에서 났어요. 스피커가 하나인 기기에는 왼쪽과 오른쪽이 없어요. 이 모델에 스피커가 둘이라면 하나가 제대로 작동하지 않는 거예요.
     판매자가 말한 모델과 맞지 않아요.
     기록된 트리로는 알 수 없어요. 해당 기기에서 검사하세요.
     이 출력에서 아무 소리도 들리지 않았어요.
@@ -2185,15 +2191,15 @@ package enum DeviceReportStrings {
     회전식 디스크는 제조사 기준 60, 플래시는 70과 85
     서로 다른 프레임, 10이면 끊겨 보임
     CDD 5.11 C-1-7은 마이크에 1
-    1 MB 페이지를 8초에, 서버의 영향도 있음
+    3GPP UMTS: 384 kbit/s, 서버의 영향도 있음
     최대 부하의 휴대폰은 30~60
-    1초 만에 떨어져 회복되지 않음
+    1초 사이에 떨어져 회복되지 않음, 부스트도 한순간에 끝남
     6초 동안의 180프레임 중 9
     ISO 12233: 10~90 % 에지
     JEDEC JESD84-B51, 7.4.33: 수명 종료 전 정보
     ATA 속성 184, 10은 자체 기준
     패킷 중 오류
-    CDD C-1-4는 브라우저 없이 3 %, 60회 중 1회 지연
+    CDD C-1-4는 브라우저 없이 3 %, 3분의 1이 빠지면 59
     CDD 7.3.1 C-1-1: 50에서 3 % 뺌, 절전하는 브라우저는 15
     SFF-8035i: 한계치에 이른 최저 값
     SFF-8035i: 한계치에 이른 값
@@ -2267,6 +2273,7 @@ package enum DeviceReportStrings {
     ZFS: 1은 DEGRADED, 2는 작동하지 않음
     가만히 있을 때 흔들림의 3배
     한 사분면의 색과 나머지의 색
+    Bosch BMI160: ± 3 °/s, CDD 7.3.4 권장은 0.6
     2010년 ST L3G4200D: 60 Hz에서 0.03 °/s/√Hz
     손의 가속도가 3분의 1까지 가림
     음, 배음, 방의 소리가 아닌 것
@@ -2277,10 +2284,11 @@ package enum DeviceReportStrings {
     고운 디테일과 굵은 디테일, 선명도가 절반이면 8분의 1
     엔진의 이미지와 다른 픽셀, 추적을 막는 브라우저는 몇 개를 바꿈
     두 번 나온 소음, 바쁜 페이지는 버퍼를 반복함
-    HLK: 화면 주사율, 60에서 3 % 뺌
+    FocalTech FT5206: 30~140, HLK는 화면 주사율을 요구
     ATA 속성 170, 180, 232, Intel의 한계치는 10
-    CTS 9.80665 ± 1.5, 0.4는 자체 기준
-    CDD 7.3.1 C-1-6 + 0.1단계
+    CDD 5.11 C-1-2는 스피커 없이 10
+    CTS 9.80665 ± 1.5, 자체 기준: 한 축이 0.4와 2 % 벗어난 경우
+    CDD 7.3.1 C-1-6: 0.05, Bosch BMA222E: 0.15 단계
     손가락의 마지막 움직임을 뺌
     수신기 노이즈로 위치의 끝자리는 매번 바뀜
     Apple: 기술 사양
@@ -2294,13 +2302,13 @@ package enum DeviceReportStrings {
     작동하는 마이크는 정확히 0이 되지 않음
     Linux power/suspend_stats: success는 늘고 fail은 그대로
     평소의 10분의 1 속도로 읽힌 곳, 2곳은 다른 프로그램 때문일 수 있음
-    평소 최고 속도의 60 % 미만인 초
+    평소 최고의 60 % 미만이었다가 회복된 초
     중앙값의 1.5배 이하, 바쁜 페이지는 30번에 1번 놓침
     렌더러 이름이 프로그램의 것임
     NVMe 로그 02h, 한계치를 넘는 예비 블록
     ATA 속성 10, 10은 자체 기준
     끝에 2초 동안 눌려 있음
-    마지막 10초와 가장 빠른 10초
+    마지막 10초와 가장 빠른 10초의 비, 얇은 노트북은 60~70 유지
     Apple: 모델별 지원 iOS
     가까이 댄 카드를 감지함
     4번 평균 2 mm 이내로 누름
@@ -2309,12 +2317,13 @@ package enum DeviceReportStrings {
     그 이전의 자체 검사
     Linux thermal_throttle 카운터
     회전 속도 3 %, 중력 0.4 오차
+    IS-GPS-200: 궤도 정보는 30초마다 전송, CDD 7.3.3 C-1-2: 네트워크가 있으면 10
     ATA 속성 188의 하위 16비트, 자체 기준
     일정한 음도 방과 손 때문에 20까지 흔들림
     노출 변동보다 큼
     선 6개를 시작하는 손의 오차를 넘는 값
     0.8~1.25 kHz 대비 4~6.3 kHz, 평소 값을 뺌
-    ITU-T G.114는 통화에 편도 400 ms
+    RFC 6298, 2.4: 잃어버린 패킷은 1초 뒤 다시 보냄
     CTS GyroscopeMeasurementTest: 10, 손은 5만큼 더 돌림
     ATA 속성 187, Backblaze: 하나라도 있으면 고장이 늘어남
     디스크에 있는 것은 읽을 수 있음
@@ -2888,7 +2897,7 @@ package enum DeviceReportStrings {
     示されたとおりに画面をなぞってもう一度お試しください。
     存在しますが、使えません。
     「設定」の番号が印刷された番号と違います。
-    スピーカーが1つだけのため、左右の区別はありません。
+    すべての音が1か所から聞こえました。スピーカーが1つの機器には左右がありません。この機種にスピーカーが2つあるなら、片方が正しく動作していません。
     申告された機種と一致しません。
     記録されたツリーではわかりません。そのマシンで検査を実行してください。
     この出力からは何も聞こえませんでした。
@@ -2962,15 +2971,15 @@ package enum DeviceReportStrings {
     回転式ディスクはメーカーの60、フラッシュは70と85
     異なるフレーム、10ではぎこちなく見える
     CDD 5.11 C-1-7はマイクに1
-    1 MBのページを8秒で、サーバーの影響もある
+    3GPP UMTS：384 kbit/s、サーバーの影響もある
     最大負荷のスマートフォンは30〜60
-    1秒で下がり、戻らない
+    1秒の間に落ちて戻らない、ブーストも一瞬で終わる
     6秒間の180フレームのうち9
     ISO 12233：10〜90 %のエッジ
     JEDEC JESD84-B51、7.4.33：寿命終了前の情報
     ATA属性184、10は独自の基準
     パケット中のエラー
-    CDD C-1-4はブラウザーなしで3 %、60回に1回の遅れ
+    CDD C-1-4はブラウザーなしで3 %、3分の1が欠けると59
     CDD 7.3.1 C-1-1：50の3 %減、省電力のブラウザーは15
     SFF-8035i：しきい値に達した最低値
     SFF-8035i：しきい値に達した値
@@ -3044,6 +3053,7 @@ package enum DeviceReportStrings {
     ZFS：1はDEGRADED、2は動作していない
     静止時の揺れの3倍
     1つの四分円の色とほかの色
+    Bosch BMI160：± 3 °/s、CDD 7.3.4の推奨は0.6
     2010年のST L3G4200D：60 Hzで0.03 °/s/√Hz
     手の加速度が最大3分の1を隠す
     音、倍音、部屋の音のどれでもないもの
@@ -3054,10 +3064,11 @@ package enum DeviceReportStrings {
     細部と粗い部分の比、鮮明さが半分なら8分の1
     エンジンの画像と違うピクセル、追跡を防ぐブラウザーはいくつか変える
     2回現れるノイズ、忙しいページはバッファーを繰り返す
-    HLK：画面のリフレッシュレート、60の3 %減
+    FocalTech FT5206：30～140、HLKは画面のリフレッシュレートを要求
     ATA属性170、180、232、Intelのしきい値は10
-    CTS 9.80665 ± 1.5、0.4は独自の基準
-    CDD 7.3.1 C-1-6＋0.1段階
+    CDD 5.11 C-1-2はスピーカーなしで10
+    CTS 9.80665 ± 1.5、独自の基準：1軸が0.4と2 %ずれた場合
+    CDD 7.3.1 C-1-6：0.05、Bosch BMA222E：0.15刻み
     指の最後の移動を引く
     受信機のノイズで測位の末尾は毎回変わる
     Apple：技術仕様
@@ -3071,13 +3082,13 @@ package enum DeviceReportStrings {
     動作するマイクは正確に0にはならない
     Linux power/suspend_stats：successは増え、failは増えない
     通常の10分の1の速度で読めた箇所、2か所はほかのプログラムかもしれない
-    通常の最高の60 %未満の秒数
+    通常の最高の60 %未満で、その後回復した秒数
     中央値の1.5倍以下、忙しいページは30回に1回落とす
     レンダラーの名前がプログラムのもの
     NVMeログ02h、しきい値を上回る予備
     ATA属性10、10は独自の基準
     最後に2秒間押されたまま
-    最後の10秒と最速の10秒
+    最後の10秒と最速の10秒の比、薄型ノートパソコンは60～70を保つ
     Apple：機種ごとの対応iOS
     近づけたカードを検出する
     4回の平均で2 mm以内にタップする
@@ -3086,12 +3097,13 @@ package enum DeviceReportStrings {
     それ以前のセルフテスト
     Linux thermal_throttleのカウンター
     角速度3 %、重力0.4の誤差
+    IS-GPS-200：軌道情報は30秒ごとに送信、CDD 7.3.3 C-1-2：ネットワークありで10
     ATA属性188の下位16ビット、独自の基準
     一定の音でも部屋と手で最大20揺れる
     露出の変動より大きい
     6本の線を引き始める手の誤差を超える値
     0.8〜1.25 kHzに対する4〜6.3 kHz、通常の値を引く
-    ITU-T G.114は通話に片道400 ms
+    RFC 6298, 2.4：失われたパケットは1秒後に再送される
     CTS GyroscopeMeasurementTest：10、手は5回しすぎる
     ATA属性187、Backblaze：1つでもあれば故障が増える
     ディスクにあるものは読める
