@@ -40,9 +40,9 @@ import Testing
     let riding = { (attempt: Int, across: Double) in
       Judge.judge(
         .accelerometerRest,
-        evidence(attempt: attempt) { index in
-          Vector3(0.3 * sin(Double(index) / 4), across * sin(Double(index) / 7), 9.8)
-        })
+        evidence(
+          attempt: attempt,
+          acceleration: { Vector3(0.3 * sin(Double($0) / 4), across * sin(Double($0) / 7), 9.8) }))
     }
     #expect(riding(1, 0.1).reason == .moved)
     #expect(riding(3, 0.1).verdict == .invalid)
