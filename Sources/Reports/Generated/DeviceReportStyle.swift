@@ -3,7 +3,7 @@
 
 enum DeviceReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "OcQdzsjVIiUM4RaUt2gN1L8Ak+jgFHRveDxQ9jctpSM="
+  static let digest = "5x4qyJRyQ5DUQD5Uxk5SfdxgNXkecF+lahsUGcD/HiM="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --faint: #8a8a90; --page: #f2f2f7; --card: #ffffff;
       --fill: #e4e4ea; --line: #d8d8dc; --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; --blue: #0058c9; }
@@ -56,7 +56,7 @@ enum DeviceReportStyle {
     .dr-findings, .dr-untested { display: grid; gap: 12px; }
     .dr-findings li, .dr-untested li { display: flex; gap: 8px; align-items: baseline; }
     .dr-plain { display: grid; gap: 8px; }
-    .dr .dr-plain li { list-style: disc; margin-inline-start: 1.25em; }
+    .dr .dr-plain li { list-style: disc; min-width: 0; margin-inline-start: min(1.25em, 4vw); overflow-wrap: anywhere; }
     .dr-bar { width: 100%; height: 16px; border-radius: 8px; }
     .dr-bar .dr-measured { fill: var(--green); }
     .dr-bar .dr-challenge { fill: var(--blue); }
