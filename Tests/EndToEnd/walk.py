@@ -33,7 +33,8 @@ PLACE = """
   const first = headings.find(({ localName }) => localName === 'h1') ?? headings[0];
   return [location.hash, document.title, first?.innerText.trim() ?? '', history.state?.depth ?? 0];
 """
-# Layout faults: parts beyond the window's sides, clipped text, and controls that can't be pressed.
+# Layout faults: parts beyond the window's sides, clipped text, headings broken within a word, and controls that can't be
+# pressed.
 MISFITS = """
   const found = [];
   const say = (what, node) => found.push(`${what}: ${node.outerHTML.slice(0, 160)}`);
@@ -58,6 +59,18 @@ MISFITS = """
     if (cut) say('cut off', node);
     if (style.overflowX === 'visible' && style.display !== 'inline' && node.scrollWidth > node.clientWidth + 2) say('words beyond their box', node);
   }
+  const lines = (text, { index, 0: { length } }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + length);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  };
+  for (const heading of all.filter((node) => node.matches('h1, h2, h3, legend'))) {
+    for (const text of [...heading.childNodes].filter(({ nodeType }) => nodeType === 3)) {
+      const broken = [...text.data.matchAll(/\\p{Script=Latin}+/gu)].filter((word) => lines(text, word) > 1);
+      if (broken.length > 0) say(`"${broken[0][0]}" is broken`, heading);
+    }
+  }
   const middle = ({ left, right, top: above, bottom }) => [(left + right) / 2, (above + bottom) / 2];
   for (const node of all) {
     if (!node.matches('button, a[href], summary, select, textarea, input:not(.visually-hidden)') || node.disabled) continue;
@@ -71,8 +84,9 @@ MISFITS = """
   scrollTo(0, 0);
   return found;
 """
-# The size of window and text, in percent: a phone, the narrowest phone, a phone in landscape, a phone with large text.
-LAYOUTS = {"phone": (390, 844, 100), "narrow": (320, 568, 100), "landscape": (844, 390, 100), "large": (390, 844, 200)}
+# The size of window and text, in percent: a phone, the narrowest phone, a phone in landscape, and phones with large text.
+LAYOUTS = {"phone": (390, 844, 100), "narrow": (320, 568, 100), "landscape": (844, 390, 100), "large": (390, 844, 200),
+           "largest": (320, 568, 200)}
 
 
 def parts(source, pattern):

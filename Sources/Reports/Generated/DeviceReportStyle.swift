@@ -3,7 +3,7 @@
 
 enum DeviceReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "dTqe4KWzPqsi7HdobVn/WyPxvN7ZvUsX/pBjdjChp1s="
+  static let digest = "5x4qyJRyQ5DUQD5Uxk5SfdxgNXkecF+lahsUGcD/HiM="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --faint: #8a8a90; --page: #f2f2f7; --card: #ffffff;
       --fill: #e4e4ea; --line: #d8d8dc; --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; --blue: #0058c9; }
@@ -24,12 +24,12 @@ enum DeviceReportStyle {
     @media print { body { padding: 0; } main { max-width: none; display: block; } }
     /* A device report: on the page, in its file and on paper. */
     .dr { display: grid; gap: 20px; font-variant-numeric: tabular-nums; }
-    .dr > *, .dr-card > * { min-width: 0; }
+    .dr > *, .dr-card > *, .dr-check > * { min-width: 0; }
     .dr h1, .dr h2, .dr h3, .dr p, .dr ul, .dr figure { margin: 0; padding: 0; }
     .dr ul { list-style: none; }
     .dr h1 { font-size: min(1.5rem, 9vw); line-height: 1.25; }
-    .dr h2 { display: flex; align-items: center; gap: 8px; font-size: 1.125rem; }
-    .dr h3 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 8px; font-size: 1rem; font-weight: 600; }
+    .dr h2 { display: flex; align-items: center; gap: 8px; font-size: min(1.125rem, 8vw); }
+    .dr h3 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 8px; font-size: min(1rem, 7.2vw); font-weight: 600; }
     .dr-card { display: grid; gap: 12px; padding: 16px; border: 1px solid var(--line); border-radius: 20px; background: var(--card); }
     .dr-head { gap: 20px; }
     .dr-words { display: grid; gap: 6px; }
@@ -48,7 +48,7 @@ enum DeviceReportStyle {
     .dr figcaption { flex: 1 1 8em; min-width: 0; }
     .dr figcaption ul, .dr-facts { display: grid; gap: 4px; }
     .dr figcaption li, .dr-facts li { display: flex; align-items: center; gap: 8px; }
-    .dr-state { margin-inline-start: auto; font-size: 0.875rem; white-space: nowrap; }
+    .dr-state { margin-inline-start: auto; font-size: 0.875em; }
     .dr-facts .dr-state:first-child { margin-inline-start: 0; width: 1.25em; text-align: center; }
     .dr-facts .dr-value { margin-inline-start: auto; font-weight: 600; }
     .dr-sign { display: inline-block; min-width: 1.1em; text-align: center; font-weight: 700; }
@@ -56,7 +56,7 @@ enum DeviceReportStyle {
     .dr-findings, .dr-untested { display: grid; gap: 12px; }
     .dr-findings li, .dr-untested li { display: flex; gap: 8px; align-items: baseline; }
     .dr-plain { display: grid; gap: 8px; }
-    .dr .dr-plain li { list-style: disc; margin-inline-start: 1.25em; }
+    .dr .dr-plain li { list-style: disc; min-width: 0; margin-inline-start: min(1.25em, 4vw); overflow-wrap: anywhere; }
     .dr-bar { width: 100%; height: 16px; border-radius: 8px; }
     .dr-bar .dr-measured { fill: var(--green); }
     .dr-bar .dr-challenge { fill: var(--blue); }
@@ -66,12 +66,12 @@ enum DeviceReportStyle {
     .dr-swatch { flex: none; width: 12px; height: 12px; border-radius: 3px; }
     .dr .dr-legend { display: flex; flex-wrap: wrap; gap: 4px 16px; }
     .dr-legend li { display: flex; align-items: center; gap: 6px; }
-    .dr-fold > summary { display: flex; align-items: center; min-height: 52px; padding: 4px 16px; font-weight: 600; cursor: pointer; list-style: none; }
+    .dr-fold > summary { display: flex; align-items: center; min-height: 52px; padding: 4px 16px; font-size: min(1rem, 8vw); font-weight: 600; cursor: pointer; list-style: none; }
     .dr-fold > summary::after { content: "›"; margin-inline-start: auto; color: var(--faint); font-size: 1.375rem; line-height: 1; }
     .dr-fold[open] > summary::after { rotate: 90deg; }
     .dr-fold > .dr { padding-top: 20px; }
     .dr-check { display: grid; gap: 8px; padding-top: 12px; border-top: 1px solid var(--line); }
-    .dr-grow { flex: 1; min-width: 8em; overflow-wrap: anywhere; }
+    .dr-grow { flex: 1; min-width: min(8em, 60%); overflow-wrap: anywhere; }
     .dr-basis { padding: 1px 8px; border-radius: 10px; background: var(--fill); color: var(--label); font-size: 0.75rem; font-weight: 400; white-space: nowrap; }
     .dr-figures { display: grid; gap: 8px; }
     .dr-figures li { display: grid; grid-template-columns: 1fr auto; gap: 2px 12px; }
