@@ -205,6 +205,23 @@ def ends(keeper):
     return tried
 
 
+def refusals(keeper, capsule):
+    """A client whose upload is refused before its end, and which sends all of it nonetheless, reads the refusal, whatever it
+    asked of the connection."""
+    tried, data = 0, os.urandom(20_000_000)
+    for end in ([], ["Connection: close"], ["Connection: Close"], ["Connection: Upgrade", "Upgrade: x"]):
+        for version in (b"HTTP/1.1", b"HTTP/1.0"):
+            for token, expected in ((None, 401), (os.urandom(16), 403)):
+                fields = [*end, "Content-Type: application/octet-stream", "Upload-Complete: ?1", "Repr-Digest: " + digest(data)]
+                request = of(keeper, "PUT", f"{capsule.path}/items/{b64(os.urandom(16))}", token, fields, data)
+                wire = Wire(keeper.port)
+                wire.send(request.replace(b"HTTP/1.1", version, 1))
+                assert wire.answer()[0] == expected, (end, version)
+                wire.close()
+                tried += 1
+    return tried
+
+
 def heads(keeper, capsule, item):
     """HEAD has the status and the fields of GET, the length included (RFC 9110, 8.6 and 9.3.2), but no body."""
     tried, other = 0, b64(os.urandom(16))
@@ -350,7 +367,7 @@ def main():
         wire.close()
         done, failed = {}, []
         for what, work in (("other protocols", lambda: protocols(keeper, capsule)), ("floods", lambda: floods(keeper, capsule)),
-                           ("ends of connections", lambda: ends(keeper)), ("heads", lambda: heads(keeper, capsule, item)),
+                           ("ends of connections", lambda: ends(keeper)), ("refusals", lambda: refusals(keeper, capsule)), ("heads", lambda: heads(keeper, capsule, item)),
                            ("spellings", lambda: spellings(keeper, capsule)), ("losses", lambda: losses(keeper)), ("resumed uploads", lambda: resumed(keeper, capsule)),
                            ("rivals", lambda: rivals(keeper, capsule))):
             try:

@@ -72,6 +72,7 @@ extension ConnectionHandler {
     timer = channel.eventLoop.assumeIsolated().scheduleTask(deadline: min(.now() + Self.quietTime, lingeringEnd)) {
       channel.close(promise: nil)
     }
-    channel.read()
+    // Past the handlers after the decoder, which read only what they have a use for.
+    wire?.read()
   }
 }
