@@ -210,7 +210,7 @@ import Testing
   ])
   func answersARequestForAnotherProtocolAsTheLast(fields: String) throws {
     for (request, status) in [
-      ("GET /", 200), ("GET /api/v1/keeper", 200), ("GET /nothing", 404), ("CONNECT /readyz", 405),
+      ("GET /", 200), ("GET /api/v1/keeper", 200), ("GET /nothing", 404), ("CONNECT /api/v1/keeper", 405),
       ("CONNECT localhost:\(port)", 400),
     ] { try expectLast("\(request) HTTP/1.1\r\n\(host)\(fields)\r\n\(hidden)", status) }
     #expect(!keeper.server.errors.contains("/smuggled"))
