@@ -59,7 +59,7 @@ let secured: [Target] = [
     linkerSettings: stripped),
   .testTarget(
     name: "CapsuleClientTests",
-    dependencies: ["CapsuleClient", core("PiggyBank"), core("SeededRandom")]),
+    dependencies: ["CapsuleClient", "TemporaryFolders", core("PiggyBank"), core("SeededRandom")]),
 ]
 
 let package = Package(
@@ -155,6 +155,8 @@ let package = Package(
       name: "touchstone-keeper",
       dependencies: ["Keeper", "KeeperProgram", core("CivilTime"), core("ServeOptions"), arguments],
       linkerSettings: stripped),
+    // For the tests only.
+    .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
     .testTarget(
       name: "HTTPClientTests",
       dependencies: [
@@ -166,7 +168,8 @@ let package = Package(
     .testTarget(
       name: "KeeperTests",
       dependencies: [
-        "HTTPClient", "Keeper", "ObjectStoreClient", "KeeperProgram", "ServerPages", "touchstone-keeper",
+        "HTTPClient", "Keeper", "ObjectStoreClient", "KeeperProgram", "ServerPages", "TemporaryFolders",
+        "touchstone-keeper",
         core("CivilTime"), core("PiggyBank"), core("ViewKit"),
         core("Cryptography"), core("JSON"), core("SeededRandom"),
         .product(name: "Crypto", package: "swift-crypto"),

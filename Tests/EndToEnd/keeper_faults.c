@@ -6,6 +6,7 @@
  *   FAULT_FOLDER   the folder whose files count
  *   FAULT_FILE     a file of 16 bytes, mapped: the number of calls so far, and the number of the call that fails (0: none)
  *   FAULT_ERROR    the errno of a failure
+ *   FAULT_KILL     if set, the program is killed at that call instead: before it, or, if this is `half`, after half a write
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -13,6 +14,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -30,6 +32,7 @@ static uint64_t *counters;
 static char folder[PATH_MAX];
 static size_t folder_length;
 static int error_number;
+static int kills, kills_after_half;
 
 __attribute__((constructor)) static void begin(void) {
   const char *name = getenv("FAULT_FILE"), *root = getenv("FAULT_FOLDER"), *number = getenv("FAULT_ERROR");
@@ -43,6 +46,9 @@ __attribute__((constructor)) static void begin(void) {
   if (folder_length >= sizeof folder) return;
   memcpy(folder, root, folder_length + 1);
   error_number = atoi(number);
+  const char *kill_at = getenv("FAULT_KILL");
+  kills = kill_at != NULL;
+  kills_after_half = kills && strcmp(kill_at, "half") == 0;
   counters = memory;
 }
 
@@ -70,9 +76,14 @@ static int is_ours_descriptor(int descriptor) {
 }
 
 /* Whether this call is the one that fails. */
-static int fails(void) {
+static int is_next(void) {
   uint64_t number = __atomic_add_fetch(&counters[0], 1, __ATOMIC_SEQ_CST);
-  if (number != __atomic_load_n(&counters[1], __ATOMIC_SEQ_CST)) return 0;
+  return number == __atomic_load_n(&counters[1], __ATOMIC_SEQ_CST);
+}
+
+static int fails(void) {
+  if (!is_next()) return 0;
+  if (kills) kill(getpid(), SIGKILL);
   errno = error_number;
   return 1;
 }
@@ -92,10 +103,23 @@ static int fails_to_look(void) { return error_number != ENOSPC && fails(); }
 #define BY_DESCRIPTOR(...) BY_DESCRIPTOR_IF(fails, __VA_ARGS__)
 #define READING(...) BY_DESCRIPTOR_IF(fails_to_look, __VA_ARGS__)
 
-BY_DESCRIPTOR(ssize_t, write, (int descriptor, const void *bytes, size_t count), (descriptor, bytes, count), int, const void *, size_t)
+/* A write that may be cut in half. */
+#define WRITING(name, parameters, arguments, half, ...) \
+  ssize_t name parameters { \
+    REAL(ssize_t, #name, __VA_ARGS__); \
+    if (is_ours_descriptor(descriptor) && is_next()) { \
+      if (kills_after_half) (void)!real half; \
+      if (kills) kill(getpid(), SIGKILL); \
+      errno = error_number; \
+      return -1; \
+    } \
+    return real arguments; \
+  }
+
+WRITING(write, (int descriptor, const void *bytes, size_t count), (descriptor, bytes, count), (descriptor, bytes, count / 2), int, const void *, size_t)
 BY_DESCRIPTOR(ssize_t, writev, (int descriptor, const struct iovec *parts, int count), (descriptor, parts, count), int, const struct iovec *, int)
-BY_DESCRIPTOR(ssize_t, pwrite, (int descriptor, const void *bytes, size_t count, off_t at), (descriptor, bytes, count, at), int, const void *, size_t, off_t)
-BY_DESCRIPTOR(ssize_t, pwrite64, (int descriptor, const void *bytes, size_t count, off64_t at), (descriptor, bytes, count, at), int, const void *, size_t, off64_t)
+WRITING(pwrite, (int descriptor, const void *bytes, size_t count, off_t at), (descriptor, bytes, count, at), (descriptor, bytes, count / 2, at), int, const void *, size_t, off_t)
+WRITING(pwrite64, (int descriptor, const void *bytes, size_t count, off64_t at), (descriptor, bytes, count, at), (descriptor, bytes, count / 2, at), int, const void *, size_t, off64_t)
 READING(ssize_t, read, (int descriptor, void *bytes, size_t count), (descriptor, bytes, count), int, void *, size_t)
 READING(ssize_t, pread, (int descriptor, void *bytes, size_t count, off_t at), (descriptor, bytes, count, at), int, void *, size_t, off_t)
 READING(ssize_t, pread64, (int descriptor, void *bytes, size_t count, off64_t at), (descriptor, bytes, count, at), int, void *, size_t, off64_t)

@@ -79,6 +79,11 @@ class Visitor(Client):
             return 0, b"", {}
 
 
+def new_token(secret):
+    """The request that makes a write token."""
+    return json.dumps({"v": 1, "kind": "write-token", "token": b64(hashlib.sha256(secret).digest())}).encode()
+
+
 class Run:
     """A scripted run: a capsule with small and large items, a revoked link, and a capsule that is deleted again; and what was
     acknowledged."""
@@ -100,8 +105,7 @@ class Run:
             if status in (200, 201):
                 self.acknowledged.add(name)
         token = self.capsule.path + "/tokens/" + b64(os.urandom(16))
-        body = json.dumps({"v": 1, "kind": "write-token", "token": b64(hashlib.sha256(os.urandom(16)).digest())}).encode()
-        is_good &= client.call("PUT", token, self.capsule.token, body)[0] == 201
+        is_good &= client.call("PUT", token, self.capsule.token, new_token(os.urandom(16)))[0] == 201
         is_good &= client.call("DELETE", token, self.capsule.token)[0] == 204
         is_good &= client.call("GET", self.capsule.path + "/items", self.capsule.token)[0] == 200
         for name, data in self.items.items():

@@ -1,4 +1,5 @@
 import PiggyBank
+import TemporaryFolders
 import Testing
 
 @testable import CapsuleClient
@@ -10,9 +11,10 @@ import Darwin
 #endif
 
 @Suite struct CapsuleKeyTests {
-  private let folder = Path("/tmp/touchstone-\(UInt64.random(in: 0...UInt64.max))")
+  private let place: TemporaryFolder
+  private var folder: Path { Path(place.path) }
 
-  init() throws { try Names.makeFolder(folder) }
+  init() throws { place = try TemporaryFolder() }
 
   private func made(
     opensIn duration: String = "5w", at keeperSays: KeeperDescription = KeeperDescription(versions: [.one, .two])

@@ -109,6 +109,7 @@ extension CapsuleService {
       if store.isShared { try await writer.seal() }
     } catch {
       await uploads.note(name, length: writer.offset, nil)
+      try await recheck(request, discarding: name)
       switch error {
       case let refusal as CapsuleServiceError: throw refusal
       case let error as StoreError: throw .store(error)
@@ -118,11 +119,7 @@ extension CapsuleService {
     await uploads.note(name, length: writer.offset, writer.progress)
     guard writer.offset == fields.offset + request.length else { throw .malformed("body") }
     guard fields.isComplete else {
-      // Nothing is kept of a token that was revoked meanwhile.
-      guard try await isTokenValid(principal, request.name.capsule) else {
-        await discardPart(name)
-        throw .forbidden
-      }
+      try await recheck(request, discarding: name)
       try await ask { () throws(StoreError) in try await writer.sync() }
       try await ask { () throws(StoreError) in
         try await blobs.run { (folder) throws(StoreError) in try folder.syncParts() }
@@ -134,7 +131,13 @@ extension CapsuleService {
       throw .digest
     }
     let version = BlobVersion(name: request.name, receivedAt: clock.now, sha256: writer.digest)
-    if let known = try await keep(writer.finished(name, as: version), request) { return known }
+    do {
+      if let known = try await keep(writer.finished(name, as: version), request) { return known }
+    } catch {
+      // Deleting the capsule removed the file.
+      try await recheck(request, discarding: name)
+      throw error
+    }
     await uploads.note(name, length: nil, nil)
     let result = try await add(request, principal, access, byteCount: writer.offset, inline: nil, version)
     // Until here this request holds the file exclusively, across all servers.
@@ -162,11 +165,16 @@ extension CapsuleService {
     }
   }
 
-  /// Whether the upload's token has not been revoked.
-  private func isTokenValid(_ principal: Principal, _ capsule: CapsuleID) async throws(CapsuleServiceError) -> Bool {
-    guard let writer = principal.writer else { return true }
-    let access = try await ask { () throws(StoreError) in try await store.access(capsule) }
-    return access?.writeTokens.contains { $0.id == writer } ?? false
+  /// Checks the token again, which may have been revoked, or its capsule deleted, while the body arrived. Nothing is kept
+  /// of an upload that is refused.
+  private func recheck(_ request: UploadRequest, discarding part: PartName? = nil) async throws(CapsuleServiceError) {
+    do throws(CapsuleServiceError) {
+      guard try await principal(of: request.name.capsule, request.token).0.mayWrite else { throw .forbidden }
+    } catch {
+      if case .store = error { throw error }
+      if let part { await discardPart(part) }
+      throw error
+    }
   }
 
   /// Discards an unfinished upload.
@@ -267,7 +275,9 @@ extension CapsuleService {
     case .existing(let found) where found.sha256 == record.sha256: return .known(receipt(found))
     case .existing: throw .conflict
     case .overQuota: throw .overQuota
-    case .closed: throw .gone
+    case .closed:
+      try await recheck(request)
+      throw .gone
     }
   }
 }

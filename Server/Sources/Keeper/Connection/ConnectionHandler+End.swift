@@ -56,9 +56,9 @@ extension ConnectionHandler {
     (try? context.channel.syncOptions?.getOption(ChannelOptions.bufferedWritableBytes)) ?? 0
   }
 
-  /// Closes our side. If the response preceded the end of the request, drains the request for a moment first.
+  /// Closes our side. If the client may still be sending, discards its input for a moment first.
   func end(_ channel: any Channel) {
-    let hasMore = refusal != nil || isUnreadable || isSkipping || deadlines.isReading
+    let hasMore = refusal != nil || isUnreadable || isSkipping || endsParsing || deadlines.isReading
     guard hasMore, !deadlines.isStopping else { return channel.close(promise: nil) }
     lingeringEnd = .now() + (load.isNearLimit ? Self.quietTime : Self.lingeringTime)
     channel.close(mode: .output, promise: nil)
@@ -72,6 +72,7 @@ extension ConnectionHandler {
     timer = channel.eventLoop.assumeIsolated().scheduleTask(deadline: min(.now() + Self.quietTime, lingeringEnd)) {
       channel.close(promise: nil)
     }
-    channel.read()
+    // Past the handlers after the decoder, which read only what they have a use for.
+    wire?.read()
   }
 }

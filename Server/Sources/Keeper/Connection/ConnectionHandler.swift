@@ -22,12 +22,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var isLast = false
   /// A refusal that waits for earlier pipelined responses.
   var refusal: ShellAnswer?
-  /// Whether the client is HTTP/1.0 and expects the connection to close after the response.
-  private var endsAfterAnswer = false
   /// Whether the input can no longer be parsed, within a request or after the last one.
   var isUnreadable = false
-  /// Whether the last request’s head ends the connection, so that no other request follows.
+  /// Whether the connection ends with the response to the request read last, so that no other request follows.
   private var isLastRequest = false
+  /// Whether the request read last is also the last that NIO’s decoder parses.
+  var endsParsing = false
+  /// Whether all input is discarded.
+  private var isDiscarding = false
   /// The request body's limit in bytes, and the bytes received.
   private var bodyLimit = 0
   private var received = 0
@@ -81,6 +83,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     // Input after the last request gets no response.
     if isLast || isUnreadable || refusal != nil || deadlines.isStopping && deadlines.pending == 0 { return }
     switch unwrapInboundIn(data) {
+    // Of a client that asked for another protocol and then goes on with this one.
+    case .head where isLastRequest: isUnreadable = true
     case .head(let head): read(head, context, data)
     case .body where isSkipping: return
     case .end where isSkipping: isSkipping = false
@@ -92,15 +96,17 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       deadlines.requestCompleted()
       forward(data, context)
+      if endsParsing { discardInput(context) }
     }
   }
 
   private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ data: NIOAny) {
-    isLastRequest = !head.isKeepAlive
+    endsParsing = Self.endsParsing(head)
+    isLastRequest = !head.isKeepAlive || endsParsing
     if deadlines.pending == 0, let answer = direct?.answer(head, preferences: &preferences) {
       isSkipping = true
       deadlines.requestAnswered(.now())
-      send(answer, isLast: !head.isKeepAlive, context)
+      send(answer, isLast: isLastRequest, context)
       logger.debug(
         "request",
         metadata: [
@@ -112,7 +118,6 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     bodyLimit = limits.limit(head)
     received = 0
     if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) { return refuse(refusal, context) }
-    if head.version != .http1_1, !head.isKeepAlive { endsAfterAnswer = true }
     // Before earlier responses, a 100 would be read as one of those. A client that waits in vain sends its body anyway.
     if deadlines.pending == 0, Self.waitsForContinue(head) { sendContinue() }
     deadlines.requestForwarded(.now())
@@ -123,9 +128,23 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// is still answered. Nothing further is read.
   private func endOverlongBody(_ context: ChannelHandlerContext) {
     isUnreadable = true
+    discardInput(context)
     deadlines.requestCompleted()
     forward(wrapInboundOut(.end(nil)), context)
     if deadlines.pending == 0 { endAfterFlush(context) }
+  }
+
+  /// Whether the request asks for another protocol, which NIO's decoder expects after it: it parses nothing further, but
+  /// buffers everything. The request is answered without one (RFC 9110, 7.8 and 9.3.6), and is the connection's last.
+  private static func endsParsing(_ head: HTTPRequestHead) -> Bool {
+    head.method == .CONNECT || head.headers.contains(name: "Upgrade")
+  }
+
+  /// Discards what the client sends from here on, before the decoder parses or buffers it.
+  private func discardInput(_ context: ChannelHandlerContext) {
+    guard let wire, !isDiscarding else { return }
+    isDiscarding = true
+    try? context.pipeline.syncOperations.addHandler(InputDiscarder(), position: .after(wire.handler))
   }
 
   /// Whether the client waits for a 100 (Continue) response before sending its body (RFC 9110, 10.1.1).
@@ -149,6 +168,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// Refuses the request. Nothing after it is read.
   private func refuse(_ reason: RequestRefusal, _ context: ChannelHandlerContext) {
     refusal = reason.answer
+    discardInput(context)
     if deadlines.pending == 0 { sendRefusal(reason.answer, context) }
   }
 
@@ -209,6 +229,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func sendLast(_ buffer: ByteBuffer, _ wire: ChannelHandlerContext) {
     isLast = true
+    discardInput(wire)
     let channel = wire.channel
     let promise = wire.eventLoop.makePromise(of: Void.self)
     let bound = NIOLoopBound(self, eventLoop: wire.eventLoop)
@@ -240,16 +261,27 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       promise?.succeed()
       return
     }
-    if case .body(let bytes) = part { deadlines.responseWritten(bytes.readableBytes) }
-    guard case .end = part else { return context.write(data, promise: promise) }
+    switch part {
+    case .head(var head):
+      // The response to the last request says so (RFC 9112, 9.6).
+      guard isLastRequest || isUnreadable, refusal == nil, deadlines.pending == 1 else { break }
+      head.headers.replaceOrAdd(name: "Connection", value: "close")
+      return context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .body(let bytes): deadlines.responseWritten(bytes.readableBytes)
+    case .end: return endResponse(context, data, promise)
+    }
+    context.write(data, promise: promise)
+  }
+
+  private func endResponse(_ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?) {
     deadlines.responseCompleted(.now())
-    guard deadlines.pending == 0, deadlines.isStopping || endsAfterAnswer || isUnreadable || refusal != nil else {
+    guard deadlines.pending == 0, deadlines.isStopping || isLastRequest || isUnreadable || refusal != nil else {
       return context.write(data, promise: promise)
     }
     context.writeAndFlush(data, promise: promise)
     if let refusal {
       sendRefusal(refusal, context)
-    } else if isUnreadable {
+    } else if isUnreadable || isLastRequest {
       endAfterFlush(context)
     } else {
       closeAfterFlush(context)

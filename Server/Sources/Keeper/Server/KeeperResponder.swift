@@ -11,9 +11,7 @@ struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Contex
 
   func respond(to request: Request, context: Routes.Context) async throws -> Response {
     var response = try await answer(request, context)
-    // For every response, including the router's own: a body after HEAD would be read as the next response (RFC 9110,
-    // 9.3.2).
-    if request.method == .head { response.body = ResponseBody() }
+    if request.method == .head { Self.removeBody(&response) }
     context.logger.debug(
       "request",
       metadata: [
@@ -23,14 +21,33 @@ struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Contex
     return response
   }
 
+  /// Removes the body from a response to HEAD, including the router's own: it would be read as the next response (RFC
+  /// 9110, 9.3.2). Its length stays that of the response to GET (8.6).
+  private static func removeBody(_ response: inout Response) {
+    let length = response.headers[.contentLength]
+    response.body = ResponseBody()
+    response.headers[.contentLength] = length
+  }
+
   private func answer(_ request: Request, _ context: Routes.Context) async throws -> Response {
     if let refusal = HostRefusal(request.head, hosts) { return refusal.answer.response }
     if let answer = shell.answer(request.head) { return answer.response }
-    let response = try await routes.respond(to: request, context: context)
-    // The router's own refusals have no body.
-    guard response.status.kind == .clientError, response.body.contentLength == 0 else { return response }
+    let response =
+      Self.hasEmptyParts(request.head.path ?? "")
+      ? Response(status: .notFound) : try await routes.respond(to: request, context: context)
+    // The router's own refusals have no body. (An API's to HEAD has the length of its body.)
+    guard response.status.kind == .clientError, response.headers[.contentLength] ?? "0" == "0" else { return response }
     if let path = request.head.path, path.hasPrefix(APIRoute.root + "/") { return Self.refusal(path, response.status) }
     return ShellAnswer.plain(response.status, Self.sentence(response.status)).response
+  }
+
+  /// Whether a path has two slashes in a row, or one at its end. The router would skip them, so that a route had several
+  /// spellings, of which only one has the route's limit on bodies.
+  private static func hasEmptyParts(_ target: String) -> Bool {
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    return path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().contains {
+      $0.isEmpty
+    }
   }
 
   /// The router's refusal of an API request.

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import PiggyBank
+import TemporaryFolders
 import Testing
 
 @testable import Keeper

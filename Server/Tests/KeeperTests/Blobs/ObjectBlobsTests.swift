@@ -1,6 +1,7 @@
 import Crypto
 import NIOHTTP1
 import PiggyBank
+import TemporaryFolders
 import Testing
 
 @testable import Keeper

@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import TemporaryFolders
 import Testing
 
 @testable import Keeper

@@ -2,6 +2,7 @@ import GRDB
 import Logging
 import PiggyBank
 import Synchronization
+import TemporaryFolders
 import Testing
 
 @testable import Keeper

@@ -203,10 +203,55 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: "/proc/\(keeper.server.process.processIdentifier)/fd").count
   }
 
-  @Test func upgradesToNothing() throws {
-    for fields in [
-      "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n",
-      "Connection: Upgrade\r\nUpgrade: websocket\r\n",
-    ] { #expect(try statuses("GET / HTTP/1.1\r\n\(host)\(fields)\r\n").first == 200) }
+  /// Regression: NIO's decoder reads nothing after such a request, so that the next one was never answered.
+  @Test(arguments: [
+    "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n",
+    "Connection: Upgrade\r\nUpgrade: websocket\r\n", "Upgrade: h2c\r\n",
+  ])
+  func answersARequestForAnotherProtocolAsTheLast(fields: String) throws {
+    for (request, status) in [
+      ("GET /", 200), ("GET /api/v1/keeper", 200), ("GET /nothing", 404), ("CONNECT /api/v1/keeper", 405),
+      ("CONNECT localhost:\(port)", 400),
+    ] { try expectLast("\(request) HTTP/1.1\r\n\(host)\(fields)\r\n\(hidden)", status) }
+    #expect(!keeper.server.errors.contains("/smuggled"))
+  }
+
+  /// Regression: only `close` alone and in lower case ended the connection.
+  @Test(arguments: ["close", "Close", "TE, close", "close,close", "keep-alive, close", "TE\r\nConnection: CLOSE"])
+  func endsAConnectionHoweverItsEndIsSpelled(end: String) throws {
+    for (path, status) in [("/", 200), ("/api/v1/keeper", 200), ("/readyz", 200), ("/nothing", 404)] {
+      try expectLast("GET \(path) HTTP/1.1\r\n\(host)Connection: \(end)\r\n\r\n", status)
+    }
+  }
+
+  /// One response, which announces the end, and the end, without waiting for the client's.
+  private func expectLast(_ request: String, _ status: Int) throws {
+    let connection = try #require(Connection(port: port))
+    connection.send(request)
+    let start = ContinuousClock.now
+    let text = String(decoding: connection.receive(), as: UTF8.self)
+    #expect(text.matches(of: /HTTP\/1\.1 (\d+)/).compactMap { Int($0.1) } == [status], "\(request)")
+    #expect(text.contains("\r\nConnection: close\r\n"), "\(request)")
+    // An idle connection is closed after 30 seconds, but the test's own client gives up after 20.
+    #expect(start.duration(to: .now) < .seconds(15), "\(request)")
+  }
+
+  /// Regression: the decoder kept all of it in memory.
+  @Test func keepsNothingThatFollowsTheLastRequest() throws {
+    let block = [UInt8](repeating: 0, count: 1 << 20)
+    for request in ["GET / HTTP/1.1\r\n\(host)Upgrade: x", "CONNECT localhost:1 HTTP/1.1\r\n\(host)X: x"] {
+      let before = try residentBytes()
+      let connection = try #require(Connection(port: port))
+      connection.send(request + "\r\nConnection: Upgrade\r\n\r\n")
+      for _ in 0..<128 where connection.send(block) {}
+      #expect(try residentBytes() < before + 64 << 20, "\(request)")
+    }
+  }
+
+  private func residentBytes() throws -> Int {
+    let path = "/proc/\(keeper.server.process.processIdentifier)/statm"
+    // The second number, in pages (proc(5)).
+    let pages = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ").dropFirst().first
+    return try #require(pages.flatMap { Int($0) }) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 }

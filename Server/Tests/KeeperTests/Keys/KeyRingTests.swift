@@ -1,5 +1,6 @@
 import Cryptography
 import Foundation
+import TemporaryFolders
 import Testing
 
 @testable import Keeper

@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBank
+import TemporaryFolders
 import Testing
 
 @testable import Keeper

@@ -3,6 +3,7 @@ import GRDB
 import Logging
 import PiggyBank
 import Synchronization
+import TemporaryFolders
 import Testing
 
 @testable import Keeper

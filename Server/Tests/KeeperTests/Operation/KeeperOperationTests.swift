@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import PiggyBank
 import Synchronization
+import TemporaryFolders
 import Testing
 
 @testable import Keeper

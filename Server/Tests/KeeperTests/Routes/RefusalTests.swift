@@ -2,6 +2,7 @@ import Cryptography
 import Foundation
 import JSON
 import PiggyBank
+import TemporaryFolders
 import Testing
 
 @testable import Keeper

@@ -268,6 +268,32 @@ import Testing
     #expect(try client.call("GET", "/metrics").text.contains("touchstone_uploads_unfinished 0\n"))
   }
 
+  /// Regression: the answer was that the capsule was deleted, and after a deletion that the server failed.
+  @Test(arguments: [true, false]) func saysWhatAnUploadLostMeanwhile(isLast: Bool) throws {
+    let (token, link) = try addToken()
+    #expect(try status(isLast, token) { try client.call("DELETE", link, sample.token).status } == 403)
+    #expect(try status(isLast, sample.token) { try client.call("DELETE", sample.path, sample.token).status } == 410)
+    #expect(try keeper.data.blobs.unfinished().isEmpty)
+  }
+
+  /// The status of an upload in the middle of which `deletion` is answered with 204.
+  private func status(_ isLast: Bool, _ token: AccessToken, _ deletion: () throws -> Int) throws -> Int {
+    let whole = Self.bytes(100_000)
+    let digest = "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))"
+    let lines = [
+      "PUT \(path(try SampleSeal.item())) HTTP/1.1", "Host: localhost:\(server.port)", "Connection: close",
+      "Authorization: Bearer \(token.text)", "Content-Type: application/octet-stream",
+      "Content-Length: \(whole.count)", "Upload-Offset: 0", "Upload-Complete: \(isLast ? "?1" : "?0")", digest,
+    ]
+    let connection = try #require(Connection(port: server.port))
+    connection.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
+    connection.send(Array(whole[..<50_000]))
+    while try keeper.data.blobs.unfinished().isEmpty { usleep(1_000) }
+    #expect(try deletion() == 204)
+    connection.send(Array(whole[50_000...]))
+    return try #require(Reply(connection.receive())).status
+  }
+
   @Test func unfinishedBytesCountAgainstTheirTokenAfterARestartToo() throws {
     let (greedy, path) = try addToken(items: 1, bytes: 100_000)
     let item = try SampleSeal.item()

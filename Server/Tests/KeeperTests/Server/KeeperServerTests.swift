@@ -70,6 +70,17 @@ import Testing
     let head = try Reply.to("HEAD /sw.js", port: server.port)
     #expect(head.status == 200 && head.body.isEmpty && head.fields["content-length"] == "\(whole.body.count)")
     #expect(head.fields["etag"] == whole.fields["etag"])
+    for path in ["/nothing", "/api/v1/nothing", "/api/v1/capsules/x/items", "/api/v1/upload-probe"] {
+      let (whole, head) = (try get(path), try Reply.to("HEAD \(path)", port: server.port))
+      #expect(head.status == whole.status && head.body.isEmpty, "\(path)")
+      #expect(head.fields["content-length"] == "\(whole.body.count)", "\(path)")
+    }
+  }
+
+  /// A route's limit on bodies, and the methods that a refusal names, are found by the path as it is.
+  @Test(arguments: ["/readyz/", "//readyz", "/api/v1/keeper/", "/api//v1/keeper", "/api/v1/keeper/?x", "/metrics//"])
+  func servesAPathInOneSpellingOnly(path: String) throws {
+    #expect(try get(path).status == 404)
   }
 
   @Test func servesPartsOfAFile() throws {

@@ -1,4 +1,5 @@
 import PiggyBank
+import TemporaryFolders
 import Testing
 
 @testable import Keeper

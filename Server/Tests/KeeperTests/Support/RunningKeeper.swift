@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 
 @testable import Keeper
 
@@ -19,6 +20,9 @@ final class RunningKeeper {
     folder = try TemporaryFolder()
     server = try Self.start(site, folder, more)
   }
+
+  /// Its folders are removed next, in which a running server would still write.
+  deinit { server.kill() }
 
   /// Starts another server on the same folders.
   func startAgain(_ more: [String] = []) throws -> ServerProcess { try Self.start(site, folder, more) }

@@ -1,10 +1,11 @@
 import Foundation
+import TemporaryFolders
 
 /// The built server as a separate process, on a port that was free a moment ago.
 final class ServerProcess {
   let port: Int
   let process = Process()
-  private let folder: URL
+  private let folder: TemporaryFolder
   var output: String { text("output") }
   var errors: String { text("errors") }
 
@@ -21,11 +22,10 @@ final class ServerProcess {
   /// Starts the server, and waits until it prints its address or ends.
   init(_ arguments: [String], port: Int = ServerProcess.freePort(), environment: [String: String] = [:]) throws {
     self.port = port
-    folder = FileManager.default.temporaryDirectory.appending(path: "touchstone-keeper-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     process.executableURL = arguments.contains("--lan") ? Self.programWithTLS : Self.program
     process.arguments = ["serve", "--locale", "en", "--port", "\(port)"] + arguments
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = folder.url
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try file("output")
@@ -34,15 +34,17 @@ final class ServerProcess {
     for _ in 0..<2_000 where process.isRunning && !output.contains("Control-C") { usleep(10_000) }
   }
 
-  deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  deinit { kill() }
+
+  /// Ends the process, if it is still running.
+  func kill() {
+    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// Sends a signal. Returns the exit status, or -1 if the process hasn't ended after 20 seconds.
   func stop(_ signal: Int32 = SIGTERM) -> Int32 {
-    kill(process.processIdentifier, signal)
+    Foundation.kill(process.processIdentifier, signal)
     for _ in 0..<2_000 where process.isRunning { usleep(10_000) }
     return process.isRunning ? -1 : process.terminationStatus
   }
@@ -51,13 +53,13 @@ final class ServerProcess {
   var isClosed: Bool { Connection(port: port) == nil }
 
   private func file(_ name: String) throws -> FileHandle {
-    let url = folder.appending(path: name)
+    let url = folder.url.appending(path: name)
     _ = FileManager.default.createFile(atPath: url.path, contents: nil)
     return try FileHandle(forWritingTo: url)
   }
 
   private func text(_ name: String) -> String {
-    (try? Data(contentsOf: folder.appending(path: name))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    (try? Data(contentsOf: folder.url.appending(path: name))).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// A port with no listener.

@@ -1,13 +1,16 @@
 import Foundation
+import TemporaryFolders
 
 /// A small built site in its own folder.
 final class SiteFixture {
-  let folder: URL
+  var folder: URL { place.url }
   static let wasm = Data((0..<40_000).map { UInt8(truncatingIfNeeded: $0 / 97) })
   static let policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
+  private let place: TemporaryFolder
+
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "touchstone-site-\(UUID())")
+    place = try TemporaryFolder()
     try write("index.html", "<meta http-equiv=\"Content-Security-Policy\" content=\"\(Self.policy)\"><title>T</title>")
     try write("sw.js", "// " + String(repeating: "worker ", count: 50))
     try write("manifest.webmanifest", #"{ "share_target": { "action": "./share", "method": "POST" } }"#)
@@ -16,17 +19,7 @@ final class SiteFixture {
     try write("shell-0123456789abcdef/touchstone.wasm", Self.wasm)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  func write(_ path: String, _ text: String) throws { try place.write(path, text) }
 
-  func write(_ path: String, _ text: String) throws {
-    try write(path, Data(text.utf8))
-  }
-
-  func write(_ path: String, _ data: Data) throws {
-    let file = folder.appending(path: path)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
-  }
+  func write(_ path: String, _ data: Data) throws { try place.write(path, data) }
 }

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import TemporaryFolders
 import Testing
 
 @testable import Keeper

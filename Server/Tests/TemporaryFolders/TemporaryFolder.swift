@@ -1,11 +1,12 @@
 import Foundation
 
-/// A temporary folder.
-final class TemporaryFolder {
-  let url = FileManager.default.temporaryDirectory.appending(path: "touchstone-\(UUID())")
-  var path: String { url.path }
+/// A temporary folder, removed with this object, and at the latest with ``TestRun/folder``.
+package final class TemporaryFolder {
+  package let url: URL
+  package var path: String { url.path }
 
-  init() throws {
+  package init() throws {
+    url = TestRun.folder.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -13,12 +14,17 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  func write(_ name: String, _ text: String) throws {
-    try Data(text.utf8).write(to: url.appending(path: name))
+  /// Writes a file; missing folders in its path are created.
+  package func write(_ path: String, _ data: Data) throws {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
   }
 
+  package func write(_ path: String, _ text: String) throws { try write(path, Data(text.utf8)) }
+
   /// The output of `script`, errors included, within 20 seconds.
-  func shell(_ script: String) throws -> String {
+  package func shell(_ script: String) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/timeout")
     process.arguments = ["20", "/bin/bash", "-c", script]
