@@ -84,14 +84,19 @@ struct PhotoGridView: InspectorView {
   /// The number of photos per verdict, and of unreadable ones; a tap filters by them.
   private var chips: InspectorElement {
     Element("div", .class("chips"), .init("role", "group"), .init("aria-label", catalogue.text("app.filter"))) {
-      chip(nil, catalogue.text("app.filter.all"), state.photos.count)
-      for verdict in Verdict.allCases {
+      // Keyed: a chip that appears while a finger is down must not turn the one below it into another.
+      chip(nil, catalogue.text("app.filter.all"), state.photos.count).key(0)
+      for (number, verdict) in Verdict.allCases.enumerated() {
         let count = state.photos.reduce(0) { $0 + ($1.verdict == verdict ? 1 : 0) }
         let filter = PhotoInspectorState.Filter.verdict(verdict)
-        if count > 0 || state.filter == filter { chip(filter, catalogue.text("verdict." + verdict.rawValue), count) }
+        if count > 0 || state.filter == filter {
+          chip(filter, catalogue.text("verdict." + verdict.rawValue), count).key(number + 1)
+        }
       }
       let unreadable = state.photos.reduce(0) { $0 + ($1.isUnreadable ? 1 : 0) }
-      if unreadable > 0 { chip(.unreadable, catalogue.text("app.failed"), unreadable) }
+      if unreadable > 0 {
+        chip(.unreadable, catalogue.text("app.failed"), unreadable).key(Verdict.allCases.count + 1)
+      }
     }
   }
 
