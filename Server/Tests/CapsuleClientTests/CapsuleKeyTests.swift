@@ -107,6 +107,18 @@ import Darwin
     #expect(utc.wall.text == "2031-06-01T08:00")
   }
 
+  @Test func readsZonesFromManyThreads() async {
+    let zones = [("Asia/Seoul", Int64(32_400)), ("Europe/Berlin", 7200), ("America/New_York", -14_400), ("UTC", 0)]
+    await withTaskGroup(of: Bool.self) { group in
+      for round in 0..<400 {
+        let (zone, offset) = zones[round % zones.count]
+        // In June 2031, when Berlin and New York have summer time.
+        group.addTask { Machine.offsets(zone, at: [1_938_034_800]) == [offset] }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
   @Test func asksWhereTheClocksShowATimeTwice() {
     #expect(throws: ClientError.moment(.ambiguous)) {
       try ChosenMoment(at: "2031-10-26T02:30", zone: "Europe/Berlin", now: now)

@@ -1,4 +1,5 @@
 import PiggyBank
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -21,9 +22,13 @@ package enum Machine {
 
   private static let zoneFolder = Path("/usr/share/zoneinfo/")
 
+  /// Held while the C library's zone, which is the process's, is changed or read.
+  private static let environment = Mutex(())
+
   /// The IANA name of this machine's time zone; UTC if unknown.
   package static var zone: String {
-    if let name = getenv("TZ").map({ String(cString: $0) }), isZone(name) { return name }
+    let variable = environment.withLock { _ in getenv("TZ").map { String(cString: $0) } }
+    if let name = variable, isZone(name) { return name }
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
@@ -51,20 +56,20 @@ package enum Machine {
   }
 
   /// The UTC offsets of `zone` at each of `moments`, in seconds.
-  ///
-  /// The C library's zone is process-wide; this process has a single thread that isn't using it for anything else.
   package static func offsets(_ zone: String, at moments: [Int64]) -> [Int64] {
-    let before = getenv("TZ").map { String(cString: $0) }
-    setenv("TZ", zone, 1)
-    tzset()
-    defer {
-      if let before { setenv("TZ", before, 1) } else { unsetenv("TZ") }
+    environment.withLock { _ in
+      let before = getenv("TZ").map { String(cString: $0) }
+      setenv("TZ", zone, 1)
       tzset()
-    }
-    return moments.map { moment in
-      var seconds = time_t(moment)
-      var parts = tm()
-      return localtime_r(&seconds, &parts) == nil ? 0 : Int64(parts.tm_gmtoff)
+      defer {
+        if let before { setenv("TZ", before, 1) } else { unsetenv("TZ") }
+        tzset()
+      }
+      return moments.map { moment in
+        var seconds = time_t(moment)
+        var parts = tm()
+        return localtime_r(&seconds, &parts) == nil ? 0 : Int64(parts.tm_gmtoff)
+      }
     }
   }
 }
