@@ -110,10 +110,9 @@ import Darwin
   @Test func readsZonesFromManyThreads() async {
     let zones = [("Asia/Seoul", Int64(32_400)), ("Europe/Berlin", 7200), ("America/New_York", -14_400), ("UTC", 0)]
     await withTaskGroup(of: Bool.self) { group in
-      for round in 0..<400 {
-        let (zone, offset) = zones[round % zones.count]
+      for (zone, offset) in zones {
         // In June 2031, when Berlin and New York have summer time.
-        group.addTask { Machine.offsets(zone, at: [1_938_034_800]) == [offset] }
+        group.addTask { (0..<2000).allSatisfy { _ in Machine.offsets(zone, at: [1_938_034_800]) == [offset] } }
       }
       for await isRight in group { #expect(isRight) }
     }
