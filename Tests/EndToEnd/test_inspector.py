@@ -76,9 +76,11 @@ class InspectorTests(PageTests):
             self.page.get_by_role("combobox").select_option(label=name)
             expect(self.page.locator("html")).to_have_attribute("lang", tag)
             expect(self.page.locator(".dial")).to_have_attribute("aria-label", re.compile(verdicts))
-        verdict = self.page.locator("h1").inner_text()
+        verdict = self.page.locator(".verdict h1").inner_text()
+        # The report has an address once it is stored.
+        expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
         self.page.reload()
-        expect(self.page.locator("h1")).to_have_text(verdict)
+        expect(self.page.locator(".verdict h1")).to_have_text(verdict)
         expect(self.page.locator(".dial")).to_have_attribute("aria-label", re.compile("スコア"))
 
     def test_the_browsers_language_is_the_first(self):
