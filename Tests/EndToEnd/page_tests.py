@@ -59,6 +59,10 @@ class PageTests(unittest.TestCase):
         self.page.locator(".tile").first.click()
         self.page.get_by_role("button", name="Report", exact=True).click()
 
+    def still(self):
+        """Waits until no screen is moving."""
+        self.page.wait_for_function("() => !document.querySelector('main.front')")
+
     def settled(self):
         """Waits until the deep report has refined the quick one."""
         expect(self.page.locator(".verdict [role=status]")).not_to_contain_text("…", timeout=20_000)

@@ -25,7 +25,7 @@ class DetailsTests(PageTests):
         expect(self.page.locator(".score-label")).to_have_text("Originality score")
         expect(self.page.locator(".verdict .sentence")).to_contain_text("saved again or edited")
         self.page.locator(".flag .points").first.click()
-        expect(self.page.locator("dialog .equation")).to_have_text("100 − 73 − 11 = 16")
+        expect(self.page.locator("dialog .equation")).to_have_text("100 − 73 − 13 = 14")
         expect(self.page).to_have_url(re.compile("&guide$"))
         self.assert_accessible()
         self.page.go_back()
@@ -46,6 +46,7 @@ class DetailsTests(PageTests):
                 self.report(MARKED if MARKED.exists() else EDITED)
                 self.page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
                 expect(self.page.locator(".flag .meaning").first).to_be_visible()
+                self.still()
                 self.assertEqual(self.page.evaluate(f"() => {{ {MISFITS} }}"), [])
                 # “Back” and the language are on one line each.
                 lines = self.page.locator(".bar .back").evaluate(
@@ -53,6 +54,8 @@ class DetailsTests(PageTests):
                 self.assertLess(lines, 2)
                 # A verdict is beside its symbol, and not a column of letters.
                 self.page.go_back()
+                expect(self.page.locator(".score")).to_have_count(0)
+                self.still()
                 self.pick(EDITED, ROOT / "README.md")
                 expect(self.page.locator(".tile .badge")).to_have_count(2, timeout=30_000)
                 badge = self.page.locator(".tile .badge").last.bounding_box()

@@ -34,9 +34,6 @@ class PlacesTests(PageTests):
         if title:
             expect(self.page).to_have_title(title)
 
-    def still(self):
-        self.page.wait_for_function("() => !document.querySelector('main.front')")
-
     def grid(self, count=4):
         self.pick(*photos(count))
         expect(self.page.locator(".tile .badge")).to_have_count(count, timeout=30_000)
