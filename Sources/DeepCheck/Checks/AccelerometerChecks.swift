@@ -59,12 +59,11 @@ extension Check {
   /// changes with each, and it is never along one axis of the sensor alone. The mean square successive difference (von
   /// Neumann, 1941) is twice the variance for noise, less for movement.
   private static func isMoved(_ samples: [Vector3]) -> Bool {
-    let steps = zip(samples, samples.dropFirst()).map { $1 - $0 }
-    guard !steps.isEmpty else { return false }
-    let mean = Statistics.mean(samples)
-    let spread = samples.reduce(0) { $0 + ($1 - mean).dot($1 - mean) } / Double(samples.count)
-    let axes = (0..<3).map { axis in Statistics.deviation(samples.map { $0[axis] }) }.sorted()
-    return axes[1] >= 0.2 * axes[2] && steps.reduce(0) { $0 + $1.dot($1) } / Double(steps.count) < spread
+    let axes = (0..<3).map { axis in samples.map { $0[axis] } }
+    let deviations = axes.map { Statistics.deviation($0) }.sorted()
+    let squares = { (values: [Double]) in values.reduce(0) { $0 + $1 * $1 } }
+    let steps = squares(axes.map { Statistics.rootMeanSquare(Statistics.steps($0)) })
+    return deviations[1] >= 0.2 * deviations[2] && steps < squares(deviations)
   }
 
   static var accelerometerMovement: Check {

@@ -5,7 +5,7 @@ extension Check {
       .gyroscopeRest, .motion, .browser, needs: [.motion], .guided, .quick, seconds: 4,
       recording: .recorder { .rest(RestRecorder(attempt: $0.attempt, needsRates: true)) }, judge: judgeGyroscopeRest
     )
-    .limit(.rateBias, .atMost, 3, 5, .angularRate, "Bosch BMI160: ± 3 °/s; CDD 7.3.4 wishes for 0.6")
+    .limit(.rateBias, .atMost, 3, 5, .angularRate, "Bosch BMI160: ± 3 °/s; CDD 7.3.4 recommends 0.6")
     .limit(.rateNoise, .atMost, 0.25, 0.5, .angularRate, "ST L3G4200D of 2010: 0.03 °/s/√Hz, at 60 Hz")
   }
 

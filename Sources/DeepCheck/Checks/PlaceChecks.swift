@@ -52,14 +52,9 @@ extension Check {
 
   /// Headings without the jump from 359° to 0°.
   private static func unwrapped(_ headings: [Double]) -> [Double] {
-    var turns = 0.0
     var output: [Double] = []
     for heading in headings {
-      if let last = output.last {
-        if heading + turns - last > 180 { turns -= 360 }
-        if heading + turns - last < -180 { turns += 360 }
-      }
-      output.append(heading + turns)
+      output.append(output.last.map { $0 + Angle.wrapped(heading - $0) } ?? heading)
     }
     return output
   }

@@ -40,8 +40,9 @@ extension Check {
     let lost = judgement.measure(.lostRequests, 100 * Double(trips.count - answered.count) / Double(trips.count))
     let sorted = answered.sorted()
     if sorted.count >= 5 {
-      // A few trips are late in trains and at a cell's edge, and over a long distance the spread grows in proportion. If a
-      // quarter of all trips is late by much, or three by more than a lost packet, the connection is uneven.
+      // In trains and at a cell's edge a few trips are late, and over a long distance the spread grows in proportion. The
+      // connection is uneven if a quarter of the trips is late, or three of them, two of fewer than ten, by more than a
+      // lost packet takes.
       let usual = Statistics.median(sorted)
       let (quarter, most) = (sorted[sorted.count * 3 / 4] - usual, max(200, usual))
       if quarter > most {
@@ -104,7 +105,7 @@ extension Check {
       recording: .unrecorded, judge: judgeSensor
     )
     .limit(.restMagnitude, .atMost, 0.6, 1.5, .acceleration, "CTS 9.80665 ± 1.5; own: an axis off by 0.4, and by 2 %")
-    .limit(.rateBias, .atMost, 3, 5, .angularRate, "Bosch BMI160: ± 3 °/s; CDD 7.3.4 wishes for 0.6")
+    .limit(.rateBias, .atMost, 3, 5, .angularRate, "Bosch BMI160: ± 3 °/s; CDD 7.3.4 recommends 0.6")
     .identity(.name(.partName, .model))
   }
 

@@ -42,7 +42,7 @@ extension Check {
       .touchRate, .touch, .browser, .guided, .quick, seconds: 5,
       recording: .stage { .touchRate(TouchRateStage($0.screen)) }, judge: judgeTouchRate
     )
-    .limit(.reportRate, .atLeast, 40, 30, .frequency, "FocalTech FT5206: 30 to 140; HLK wants the display's rate")
+    .limit(.reportRate, .atLeast, 40, 30, .frequency, "FocalTech FT5206: 30 to 140; HLK requires the display's rate")
   }
 
   private static func judgeTouchRate(_ judgement: inout Judgement) -> CheckResult {

@@ -1493,7 +1493,7 @@ package enum DeviceReportStrings {
     ZFS: 1 is DEGRADED, 2 isn’t running
     three times the shaking at rest
     a quadrant’s colour against the others’
-    Bosch BMI160: ± 3 °/s; CDD 7.3.4 wishes for 0.6
+    Bosch BMI160: ± 3 °/s; CDD 7.3.4 recommends 0.6
     ST L3G4200D of 2010: 0.03 °/s/√Hz, at 60 Hz
     a hand’s own acceleration hides up to a third
     what is neither the tone, its harmonics nor the room
@@ -1504,7 +1504,7 @@ package enum DeviceReportStrings {
     fine detail against coarse; half as sharp has an eighth
     pixels unlike the engine’s own image; browsers that prevent tracking change a few
     noise that comes twice; a busy page repeats a buffer
-    FocalTech FT5206: 30 to 140; HLK wants the display’s rate
+    FocalTech FT5206: 30 to 140; HLK requires the display’s rate
     ATA attributes 170, 180, 232; Intel’s threshold is 10
     CDD 5.11 C-1-2 has 10 without a loudspeaker
     CTS 9.80665 ± 1.5; own: an axis off by 0.4, and by 2 %

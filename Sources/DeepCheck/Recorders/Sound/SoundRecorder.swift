@@ -235,13 +235,14 @@ package enum SoundEvidence {
     evidence.add(.seconds, rate > 0 ? Double(samples.count) / rate : 0, decimals: 2)
     // A DC offset is not noise.
     let offset = Statistics.mean(samples)
-    let spectrum = Spectrum(samples.map { $0 - offset }, rate: rate, block: 8192)
+    let centred = samples.map { $0 - offset }
+    let spectrum = Spectrum(centred, rate: rate, block: 8192)
     evidence.add(.offset, offset, decimals: 5)
-    evidence.add(.floor, SoundLevel.level(samples.map { $0 - offset }), decimals: 2)
+    evidence.add(.floor, SoundLevel.level(centred), decimals: 2)
     // Wind is below the lowest voice; hiss is where a room has almost nothing.
     evidence.add(.rumble, Decibels.level(power: spectrum.power(from: 0, to: 80)), decimals: 2)
     evidence.add(.hiss, Decibels.level(power: spectrum.power(from: 2000, to: 6000)), decimals: 2)
-    if let steady = steadyNoise(samples.map { $0 - offset }, rate: rate) {
+    if let steady = steadyNoise(centred, rate: rate) {
       evidence.add(.steadyHiss, Decibels.level(power: steady.hiss), decimals: 2)
       evidence.add(.steadyMiddle, Decibels.level(power: steady.middle), decimals: 2)
     }
@@ -263,9 +264,7 @@ package enum SoundEvidence {
       return (hiss: spectrum.power(from: 2000, to: 6000), middle: spectrum.power(from: 300, to: 1000))
     }
     let quietest = pieces.sorted { $0.hiss < $1.hiss }.prefix(max(1, pieces.count / 4))
-    return (
-      Statistics.mean(quietest.map { $0.hiss }), Statistics.mean(quietest.map { $0.middle })
-    )
+    return (Statistics.mean(quietest.map { $0.hiss }), Statistics.mean(quietest.map { $0.middle }))
   }
 
   /// A tone of `frequency` Hz, with the quiet before it: how loud, how clean, how much was clipped. `samples` are its
