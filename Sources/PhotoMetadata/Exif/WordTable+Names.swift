@@ -11,6 +11,7 @@ extension WordTable {
     ("canonQuality", CanonFields.quality), ("canonSize", CanonFields.size), ("canonWB", CanonFields.whiteBalance),
     ("olympusArt", OlympusWords.art), ("sonyRelease", SonyFields.releaseMode), ("sonyLens", SonyLenses.mountE),
     ("sonyFlash", SonyFields.flashStatus), ("sonyShots", SonyFields.shots),
+    ("sonyTurn", SonyFields.orientation), ("sonyQuality", SonyFields.quality),
     ("canonStyle", CanonFields.pictureStyle), ("canonEasyMode", CanonFields.easyMode),
   ]
 }

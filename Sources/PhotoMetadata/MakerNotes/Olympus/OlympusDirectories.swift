@@ -137,7 +137,7 @@ enum OlympusDirectories {
     1208 InternalFlash {0=Off|1=On|0 0=Off|1 0=On}
     1209 ManualFlash
     120A MacroLED {0=Off|1=On}
-    1500 SensorTemperature
+    1500 SensorTemperature :C
     1600 ImageStabilization
     """)
 

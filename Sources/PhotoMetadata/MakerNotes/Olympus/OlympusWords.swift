@@ -58,7 +58,6 @@ enum OlympusNote {
       guard case .integer = value, !isDirect else { return .integer(Int64(number)) }
       return number == 0 || number == -32_768 ? nil : .real(84 - 3 * Double(number) / 26)
     }
-    builder.describe(0x1500) { value in value.number.map { DecimalText.short($0, 1) + " °C" } }
     // Four zeros mean off; otherwise the lowest bit of byte 44 distinguishes the first two modes.
     builder.describe(0x1600) { value in
       guard case .bytes(let bytes) = value, bytes.count > 44 else { return nil }

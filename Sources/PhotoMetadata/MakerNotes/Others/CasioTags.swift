@@ -16,11 +16,10 @@ enum CasioNote {
   private static func firmwareDate(_ bytes: ByteSlice) -> String? {
     guard bytes.count >= 14, [4, 5, 10, 11].allSatisfy({ bytes[$0] == 0 }) else { return nil }
     let digits = [0, 1, 2, 3, 6, 7, 8, 9, 12, 13].map { bytes[$0] }
-    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    let parts = stride(from: 0, to: 10, by: 2).map { Int(digits[$0] - 0x30) * 10 + Int(digits[$0 + 1] - 0x30) }
-    guard let date = CompactDate.text(year: (parts[0] >= 70 ? 1900 : 2000) + parts[0], month: parts[1], day: parts[2])
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }), let date = CompactDate.text(ByteSlice(digits), at: 0)
     else { return nil }
-    return date + " " + DecimalText.twoDigits(Int64(parts[3])) + ":" + DecimalText.twoDigits(Int64(parts[4]))
+    return date + " " + String(decoding: digits[6..<8], as: UTF8.self) + ":"
+      + String(decoding: digits[8..<10], as: UTF8.self)
   }
 }
 

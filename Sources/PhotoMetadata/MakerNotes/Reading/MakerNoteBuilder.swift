@@ -21,15 +21,16 @@ struct MakerNoteBuilder {
 
   private var block: BlockID { .makerNote(vendor) }
 
+  private var model: String.UTF8View { (metadata.entry(.ifd(0), 0x0110)?.value.text ?? "").utf8 }
+
   /// Whether the camera's model, as in Exif, begins with one of `prefixes`.
   func isModel(_ prefixes: StaticString...) -> Bool {
-    guard let model = metadata.entry(.ifd(0), 0x0110)?.value.text?.utf8 else { return false }
+    let model = model
     return prefixes.contains { prefix in prefix.withUTF8Buffer { model.starts(with: $0) } }
   }
 
   /// Whether the first word of the camera's model is one of `words`.
   func isFirstWordOfModel(_ words: StaticString...) -> Bool {
-    guard let model = metadata.entry(.ifd(0), 0x0110)?.value.text?.utf8 else { return false }
     let first = model.prefix { $0 != 0x20 }
     return words.contains { word in word.withUTF8Buffer { first.elementsEqual($0) } }
   }

@@ -89,8 +89,8 @@ enum SonyFields {
     16 ReleaseMode2 u8 {@sonyRelease}
     26 ShotNumberSincePowerUp u32
     34 SequenceLength u8 {@sonyShots}
-    40 CameraOrientation u8 {1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW}
-    41 Quality2 u8 {0=JPEG|1=RAW|2=RAW + JPEG|3=JPEG + MPO}
+    40 CameraOrientation u8 {@sonyTurn}
+    41 Quality2 u8 {@sonyQuality}
     """)
 
   /// The same of cameras of 2013.
@@ -101,8 +101,8 @@ enum SonyFields {
     16 ReleaseMode2 u8 {@sonyRelease}
     22 ShotNumberSincePowerUp u32
     30 SequenceLength u8 {@sonyShots}
-    36 CameraOrientation u8 {1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW}
-    37 Quality2 u8 {0=JPEG|1=RAW|2=RAW + JPEG|3=JPEG + MPO}
+    36 CameraOrientation u8 {@sonyTurn}
+    37 Quality2 u8 {@sonyQuality}
     """)
 
   /// The same of cameras since 2014.
@@ -114,8 +114,8 @@ enum SonyFields {
     22 SequenceLength u8 {@sonyShots}
     26 SequenceFileNumber u32 +1
     30 SequenceLength u8 {0=Continuous|1=1 file|2=2 files|3=3 files|5=5 files|7=7 files|9=9 files|10=10 files}
-    41 CameraOrientation u8 {1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW}
-    42 Quality2 u8 {0=JPEG|1=RAW|2=RAW + JPEG|3=JPEG + MPO}
+    41 CameraOrientation u8 {@sonyTurn}
+    42 Quality2 u8 {@sonyQuality}
     """)
 
   /// Tag 0x9402.
@@ -177,6 +177,10 @@ enum SonyFields {
   static let shots: StaticText = """
     0=Continuous|1=1 shot|2=2 shots|3=3 shots|4=4 shots|5=5 shots|6=6 shots|7=7 shots|9=9 shots|10=10 shots|12=12 shots|16=16 shots|100=Continuous - iSweep Panorama|200=Continuous - Sweep Panorama
     """
+
+  static let orientation: StaticText = "1=Horizontal (normal)|3=Rotate 180|6=Rotate 90 CW|8=Rotate 270 CW"
+
+  static let quality: StaticText = "0=JPEG|1=RAW|2=RAW + JPEG|3=JPEG + MPO"
 
   /// The release modes in these blocks.
   static let releaseMode: StaticText = """
