@@ -30,7 +30,7 @@ package enum EvidenceText {
     case zip, rar, sevenZip, gzip, pdf, executable
 
     /// The phrase in reports.
-    var pattern: StaticString {
+    var pattern: String {
       switch self {
       case .correlation: "correlation %@ %"
       case .differsNear: "differs most near x %@, y %@"
@@ -53,27 +53,27 @@ package enum EvidenceText {
       case .excessive: "%@ is nested or repeated beyond reason"
       case .checksum: "%@ has checksum %@, its data %@"
       case .byteCount: "%@ bytes"
-      case .multiPicture: "picture of the MPF index"
-      case .motionPhoto: "video of a motion photo"
-      case .gainMap: "gain map"
-      case .samsung: "Samsung trailer"
-      case .jpeg: "JPEG stream"
-      case .padding: "padding"
-      case .unknown: "unknown bytes"
-      case .zip: "ZIP archive"
-      case .rar: "RAR archive"
-      case .sevenZip: "7z archive"
-      case .gzip: "gzip stream"
-      case .pdf: "PDF document"
-      case .executable: "program"
+      case .multiPicture: Trailer.Kind.multiPicture.words
+      case .motionPhoto: Trailer.Kind.motionPhoto.words
+      case .gainMap: Trailer.Kind.gainMap.words
+      case .samsung: Trailer.Kind.samsung.words
+      case .jpeg: Trailer.Kind.jpeg.words
+      case .padding: Trailer.Kind.padding.words
+      case .unknown: Trailer.Kind.unknown.words
+      case .zip: Trailer.ForeignKind.zip.words
+      case .rar: Trailer.ForeignKind.rar.words
+      case .sevenZip: Trailer.ForeignKind.sevenZip.words
+      case .gzip: Trailer.ForeignKind.gzip.words
+      case .pdf: Trailer.ForeignKind.pdf.words
+      case .executable: Trailer.ForeignKind.executable.words
       }
     }
   }
 
   /// The text between the placeholders.
-  private static func fixedParts(_ pattern: StaticString) -> [[UInt8]] {
+  private static func fixedParts(_ pattern: String) -> [[UInt8]] {
     var parts: [[UInt8]] = [[]]
-    var rest = pattern.withUTF8Buffer { Array($0) }[...]
+    var rest = Array(pattern.utf8)[...]
     while let byte = rest.first {
       if rest.starts(with: "%@".utf8) {
         parts.append([])
