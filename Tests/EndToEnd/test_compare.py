@@ -151,7 +151,7 @@ class CompareTests(PageTests):
         expect(self.page.locator(".verdict")).to_be_visible()
         self.page.go_back()
         expect(self.page.locator(".tile")).to_have_count(2)
-        self.page.wait_for_function("() => !document.querySelector('main.front')")
+        self.still()
         self.page.go_back()
         expect(self.page.locator("h1", has_text="Is this photo an original?")).to_be_visible()
 

@@ -44,10 +44,14 @@ struct KeeperResponder<Routes: HTTPResponder>: HTTPResponder where Routes.Contex
   /// Whether a path has two slashes in a row, or one at its end. The router would skip them, so that a route had several
   /// spellings, of which only one has the route's limit on bodies.
   private static func hasEmptyParts(_ target: String) -> Bool {
-    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
-    return path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().contains {
-      $0.isEmpty
+    let slash = UInt8(ascii: "/")
+    var previous: UInt8 = 0
+    for byte in target.utf8 {
+      if byte == UInt8(ascii: "?") { break }
+      if byte == slash, previous == slash { return true }
+      previous = byte
     }
+    return previous == slash
   }
 
   /// The router's refusal of an API request.
