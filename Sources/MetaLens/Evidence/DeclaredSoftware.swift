@@ -180,7 +180,7 @@ struct SoftwareName: Sendable {
     .init("bibble", .developer), .init("aftershot", .developer), .init("lightzone", .developer),
     .init("rawstudio", .developer), .init("iridient", .developer), .init("photoninja", .developer),
     .init("photo ninja", .developer), .init("nikon browser", .importer), .init("camedia master", .importer),
-    .init("powerexif", .metadataTool), .init("opanda", .metadataTool), .init("photome", .metadataTool),
+    .init("powerexif", .metadataTool), .init("opanda", .metadataTool),
     .init("exifer", .metadataTool), .init("analogexif", .metadataTool), .init("photini", .metadataTool),
     .init("picpick", .screenCapture), .init("monosnap", .screenCapture), .init("cleanshot", .screenCapture),
   ]
@@ -190,7 +190,7 @@ struct SoftwareName: Sendable {
     // macOS Photos writes "Photos 5.0"; Windows' own editor "Photos".
     .init("photos ", .importer), .init("preview ", .importer), .init("b612", .editor), .init("snow ", .editor),
     .init("on1 ", .developer), .init("paint ", .editor), .init("pillow", .editor), .init("bridge", .metadataTool),
-    .init("aperture", .developer), .init("line camera", .editor),
+    .init("aperture", .developer), .init("line camera", .editor), .init("photome ", .metadataTool),
   ]
 }
 

@@ -13,7 +13,8 @@ import Testing
     ("Windows Photo Editor 10.0.10011.16384", .editingSoftware),
     ("OpenImageIO 2.1.17 : ../../bin/oiiotool -resample 5% -o out.tif", .editingSoftware),
     ("Created by Panotools version 2.9.20", .editingSoftware), ("Bibble 4.4b", .rawDeveloper),
-    ("Opanda PowerExif", .metadataEditor), ("Nikon Browser 6.2.0 W", .importSoftware),
+    ("Opanda PowerExif", .metadataEditor), ("PhotoME 0.79R17", .metadataEditor),
+    ("Nikon Browser 6.2.0 W", .importSoftware),
     ("OLYMPUS CAMEDIA Master", .importSoftware), ("f-spot version 0.5.0.3", .editingSoftware),
   ])
   func namesWhatAProgramDoes(name: String, kind: FlagKind) {
@@ -27,7 +28,7 @@ import Testing
     "Digital Camera FinePix1400Zoom Ver1.00", "*ist D      Ver 1.10", "NIKON D850 Ver.1.00", "v7H1-74e",
     "Windows Phone", "ILCE-7M3 v3.10", "E775v1.1u", "00204", "052023001068", "Mits Camera", "V100-02",
     "DiMAGE A2 Ver.1.12", "Optio 230 Ver 1.10", "FW Ver 1310151", "GR Firmware Ver 01.10", "LG Electronics",
-    "09.10.05.01.FR", "7_06_07_0",
+    "09.10.05.01.FR", "7_06_07_0", "Photometrics PVCAM 3.9",
   ])
   func recognisesFirmware(name: String) {
     var photo = PhotoMaker.canon()
