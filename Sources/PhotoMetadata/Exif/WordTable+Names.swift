@@ -13,5 +13,6 @@ extension WordTable {
     ("sonyFlash", SonyFields.flashStatus), ("sonyShots", SonyFields.shots),
     ("sonyTurn", SonyFields.orientation), ("sonyQuality", SonyFields.quality),
     ("canonStyle", CanonFields.pictureStyle), ("canonEasyMode", CanonFields.easyMode),
+    ("canonFilter", CanonStyles.filter), ("canonToning", CanonStyles.toning),
   ]
 }

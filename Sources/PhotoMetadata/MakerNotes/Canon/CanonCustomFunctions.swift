@@ -1,8 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// The custom functions of EOS cameras (tag 0x0099): groups of records with a number, a count and values. Those of
-/// older cameras (0x000F, 0x0090) are lists of a number and a value in 16 bits.
+/// The custom functions of EOS cameras (tag 0x0099): groups of records with a number, a count and values.
 enum CanonCustomFunctions {
   /// Cameras have up to four groups of about twenty functions.
   private static let groupLimit = 8
@@ -10,7 +9,7 @@ enum CanonCustomFunctions {
   private static let valueLimit = 64
 
   static func read(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
-    guard let entry, entry.tag == 0x0099, let bytes = builder.bytes(of: entry) else { return }
+    guard let entry, let bytes = builder.bytes(of: entry) else { return }
     let order = builder.stream.order
     guard let groups = try? bytes.number32(at: 4, order) else { return }
     var place = 8

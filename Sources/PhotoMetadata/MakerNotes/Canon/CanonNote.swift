@@ -13,10 +13,12 @@ enum CanonNote {
     if let model = builder.value("CanonModelID")?.whole, model == 0x8000_0175 || model == 0x8000_0189 {
       builder.revise(named: "ExposureTime") { value in value.number.map { .real($0 * 1000 / 32) } }
     }
+    CanonCameraInfo.read(directory.entry(0x000D), &builder)
     CanonFocus.read(directory, &builder)
     readColors(directory.entry(0x4001), &builder)
     readVignetting(directory.entry(0x4015), &builder)
-    for tag: UInt16 in [0x000F, 0x0090, 0x0099] { CanonCustomFunctions.read(directory.entry(tag), &builder) }
+    CanonCustomFunctions.read(directory.entry(0x0099), &builder)
+    for tag: UInt16 in [0x000F, 0x0090] { CanonOldFunctions.read(directory.entry(tag), &builder) }
     nameLens(&builder)
   }
 
@@ -40,6 +42,8 @@ enum CanonNote {
     .init(0x0024, CanonFields.faceDetect),
     .init(0x0025, CanonFields.faceDetect2, 1),
     .init(0x0027, CanonFields.contrastInfo),
+    .init(0x0029, CanonFields.whiteBalances, 4),
+    .init(0x002F, CanonFields.faceDetect3),
     .init(0x0035, CanonFields.timeInfo, 4),
     .init(0x0093, CanonFields.fileInfo),
     .init(0x0098, CanonFields.cropInfo),
@@ -47,7 +51,9 @@ enum CanonNote {
     .init(0x00A0, CanonFields.processing),
     .init(0x00A9, CanonFields.colorBalance),
     .init(0x00AA, CanonFields.measuredColor),
+    .init(0x00B0, CanonFields.flags),
     .init(0x00B1, CanonFields.modifiedInfo),
+    .init(0x00B6, CanonFields.previewInfo, 4),
     .init(0x00E0, CanonFields.sensorInfo),
     .init(0x4003, CanonFields.colorInfo),
     .init(0x4013, CanonFields.microAdjustment, 4),
@@ -56,6 +62,7 @@ enum CanonNote {
     .init(0x4020, CanonFields.ambience, 4),
     .init(0x4021, CanonFields.multipleExposure, 4),
     .init(0x4025, CanonFields.hdrInfo, 4),
+    .init(0x4026, CanonFields.logInfo, 4),
     .init(0x4028, CanonFields.focusSettings, 4),
     .init(0x403F, CanonFields.rawBurst, 4),
   ]
