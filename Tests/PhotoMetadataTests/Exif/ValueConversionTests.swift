@@ -15,7 +15,7 @@ struct ValueConversionTests {
     #expect(shown("/24 ^2 *5 :mm", .integer(24)) == "10 mm")
     #expect(shown("~ ^2 :s", .integer(7)) == "1/128 s")
     #expect(shown("%2048", .integer(16)) == "128")
-    #expect(shown("$", .integers([65_535, 1])) == "-1, 1")
+    #expect(shown("<16", .integers([65_535, 1])) == "-1, 1")
   }
 
   @Test func masksAndShiftsBits() {

@@ -68,9 +68,9 @@ struct MakerNoteBuilder {
     if !directory.entries.isEmpty { metadata.directories.append(directory) }
   }
 
-  /// The first 4 KB of `entry`'s bytes: fixed structures are short.
-  mutating func bytes(of entry: TIFFEntry) -> ByteSlice? {
-    let length = min(entry.byteCount, 4096)
+  /// The first bytes of `entry`, by default 4 KB: fixed structures are short.
+  mutating func bytes(of entry: TIFFEntry, limit: Int = 4096) -> ByteSlice? {
+    let length = min(entry.byteCount, limit)
     guard length > 0, budget.take(length) else { return nil }
     return try? stream.region.bytes(at: entry.valueOffset, count: length)
   }
