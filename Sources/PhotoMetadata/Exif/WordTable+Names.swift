@@ -13,6 +13,7 @@ extension WordTable {
     ("sonyFlash", SonyFields.flashStatus), ("sonyShots", SonyFields.shots),
     ("sonyTurn", SonyFields.orientation), ("sonyQuality", SonyFields.quality),
     ("canonStyle", CanonFields.pictureStyle), ("canonEasyMode", CanonFields.easyMode),
+    ("sonyEffect", SonySettings.effect), ("sonyProgram", SonySettings.program),
     ("canonFilter", CanonStyles.filter), ("canonToning", CanonStyles.toning),
   ]
 }

@@ -38,11 +38,24 @@ enum CanonCustomFunctions {
       }
       if let tag = UInt16(exactly: number).flatMap({ functions.row($0) }) {
         let value: MetadataValue = values == 1 ? .integer(found[0]) : .integers(found)
-        let (converted, meaning) = tag.conversion?.convert(value) ?? (value, .plain)
+        let (converted, meaning) = tag.conversion?.convert(limits(number, found) ?? value) ?? (value, .plain)
         builder.add(tag.name, converted, from: entry, meaning)
       }
       place += 8 + values * 4
     }
+  }
+
+  /// The values of a range, whose first one is a switch; the others count eighths of an EV.
+  private static func limits(_ number: Int, _ values: [Int64]) -> MetadataValue? {
+    guard values.count == 3 else { return nil }
+    let change: (Double) -> Double
+    switch number {
+    case 0x0103: change = { 100 * PowerOfTwo.of($0 / 8 - 9) }
+    case 0x010C: change = { PowerOfTwo.of(7 - $0 / 8) }
+    case 0x010D: change = { PowerOfTwo.of(($0 / 8 - 1) / 2) }
+    default: return nil
+    }
+    return .reals([Double(values[0])] + values.dropFirst().map { change(Double($0)) })
   }
 
   private static let functions = ExifTag.table(

@@ -83,6 +83,11 @@ enum CanonNote {
       guard case .integers(let numbers) = value, numbers.count == 2 else { return nil }
       return .integer(numbers[1])
     }
+    // Four bytes of a count, then the name.
+    builder.revise(0x0038) { value in
+      guard case .bytes(let bytes) = value, bytes.count > 4 else { return nil }
+      return MetadataText.printable(bytes.suffix(from: 4)).map { .text($0) }
+    }
     builder.describe(0x0010) { value in value.whole.flatMap { CanonModels.name($0) } }
     if let lens = directory.entry(0x4019), let bytes = builder.bytes(of: lens), bytes.count >= 5,
       let serial = HexText.of(bytes.prefix(5))
@@ -131,6 +136,12 @@ enum CanonNote {
     let shot = bytes.suffix(from: min(layout.shot * 2, bytes.count))
     guard layout.daylight > 0 else { return builder.append(CanonColors.first, in: shot, unit: 2, order) }
     builder.append(CanonColors.version, in: bytes, unit: 2, order)
+    builder.append(CanonColors.levels(bytes, entry.count, order), in: bytes, unit: 2, order)
+    // Stored with the halves of every number swapped.
+    builder.revise(named: "RawMeasuredRGGB") { value in
+      guard case .integers(let numbers) = value else { return nil }
+      return .integers(numbers.map { ($0 & 0xFFFF) << 16 | $0 >> 16 })
+    }
     builder.append(CanonColors.measured, in: shot, unit: 2, order)
     builder.append(
       CanonColors.presets, in: bytes.suffix(from: min(layout.daylight * 2, bytes.count)), unit: 2, order)

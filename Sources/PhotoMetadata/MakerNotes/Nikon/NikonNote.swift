@@ -24,6 +24,7 @@ enum NikonNote {
     readFlash(directory.entry(0x00A8), &builder)
     readLens(directory.entry(0x0098), cipher, &builder)
     NikonShot.read(directory.entry(0x0091), cipher, &builder)
+    NikonColors.read(directory.entry(0x0097), cipher, &builder)
     if let pointer = directory.entry(0x0011), let offset = builder.stream.number(pointer) {
       builder.readDirectory(at: offset, ExifTags.image)
     }
@@ -72,9 +73,9 @@ enum NikonNote {
   private static func date(_ raw: [UInt8], _ order: Endianness) -> MetadataValue? {
     guard raw.count >= 7 else { return nil }
     let year = order == .big ? Int64(raw[0]) << 8 | Int64(raw[1]) : Int64(raw[1]) << 8 | Int64(raw[0])
-    guard year > 0 else { return nil }
     let parts = raw[2..<7].map { DecimalText.twoDigits(Int64($0)) }
-    return .text("\(year):" + parts[0...1].joined(separator: ":") + " " + parts[2...4].joined(separator: ":"))
+    let digits = "\(year)"
+    return .text(String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits + ":" + parts[0...1].joined(separator: ":") + " " + parts[2...4].joined(separator: ":"))
   }
 
   /// Every version has its own layout.
@@ -112,6 +113,7 @@ enum NikonNote {
       case 101...203: NikonFields.lensData1
       case 204: NikonFields.lensData2
       case 400...402: NikonFields.lensData4
+      case 403: NikonFields.lensData403
       case 800...: NikonFields.lensData8
       default: Array(NikonFields.lensData0.prefix(1))
       }
@@ -147,8 +149,8 @@ struct NikonKey {
     serial = isNumber ? digits.reduce(0) { $0 &* 10 &+ UInt32($1 & 15) } : 0x60
   }
 
-  /// `bytes`, deciphered after the version's four digits.
-  func decipher(_ bytes: ByteSlice) -> ByteSlice {
-    NikonCipher.decipher(bytes, from: 4, serial: serial, count: count)
+  /// `bytes`, deciphered from `start`, which is after the version's four digits in most structures.
+  func decipher(_ bytes: ByteSlice, from start: Int = 4) -> ByteSlice {
+    NikonCipher.decipher(bytes, from: start, serial: serial, count: count)
   }
 }

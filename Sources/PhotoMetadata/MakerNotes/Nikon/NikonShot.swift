@@ -9,6 +9,7 @@ enum NikonShot {
     let bytes = version < 200 ? stored : key?.decipher(stored) ?? stored.prefix(4)
     builder.append(common, in: bytes, unit: 1, .big)
     if version < 200, version != 100 { builder.append(early, in: bytes, unit: 1, .big) }
+    if version == 100, builder.isModel("COOLPIX P6000") { builder.append(early, in: bytes, unit: 1, .big) }
     guard version >= 208, bytes.count > 16 else { return }
     // From the D3 on, the deciphered part begins with the firmware version.
     let hasFirmware = bytes[4] >= 0x30 && bytes[4] <= 0x39

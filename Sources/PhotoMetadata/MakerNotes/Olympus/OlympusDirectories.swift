@@ -82,7 +82,7 @@ enum OlympusDirectories {
     011D WB_GLevel6600K
     011E WB_GLevel7500K
     011F WB_GLevel
-    0200 ColorMatrix $
+    0200 ColorMatrix <16
     0300 Enhancer
     0301 EnhancerValues
     0310 CoringFilter
@@ -156,7 +156,7 @@ enum OlympusDirectories {
     0131 WB_RBLevelsDayWhiteFluor
     0132 WB_RBLevelsCoolWhiteFluor
     0133 WB_RBLevelsWhiteFluorescent
-    0200 ColorMatrix2 $
+    0200 ColorMatrix2 <16
     0310 CoringFilter
     0311 CoringValues
     0600 BlackLevel2

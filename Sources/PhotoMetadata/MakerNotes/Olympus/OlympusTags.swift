@@ -52,7 +52,7 @@ enum OlympusTags {
     100E FocusStepCount
     100F Sharpness {0=Normal|1=Hard|2=Soft}
     1010 FlashChargeLevel
-    1011 ColorMatrix $
+    1011 ColorMatrix <16
     1012 BlackLevel
     1013 ColorTemperatureBG
     1014 ColorTemperatureRG

@@ -93,8 +93,8 @@ enum PentaxTags {
     0096 ClarityControl {0 0=Off|*}
     0200 BlackPoint
     0201 WhitePoint
-    0203 ColorMatrixA
-    0204 ColorMatrixB
+    0203 ColorMatrixA /8192
+    0204 ColorMatrixB /8192
     0205 CameraSettings
     0206 AEInfo
     0207 LensInfo

@@ -21,7 +21,8 @@ struct MakerNoteBuilder {
 
   private var block: BlockID { .makerNote(vendor) }
 
-  private var model: String.UTF8View { (metadata.entry(.ifd(0), 0x0110)?.value.text ?? "").utf8 }
+  /// The camera's model, as in Exif.
+  var model: String.UTF8View { (metadata.entry(.ifd(0), 0x0110)?.value.text ?? "").utf8 }
 
   /// Whether the camera's model, as in Exif, begins with one of `prefixes`.
   func isModel(_ prefixes: StaticString...) -> Bool {
