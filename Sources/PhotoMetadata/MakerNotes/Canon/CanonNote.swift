@@ -83,6 +83,7 @@ enum CanonNote {
       guard case .integers(let numbers) = value, numbers.count == 2 else { return nil }
       return .integer(numbers[1])
     }
+    builder.describe(0x001E) { value in value.whole.flatMap { revision($0) } }
     // Four bytes of a count, then the name.
     builder.revise(0x0038) { value in
       guard case .bytes(let bytes) = value, bytes.count > 4 else { return nil }
@@ -94,6 +95,21 @@ enum CanonNote {
     {
       builder.add("LensSerialNumber", .text(serial), from: lens)
     }
+  }
+
+  /// 0x01000100 is version 1.00, revision 1.00; a letter before it marks a test version.
+  private static func revision(_ number: Int64) -> String? {
+    guard number > 0 else { return nil }
+    let stage =
+      switch number >> 28 & 15 {
+      case 0: ""
+      case 10: "Alpha "
+      case 11: "Beta "
+      case let other: "Unknown(\(other)) "
+      }
+    let digits = [16, 0].map { HexText.byte(UInt8(truncatingIfNeeded: number >> $0)) }
+    return stage + String(number >> 24 & 15, radix: 16) + "." + digits[0] + " rev " + String(number >> 8 & 0xFF, radix: 16)
+      + "." + digits[1]
   }
 
   /// Focal lengths are in fractions of a millimetre; the settings give the denominator.

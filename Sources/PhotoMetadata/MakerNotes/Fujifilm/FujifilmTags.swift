@@ -107,7 +107,7 @@ enum FujifilmTags {
     1301 FocusWarning {0=Good|1=Out of focus}
     1302 ExposureWarning {0=Good|1=Bad exposure}
     1304 GEImageSize text
-    1422 ImageStabilization
+    1422 ImageStabilization {0=None|1=Optical|2=Sensor-shift|3=OIS Lens|258=IBIS/OIS + DIS|512=Digital~0=Off|1=On (mode 1, continuous)|2=On (mode 2, shooting only)}
     1425 SceneRecognition {0=Unrecognized|256=Portrait Image|259=Night Portrait|261=Backlit Portrait|512=Landscape Image|768=Night Scene|1024=Macro}
     1431 Rating
     1438 ImageCount

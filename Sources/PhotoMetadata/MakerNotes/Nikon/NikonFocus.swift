@@ -25,7 +25,8 @@ enum NikonFocus {
     builder.add(
       "PrimaryAFPoint", .integer(primary), from: entry,
       primary == 0 ? .words("(none)") : name(names, primary).map { .words($0) } ?? .plain)
-    guard let length = masks(bytes[6]), bytes.count >= 8 + length else { return }
+    // Without phase detection the mask of the largest module is there, empty.
+    guard let length = masks(bytes[6]) ?? (bytes[6] == 0 ? 7 : nil), bytes.count >= 8 + length else { return }
     var used = ""
     for index in 0..<length * 8 where bytes[8 + index / 8] >> UInt8(index % 8) & 1 == 1 {
       used += (used.isEmpty ? "" : ",") + (name(names, Int64(index + 1)) ?? "\(index + 1)")

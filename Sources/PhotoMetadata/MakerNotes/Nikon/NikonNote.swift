@@ -50,6 +50,18 @@ enum NikonNote {
       guard case .bytes(let raw) = value, raw.count == 4 else { return nil }
       return .text((0..<4).map { raw[$0] < 10 ? "\(raw[$0])" : String(decoding: [raw[$0]], as: UTF8.self) }.joined())
     }
+    builder.describe(0x001B) { value in
+      let numbers = value.smallNumbers
+      guard numbers.count == 7, let mode = NikonWords.crop.word(numbers[0]) else { return nil }
+      let sizes = "\(numbers[1])x\(numbers[2]) cropped to \(numbers[3])x\(numbers[4])"
+      return mode + " (" + sizes + " at pixel \(numbers[5]),\(numbers[6]))"
+    }
+    builder.describe(0x009A) { value in
+      let sizes = value.fractions
+      guard sizes.count == 2, let width = sizes[0].value, let height = sizes[1].value else { return nil }
+      return DecimalText.short(width, 2) + " x " + DecimalText.short(height, 2) + " um"
+    }
+    builder.describe(0x0083) { value in value.whole == 0 ? "AF" : nil }
     builder.describe(0x009E) { value in
       let numbers = value.smallNumbers.filter { $0 != 0 }
       if numbers.isEmpty { return value.smallNumbers.isEmpty ? nil : "None" }
