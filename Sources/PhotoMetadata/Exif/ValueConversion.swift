@@ -3,8 +3,8 @@
 ///
 /// Steps are separated by spaces and applied in order:
 /// `+N -N *N /N` calculate, `%N` divides N by the value, `@` reads Pentax's eighths of an EV, `#` Canon's 1/32, `<N`
-/// reads N signed bits, `~` negates, `^N` raises N to the power of the value, `&HEX` masks and `>N` shifts bits, `!N` makes N mean "none",
-/// `:UNIT` sets the unit, and `{1=Macro|2=Normal}` or `[1=Left|2=Right]`, which comes last, gives the words for a
+/// reads N signed bits, `~` negates, `^N` raises N to the power of the value, `&HEX` masks and `>N` shifts bits, `!N`
+/// makes N mean "none", `:UNIT` sets the unit, and `{1=Macro|2=Normal}` or `[1=Left|2=Right]`, which comes last, gives the words for a
 /// number or for its bits; `~` in braces begins the words for the next number of an array.
 struct ValueConversion: Sendable {
   private let steps: StaticText

@@ -83,15 +83,13 @@ enum CanonCameraInfo {
 
   /// PowerShots have a list of 32-bit numbers, of which the third from the end is a temperature.
   private static func compactFields(_ entry: TIFFEntry) -> [BinaryField]? {
-    guard entry.type == .long || entry.type == .slong, entry.count > 3, let last = UInt16(exactly: entry.count - 3) else {
-      return nil
-    }
+    guard entry.type == .long || entry.type == .slong, entry.count > 3, let last = UInt16(exactly: entry.count - 3)
+    else { return nil }
     let temperature = BinaryField(last, "CameraTemperature", .int32, .celsius)
     switch entry.count {
     case 138, 148: return compact + [temperature]
     case 156, 162, 167, 171, 264: return compact2 + [temperature]
-    case 72, 85, 93, 94: return [BinaryField(last + (entry.count == 72 ? 2 : 1), "CameraTemperature", .int32, .celsius)]
-    case 83, 104, 401...: return [temperature]
+    case 401...: return [temperature]
     default: return []
     }
   }

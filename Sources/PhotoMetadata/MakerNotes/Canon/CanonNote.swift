@@ -108,8 +108,8 @@ enum CanonNote {
       case let other: "Unknown(\(other)) "
       }
     let digits = [16, 0].map { HexText.byte(UInt8(truncatingIfNeeded: number >> $0)) }
-    return stage + String(number >> 24 & 15, radix: 16) + "." + digits[0] + " rev " + String(number >> 8 & 0xFF, radix: 16)
-      + "." + digits[1]
+    let version = String(number >> 24 & 15, radix: 16) + "." + digits[0]
+    return stage + version + " rev " + String(number >> 8 & 0xFF, radix: 16) + "." + digits[1]
   }
 
   /// Focal lengths are in fractions of a millimetre; the settings give the denominator.

@@ -1,7 +1,7 @@
 import ImageFormats
 
-/// The custom functions of EOS cameras before 2007 (tags 0x000F and 0x0090): a list of 16-bit numbers, each a function in
-/// its upper and the setting in its lower byte. Every body numbers them differently.
+/// The custom functions of EOS cameras before 2007 (tags 0x000F and 0x0090): a list of 16-bit numbers, each with a
+/// function in its upper and the setting in its lower byte. Every body numbers them differently.
 enum CanonOldFunctions {
   /// Bodies have up to 22 functions.
   private static let functionLimit = 64

@@ -10,12 +10,21 @@ enum KodakNote {
     if head.starts(with: "KDK INFO") { return Layout(main, .big, start: 8) }
     if head.starts(with: "KDK") { return Layout(main, .little, start: 8) }
     if head.starts(with: "Eastman Kodak", at: 8) { return Layout(second, .big) }
-    if head.starts(with: "IIII") { return Layout(ninth, .little) }
-    guard note.isMade(by: "EASTMAN KODAK") || note.isMade(by: "Kodak"), head.count >= 48 else { return nil }
+    if head.starts(with: "IIII"), head.count > 4, head[4] == 2 || head[4] == 3 { return Layout(ninth, .little) }
+    guard isOwn(note), head.count >= 48 else { return nil }
     if head.starts(with: ".JPG", at: 40) { return Layout(fourth, .big) }
     // The third layout has a year from 1792 to 2047 in its seventh number.
     if head[12] == 0x07 { return Layout(third, .big) }
     return isSerialNumber(head) ? Layout(seventh, .big) : nil
+  }
+
+  /// The note's maker: other companies sold cameras that Kodak built.
+  static func vendor(of note: MakerNote) -> MakerNoteVendor {
+    isOwn(note) || note.head.starts(with: "KDK") ? .kodak : .unknown
+  }
+
+  private static func isOwn(_ note: MakerNote) -> Bool {
+    note.isMade(by: "EASTMAN KODAK") || note.isMade(by: "Kodak")
   }
 
   struct Layout {
@@ -32,7 +41,7 @@ enum KodakNote {
 
   static func read(_ note: MakerNote, into metadata: inout PhotoMetadata) {
     guard let layout = layout(of: note) else { return }
-    var builder = MakerNoteBuilder(.kodak, note.stream, metadata)
+    var builder = MakerNoteBuilder(vendor(of: note), note.stream, metadata)
     metadata = PhotoMetadata()
     // The longest layout ends before 256 bytes.
     let length = min(max(0, note.count - layout.start), 256)

@@ -1,6 +1,6 @@
 /// The custom settings of Nikon's SLRs, at the end of their shot data: a few bits each, in another order in every body.
 enum NikonCustom {
-  /// The fields in `rows`. Letters before an index are the cameras that have the row; `camera` is the letter of this one.
+  /// The fields in `rows`. Letters before an index name the cameras that have the row; `camera` is this one's letter.
   static func fields(_ rows: StaticText, camera: UInt8 = 0) -> [BinaryField] {
     var fields: [BinaryField] = []
     rows.forEachLine { line in

@@ -87,7 +87,8 @@ enum NikonNote {
     let year = order == .big ? Int64(raw[0]) << 8 | Int64(raw[1]) : Int64(raw[1]) << 8 | Int64(raw[0])
     let parts = raw[2..<7].map { DecimalText.twoDigits(Int64($0)) }
     let digits = "\(year)"
-    return .text(String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits + ":" + parts[0...1].joined(separator: ":") + " " + parts[2...4].joined(separator: ":"))
+    let date = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    return .text(date + ":" + parts[0...1].joined(separator: ":") + " " + parts[2...4].joined(separator: ":"))
   }
 
   /// Every version has its own layout.

@@ -3,15 +3,17 @@ import ImageFormats
 
 /// MakerNotes that are lists of names and values instead of a directory.
 enum TextNote {
-  /// Appends the values of `note`, which ends with its maker's name in `vendor`; nothing if the form is unknown.
+  /// Appends the values of `note`, whose maker is `vendor`.
   static func read(_ note: MakerNote, _ vendor: MakerNoteVendor, into metadata: inout PhotoMetadata) {
     guard let bytes = try? note.stream.region.bytes(at: note.start, count: min(note.count, lengthLimit)) else { return }
-    let head = note.head
-    let entries =
-      if head.starts(with: "[") { bracketed(bytes) } else if head.starts(with: "STMN") { samsung(bytes) }
-      else if head.starts(with: "VER:") { labelled(bytes) } else { abbreviated(bytes) }
     metadata.directories.append(
-      MetadataDirectory(.makerNote(vendor), offset: bytes.fileOffset(at: 0), entries: entries))
+      MetadataDirectory(.makerNote(vendor), offset: bytes.fileOffset(at: 0), entries: entries(bytes)))
+  }
+
+  private static func entries(_ bytes: ByteSlice) -> [MetadataEntry] {
+    if bytes.starts(with: "[") { return bracketed(bytes) }
+    if bytes.starts(with: "STMN") { return samsung(bytes) }
+    return bytes.starts(with: "VER:") ? labelled(bytes) : abbreviated(bytes)
   }
 
   /// DJI's debug information is about 20 KB long and has 15 parts.
@@ -54,33 +56,25 @@ enum TextNote {
   private static func abbreviated(_ bytes: ByteSlice) -> [MetadataEntry] {
     var entries: [MetadataEntry] = []
     var start = 0
-    while start + 2 < bytes.count, entries.count < partLimit {
+    while start < bytes.count, entries.count < partLimit {
       let end = (start..<bytes.count).first { bytes[$0] == 0x3B || bytes[$0] == 0 } ?? bytes.count
-      let letters = (start..<end).prefix { bytes[$0] >= 0x41 && !($0 - start >= 2 && bytes[$0] < 0x61) }.count
-      if letters < end - start, let key = try? bytes.slice(at: start, count: letters),
-        let value = try? bytes.slice(at: start + letters, count: end - start - letters),
-        let text = MetadataText.printable(value)
-      {
-        switch (letters, key) {
-        case (2, _) where key.starts(with: "Rv"):
-          entries.append(bytes.entry("FirmwareVersion", .text(version(text)), at: start + 2, value.count))
-        case (3, _) where key.starts(with: "Rev"):
-          entries.append(bytes.entry("FirmwareVersion", .text(text), at: start + 3, value.count))
-        case (2, _) where key.starts(with: "Rg"):
-          entries.append(bytes.entry("RedGain", .text(text), at: start + 2, value.count))
-        case (2, _) where key.starts(with: "Gg"):
-          entries.append(bytes.entry("GreenGain", .text(text), at: start + 2, value.count))
-        case (2, _) where key.starts(with: "Bg"):
-          entries.append(bytes.entry("BlueGain", .text(text), at: start + 2, value.count))
-        case (_, _): break
-        }
+      for (letters, name) in abbreviations where bytes.starts(with: letters, at: start) {
+        let place = start + letters.utf8CodeUnitCount
+        guard let value = try? bytes.slice(at: place, count: end - place), let text = MetadataText.printable(value)
+        else { break }
+        entries.append(bytes.entry(name, .text(version(text)), at: place, value.count))
+        break
       }
       start = end + 1
     }
     return entries
   }
 
-  /// 0207 is version 2.07.
+  private static let abbreviations: [(StaticString, StaticText)] = [
+    ("Rev", "FirmwareVersion"), ("Rv", "FirmwareVersion"), ("Rg", "RedGain"), ("Gg", "GreenGain"), ("Bg", "BlueGain"),
+  ]
+
+  /// Four digits are a version: 0207 is 2.07.
   private static func version(_ text: String) -> String {
     guard text.utf8.count == 4, let number = Int(text) else { return text }
     return "\(number / 100)." + DecimalText.twoDigits(Int64(number % 100))
@@ -90,7 +84,9 @@ enum TextNote {
   private static func labelled(_ bytes: ByteSlice) -> [MetadataEntry] {
     var entries: [MetadataEntry] = []
     for start in stride(from: 0, to: max(0, min(bytes.count, 64) - 7), by: 8) {
-      guard let value = try? bytes.slice(at: start + 4, count: 4), let text = MetadataText.printable(value) else { break }
+      guard let value = try? bytes.slice(at: start + 4, count: 4), let text = MetadataText.printable(value) else {
+        break
+      }
       if bytes.starts(with: "VER:", at: start) {
         entries.append(bytes.entry("MakerNoteVersion", .text(text), at: start + 4, 4))
       } else if bytes.starts(with: "QTY:", at: start) {

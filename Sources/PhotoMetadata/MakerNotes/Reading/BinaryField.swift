@@ -55,8 +55,8 @@ struct BinaryField: Sendable {
 
 extension BinaryField {
   /// The fields in `lines`: an index (decimal, or hexadecimal after `0x`), a name, the type (`u8`, `i16x3` for three of
-  /// them, `w16` for the opposite byte order, `s20` for text, `h6` for digits, `r` and `f` for fractions and floats, `ev`), and the steps of a
-  /// `ValueConversion`.
+  /// them, `w16` for the opposite byte order, `s20` for text, `h6` for digits, `r` and `f` for fractions and floats,
+  /// `ev`), and the steps of a `ValueConversion`.
   static func table(_ lines: StaticText) -> [BinaryField] {
     var fields: [BinaryField] = []
     lines.forEachLine { line in

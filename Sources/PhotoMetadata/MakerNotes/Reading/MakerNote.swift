@@ -29,7 +29,8 @@ struct MakerNote {
   var footerShift: Int? {
     guard count >= 8, let footer = try? stream.region.bytes(at: start + count - 8, count: 8) else { return nil }
     let order: Endianness = footer.starts(with: "MM") ? .big : .little
-    guard footer.starts(with: "II*\0") || footer.starts(with: "MM\0*"), let original = try? footer.number32(at: 4, order)
+    guard footer.starts(with: "II*\0") || footer.starts(with: "MM\0*"),
+      let original = try? footer.number32(at: 4, order)
     else { return nil }
     return start - stream.valueBase - original
   }

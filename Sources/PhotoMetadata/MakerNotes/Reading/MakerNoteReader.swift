@@ -82,7 +82,8 @@ enum MakerNoteReader {
       builder.readFields(directory.entry(0x0410), LeicaTags.shotInfo, unit: 2)
     case .leicaM9: expandDirectories(directory, LeicaTags.m9, &builder)
     case .nikonOld, .samsung, .casioOld, .sanyo, .leicaFirst, .leicaLater, .motorola, .generalImaging, .dji, .jvc,
-      .listing, .kodak, .text, .opaque: break
+      .listing, .kodak, .text, .opaque:
+      break
     }
   }
 

@@ -35,7 +35,7 @@ enum MakerNoteRecogniser {
     }
     if let vendor = list(head) { return MakerNoteLayout(vendor, .text, note.stream) }
     if head.starts(with: "HDRP") { return MakerNoteLayout(.google, .opaque, note.stream) }
-    if KodakNote.layout(of: note) != nil { return MakerNoteLayout(.kodak, .kodak, note.stream) }
+    if KodakNote.layout(of: note) != nil { return MakerNoteLayout(KodakNote.vendor(of: note), .kodak, note.stream) }
     return sharing(note)
   }
 
