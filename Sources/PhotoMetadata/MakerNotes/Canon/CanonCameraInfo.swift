@@ -27,7 +27,11 @@ enum CanonCameraInfo {
       places.forEachLine(endedBy: 0x20) { place in
         let offset = Int(place.part(1..<place.utf8.count).number)
         guard let letter = place.utf8.first else { return false }
-        if letter == 0x56 { shift = CanonCameraInfo.shift(ofFirmwareAt: offset, in: bytes) ?? 0 }
+        if letter == 0x56 {
+          // Without it, nothing tells where the rest is.
+          guard let found = CanonCameraInfo.shift(ofFirmwareAt: offset, in: bytes) else { return true }
+          shift = found
+        }
         guard let moved = UInt16(exactly: offset + shift) else { return false }
         switch letter {
         case 0x31: styles = (Int(moved), CanonStyles.first)

@@ -14,7 +14,7 @@ enum NikonShot {
     // From the D3 on, the deciphered part begins with the firmware version.
     let hasFirmware = bytes[4] >= 0x30 && bytes[4] <= 0x39
     if hasFirmware { builder.append(firmware, in: bytes, unit: 1, .big) }
-    guard let body = body(version, entry.byteCount) else { return }
+    guard let body = body(version, entry.byteCount), agrees(body, bytes, builder) else { return }
     var order = Endianness.big
     var settings = Int(body.settings)
     if body.isPointer {
@@ -25,6 +25,13 @@ enum NikonShot {
     guard settings > 0, settings < bytes.count else { return }
     builder.append(
       NikonCustom.fields(body.rows, camera: body.camera), in: bytes.suffix(from: settings), unit: 1, order)
+  }
+
+  /// Whether the data repeats the note's shutter count where this body has it: other firmware may have another layout.
+  private static func agrees(_ body: Body, _ bytes: ByteSlice, _ builder: MakerNoteBuilder) -> Bool {
+    guard body.shutterCount > 0 else { return true }
+    let count = try? bytes.uint32(at: Int(body.shutterCount), .big)
+    return count.map { Int64($0) } == builder.value("ShutterCount")?.whole
   }
 
   /// The settings are within the first kilobytes, followed by data that nobody has described.

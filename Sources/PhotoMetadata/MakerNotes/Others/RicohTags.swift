@@ -53,14 +53,6 @@ enum RicohTags {
       .init(0x1308, "ColorTemperature", .kelvin),
       .init(0x1500, "FocalLength", .millimetres),
     ])
-
-  /// The directory "Ricoh Camera Info".
-  static let camera = ExifTag.table(
-    """
-    0004 ManufactureDate1 text
-    0005 ManufactureDate2 text
-    002A NoiseReduction {0=Off|1=Weak|2=Strong|3=Max}
-    """)
 }
 
 /// The fixed structures in Ricoh's MakerNotes.
@@ -68,7 +60,7 @@ enum RicohNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     // A structure in the Caplio cameras, a number in the GR.
     if let info = directory.entry(0x1001), info.type == .undefined {
-      builder.readFields(info, image, order: .little)
+      builder.readFields(info, image)
       builder.revise(named: "RicohDate") { value in
         let digits = value.smallNumbers
         guard digits.count == 7 else { return nil }
@@ -78,10 +70,6 @@ enum RicohNote {
           parts[0] + parts[1] + ":" + parts[2...3].joined(separator: ":") + " " + parts[4...6].joined(separator: ":"))
       }
     }
-    guard let subdirectory = directory.entry(0x2001), let head = builder.bytes(of: subdirectory),
-      head.starts(with: "[Ricoh Camera Info]")
-    else { return }
-    builder.readDirectory(at: subdirectory.valueOffset + 20, RicohTags.camera)
   }
 
   private static let image = BinaryField.table(
@@ -169,29 +157,5 @@ enum LeicaTags {
     035B CorrelatedColorTemp
     035C ColorTint
     035D WhitePoint
-    """)
-
-  /// The directories of the M9's note.
-  static let m9 = ExifTag.table(
-    """
-    300A Contrast {0=Low|1=Medium Low|2=Normal|3=Medium High|4=High}
-    300B Sharpening {0=Off|1=Low|2=Normal|3=Medium High|4=High}
-    300D Saturation {0=Low|1=Medium Low|2=Normal|3=Medium High|4=High|5=Black & White|6=Vintage B&W}
-    3033 WhiteBalance {0=Auto|1=Tungsten|2=Fluorescent|3=Daylight Fluorescent|4=Daylight|5=Flash|6=Cloudy|7=Shade|8=Manual|9=Kelvin}
-    3034 JPEGQuality {94=Basic|97=Fine}
-    3036 WB_RGBLevels
-    3038 UserProfile text
-    303A JPEGSize {0=5216x3472|1=3840x2592|2=2592x1728|3=1728x1152|4=1280x864}
-    3103 SerialNumber text
-    3109 FirmwareVersion text
-    312A BaseISO
-    312B SensorWidth
-    312C SensorHeight
-    312D SensorBitDepth
-    3402 CameraTemperature :C
-    3405 LensType
-    3406 ApproximateFNumber
-    3407 MeasuredLV
-    3408 ExternalSensorBrightnessValue
     """)
 }

@@ -6,7 +6,7 @@ struct MakerNoteLayout {
   /// The format of the note's directory.
   enum Form: Sendable {
     case apple, canon, nikon, nikonOld, sony, fujifilm, panasonic, olympus, pentax, samsung
-    case casio, casioOld, minolta, ricoh, sanyo, sigma, leica, leicaFirst, leicaLater, leicaM9
+    case casio, casioOld, minolta, ricoh, sanyo, sigma, leica, leicaFirst, leicaLater
     case motorola, generalImaging, dji, jvc
     /// A directory whose tags have no names here.
     case listing
@@ -54,7 +54,7 @@ struct MakerNoteLayout {
     case .generalImaging: SmallMakers.generalImaging
     case .dji: SmallMakers.dji
     case .jvc: SmallMakers.jvc
-    case .listing, .leicaM9, .kodak, .text, .opaque: []
+    case .listing, .kodak, .text, .opaque: []
     }
   }
 }

@@ -14,7 +14,7 @@ enum MakerNoteReader {
     case .text: TextNote.read(note, layout.vendor, into: &metadata)
     case .apple, .canon, .nikon, .nikonOld, .sony, .fujifilm, .panasonic, .olympus, .pentax, .samsung, .casio,
       .casioOld,
-      .minolta, .ricoh, .sanyo, .sigma, .leica, .leicaFirst, .leicaLater, .leicaM9, .motorola, .generalImaging, .dji,
+      .minolta, .ricoh, .sanyo, .sigma, .leica, .leicaFirst, .leicaLater, .motorola, .generalImaging, .dji,
       .jvc, .listing:
       readDirectory(layout, note, &metadata)
     }
@@ -80,20 +80,9 @@ enum MakerNoteReader {
     case .leica:
       builder.readFields(directory.entry(0x040A), LeicaTags.focusInfo, unit: 2)
       builder.readFields(directory.entry(0x0410), LeicaTags.shotInfo, unit: 2)
-    case .leicaM9: expandDirectories(directory, LeicaTags.m9, &builder)
     case .nikonOld, .samsung, .casioOld, .sanyo, .leicaFirst, .leicaLater, .motorola, .generalImaging, .dji, .jvc,
       .listing, .kodak, .text, .opaque:
       break
-    }
-  }
-
-  /// Reads the directories that the entries of `directory` point at.
-  private static func expandDirectories(
-    _ directory: TIFFDirectory, _ tags: [ExifTag], _ builder: inout MakerNoteBuilder
-  ) {
-    for entry in directory.entries {
-      let offset = entry.type == .long || entry.type == .ifd ? builder.stream.number(entry) : entry.valueOffset
-      if let offset { builder.readDirectory(at: offset, tags) }
     }
   }
 

@@ -29,7 +29,7 @@ enum MakerNoteRecogniser {
       return own(note, .pentax, .pentax, orderAt: 6, directory: 8)
     }
     if head.starts(with: "MOT\0") { return own(note, .unknown, .motorola, orderAt: 8, directory: 8) }
-    if head.starts(with: "GE\0\0") || head.starts(with: "GENIC\0"), let order = order(head, at: 10) {
+    if head.starts(with: "GE\0\0"), let order = order(head, at: 10) {
       // Offsets count from two bytes before the note.
       return MakerNoteLayout(.unknown, .generalImaging, note.ownStream(order, directory: 20, from: -2))
     }
@@ -83,7 +83,6 @@ enum MakerNoteRecogniser {
     .init("VHAB     \0", .sony, .sony, 12),
     .init("Panasonic\0", .panasonic, .panasonic, 12),
     .init("LEICA\0\0\0", .leica, .panasonic, 8),
-    .init("LEICA0\u{3}\0", .leica, .leicaM9, 8),
     .init("LEICA\0\u{2}\0", .leica, .leicaLater, 8),
     .init("LEICA\0", .leica, .leica, 8),
     .init("LEICA CAMERA AG\0", .leica, .listing, 18),
