@@ -289,4 +289,27 @@ struct OtherNotesTests {
     #expect(metadata.makerNote?.block == .makerNote(.pentax))
     #expect(metadata.named(.makerNote(.pentax), "HometownCity") != nil)
   }
+
+  @Test func readsSonysShotInTheByteOrderAtItsBeginning() {
+    var shot = Array("MM".utf8) + [0, 72, 0, 0] + Array("2011:08:07 19:22:57\0".utf8)
+    shot += [0x0C, 0x00, 0x10, 0x00] + [UInt8](repeating: 0, count: 18) + [0, 3]
+    let metadata = PhotoMetadata(make: "SONY") { place in
+      Array("SONY DSC \0\0\0".utf8) + TIFFBytes().directory([.undefined(0x3000, shot)], at: place + 12)
+    }
+    let sony = BlockID.makerNote(.sony)
+    #expect(metadata.words(sony, "SonyDateTime") == "2011:08:07 19:22:57")
+    #expect(metadata.words(sony, "SonyImageHeight") == "3072")
+    #expect(metadata.words(sony, "FacesDetected") == "3")
+  }
+
+  @Test func readsSamsungsPictureWizard() {
+    let metadata = PhotoMetadata(make: "SAMSUNG") { place in
+      TIFFBytes().directory(
+        [.undefined(1, Array("0100".utf8)), .long(2, [0x2000]), .short(0x0021, [1, 0, 5, 4, 3])], at: place)
+    }
+    let samsung = BlockID.makerNote(.samsung)
+    #expect(metadata.words(samsung, "PictureWizardMode") == "Vivid")
+    #expect(metadata.words(samsung, "PictureWizardSaturation") == "1")
+    #expect(metadata.words(samsung, "PictureWizardContrast") == "-1")
+  }
 }

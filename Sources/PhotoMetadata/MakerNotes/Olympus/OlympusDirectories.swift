@@ -100,7 +100,7 @@ enum OlympusDirectories {
     1010 NoiseReduction2 {0=(none)|1=Noise Reduction|2=Noise Filter|4=Noise Filter (ISO Boost)}
     1011 DistortionCorrection2 {0=Off|1=On}
     1012 ShadingCompensation2 {0=Off|1=On}
-    101C MultipleExposureMode
+    101C MultipleExposureMode {0=Off|1=Live Composite|2=On (2 frames)|3=On (3 frames)~}
     1103 UnknownBlock3
     1104 UnknownBlock4
     1112 AspectRatio {1 1=4:3|1 4=1:1|2 1=3:2 (RAW)|2 2=3:2|3 1=16:9 (RAW)|3 3=16:9|4 1=1:1 (RAW)|4 4=6:6|5 5=5:4|6 6=7:6|7 7=6:5|8 8=7:5|9 1=3:4 (RAW)|9 9=3:4}

@@ -34,7 +34,7 @@ enum SmallMakers {
 
   static let jvc = ExifTag.table(
     """
-    0002 CPUVersions text
+    0002 CPUVersions
     0003 Quality {0=Low|1=Normal|2=Fine}
     """)
 }

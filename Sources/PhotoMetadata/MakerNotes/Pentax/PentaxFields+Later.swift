@@ -1,4 +1,18 @@
 extension PentaxFields {
+  /// Tag 0x0060.
+  static let faces = BinaryField.table(
+    """
+    0 FacesDetected u8
+    2 FacePosition u8x2
+    """)
+
+  /// Tag 0x0068.
+  static let automaticWhite = BinaryField.table(
+    """
+    0 WhiteBalanceAutoAdjustment u8 {0=Off|1=On}
+    1 TungstenAWB u8 {0=Subtle Correction|1=Strong Correction}
+    """)
+
   /// Tag 0x007D.
   static let corrections = BinaryField.table(
     """

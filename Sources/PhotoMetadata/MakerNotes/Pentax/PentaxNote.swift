@@ -32,6 +32,8 @@ enum PentaxNote {
     builder.readFields(directory.entry(0x0216), PentaxFields.battery)
     builder.readFields(directory.entry(0x021F), PentaxFields.focus)
     builder.readFields(directory.entry(0x0222), PentaxFields.color)
+    builder.readFields(directory.entry(0x0060), PentaxFields.faces)
+    builder.readFields(directory.entry(0x0068), PentaxFields.automaticWhite)
     builder.readFields(directory.entry(0x007D), PentaxFields.corrections)
     builder.readFields(directory.entry(0x0221), PentaxFields.kelvin, unit: 2)
     builder.readFields(directory.entry(0x0224), PentaxFields.steps)

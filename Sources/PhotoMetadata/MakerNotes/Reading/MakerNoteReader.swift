@@ -75,12 +75,13 @@ enum MakerNoteReader {
     case .sigma: builder.dropLabels()
     case .pentax: PentaxNote.expand(directory, &builder)
     case .casio: CasioNote.expand(directory, &builder)
+    case .samsung: SamsungNote.expand(directory, &builder)
     case .ricoh: RicohNote.expand(directory, &builder)
     case .minolta: MinoltaNote.expand(directory, &builder)
     case .leica:
       builder.readFields(directory.entry(0x040A), LeicaTags.focusInfo, unit: 2)
       builder.readFields(directory.entry(0x0410), LeicaTags.shotInfo, unit: 2)
-    case .nikonOld, .samsung, .casioOld, .sanyo, .leicaFirst, .leicaLater, .motorola, .generalImaging, .dji, .jvc,
+    case .nikonOld, .casioOld, .sanyo, .leicaFirst, .leicaLater, .motorola, .generalImaging, .dji, .jvc,
       .listing, .kodak, .text, .opaque:
       break
     }

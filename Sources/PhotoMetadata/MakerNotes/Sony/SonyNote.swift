@@ -28,6 +28,10 @@ enum SonyNote {
       return mode + "; " + part
     }
     builder.readFields(directory.entry(0x202A), SonyFields.focalPlane)
+    builder.readFields(directory.entry(0x1003), SonyFields.panorama, unit: 4, order: .little)
+    if let entry = directory.entry(0x3000), let bytes = builder.bytes(of: entry) {
+      builder.append(SonyFields.shotInfo, in: bytes, unit: 1, bytes.starts(with: "MM") ? .big : .little)
+    }
     readShot(directory.entry(0x9050), model, &builder)
     readSequence(directory.entry(0x9400), &builder)
     readGuarded(directory, &builder)
