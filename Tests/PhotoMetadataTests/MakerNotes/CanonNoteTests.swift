@@ -105,6 +105,14 @@ struct CanonNoteTests {
     #expect(metadata.words(canon, "MirrorLockup") == "Enable")
   }
 
+  @Test func showsTheFarthestDistanceAsInfinite() {
+    var shot = [UInt16](repeating: 0, count: 34)
+    (shot[19], shot[20]) = (65_535, 250)
+    let metadata = note([.short(0x0001, [92] + [UInt16](repeating: 0, count: 45)), .short(0x0004, shot)])
+    #expect(metadata.words(.makerNote(.canon), "FocusDistanceUpper") == "inf")
+    #expect(metadata.words(.makerNote(.canon), "FocusDistanceLower") == "2.5 m")
+  }
+
   @Test func readsTheLevelsOfTheSensor() {
     var colors = [UInt16](repeating: 0, count: 1312)
     (colors[0], colors[276], colors[429], colors[430], colors[508]) = (10, 2047, 5, 20_033, 15_134)

@@ -12,7 +12,7 @@ struct OtherNotesTests {
         + TIFFBytes().directory(
           [
             .undefined(0, Array("0130".utf8)), .ascii(0x0010, serial), .ascii(0x1000, "FINE  "),
-            .short(0x1438, [0x8007]),
+            .raw(0x100A, type: 9, count: 2, [0, 0, 0, 0, 0xFE, 0xFF, 0xFF, 0xFF]), .short(0x1438, [0x8007]),
           ],
           at: 12)
     }
@@ -20,6 +20,7 @@ struct OtherNotesTests {
     #expect(metadata.words(fujifilm, "Version") == "1.30")
     #expect(metadata.words(fujifilm, "Quality") == "FINE")
     #expect(metadata.words(fujifilm, "ImageCount") == "7")
+    #expect(metadata.words(fujifilm, "WhiteBalanceFineTune") == "Red +0, Blue -2")
     #expect(metadata.words(fujifilm, "InternalSerialNumber") == serial)
   }
 

@@ -28,7 +28,7 @@ enum CanonCameraInfo {
         let offset = Int(place.part(1..<place.utf8.count).number)
         guard let letter = place.utf8.first else { return false }
         if letter == 0x56 {
-          // Without it, nothing tells where the rest is.
+          // Without it, the places after it are unknown.
           guard let found = CanonCameraInfo.shift(ofFirmwareAt: offset, in: bytes) else { return true }
           shift = found
         }

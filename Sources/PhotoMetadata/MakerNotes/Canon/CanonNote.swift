@@ -20,6 +20,9 @@ enum CanonNote {
     CanonCustomFunctions.read(directory.entry(0x0099), &builder)
     for tag: UInt16 in [0x000F, 0x0090] { CanonOldFunctions.read(directory.entry(tag), &builder) }
     nameLens(&builder)
+    for name: StaticText in ["FocusDistanceUpper", "FocusDistanceLower"] {
+      builder.describe(named: name) { value in value.number.flatMap { $0 > 655.345 ? "inf" : nil } }
+    }
   }
 
   /// An array with the same layout in all cameras.

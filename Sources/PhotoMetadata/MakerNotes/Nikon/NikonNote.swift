@@ -25,6 +25,10 @@ enum NikonNote {
     readLens(directory.entry(0x0098), cipher, &builder)
     NikonShot.read(directory.entry(0x0091), cipher, &builder)
     NikonColors.read(directory.entry(0x0097), cipher, &builder)
+    builder.describe(named: "CLModeShootingSpeed") { value in value.integer.map { "\($0) fps" } }
+    builder.describe(named: "FocusPosition") { value in
+      value.integer.map { "0x" + HexText.byte(UInt8(truncatingIfNeeded: $0)) }
+    }
     if let pointer = directory.entry(0x0011), let offset = builder.stream.number(pointer) {
       builder.readDirectory(at: offset, ExifTags.image)
     }

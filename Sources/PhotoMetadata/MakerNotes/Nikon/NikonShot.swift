@@ -4,12 +4,13 @@ import ImageFormats
 /// The shot data of Nikon's SLRs (tag 0x0091), with a version that depends on the body.
 enum NikonShot {
   static func read(_ entry: TIFFEntry?, _ key: NikonKey?, _ builder: inout MakerNoteBuilder) {
-    guard let entry, let stored = builder.bytes(of: entry, limit: lengthLimit), let version = NikonNote.version(stored)
-    else { return }
+    guard let entry, let stored = builder.bytes(of: entry, limit: lengthLimit) else { return }
+    // The P6000 has data without a version.
+    if builder.isModel("COOLPIX P6000") { builder.append(early, in: stored, unit: 1, .big) }
+    guard let version = NikonNote.version(stored) else { return }
     let bytes = version < 200 ? stored : key?.decipher(stored) ?? stored.prefix(4)
     builder.append(common, in: bytes, unit: 1, .big)
     if version < 200, version != 100 { builder.append(early, in: bytes, unit: 1, .big) }
-    if version == 100, builder.isModel("COOLPIX P6000") { builder.append(early, in: bytes, unit: 1, .big) }
     guard version >= 208, bytes.count > 16 else { return }
     // From the D3 on, the deciphered part begins with the firmware version.
     let hasFirmware = bytes[4] >= 0x30 && bytes[4] <= 0x39
