@@ -35,7 +35,9 @@ enum IdentifyingField {
     "ownername", "artist", "copyright", "imageuniqueid", "facename", "babyname", "title", "city", "city2", "country",
     "state", "landmark", "location", "locationinfo", "locationname", "locallocationname", "hometowncity",
     "destinationcity", "timezone", "timezonecity", "timezoneinfo", "timezonecode", "timeinfo", "worldtime", "date",
-    "time", "datetimeutc", "datetimeoriginal", "poweruptime", "manufacturedate",
+    "time", "datetimeutc", "datetimeoriginal", "poweruptime", "manufacturedate", "manufacturedate1", "manufacturedate2",
+    "shortownername", "sensorid", "ricohdate", "minoltadate", "minoltatime", "yearcreated", "monthdaycreated",
+    "timecreated",
     // What Canon's heaps call the file and how they describe it.
     "originalfilename", "thumbnailfilename", "canonfiledescription",
   ]

@@ -70,7 +70,9 @@ public enum ValueDescriber {
       guard text.utf8.count == 1, let code = text.utf8.first else { return nil }
       return rows.word(Int64(code))
     }
-    if value.smallNumbers.count > 1, let word = rows.word(value.smallNumbers) { return word }
+    if value.smallNumbers.count > 1, let word = rows.word(value.smallNumbers) ?? rows.parts(value.smallNumbers) {
+      return word
+    }
     guard let number = value.whole else { return nil }
     if let word = rows.word(number) { return word }
     return rows.isOpen ? nil : "Unknown (\(number))"
@@ -202,6 +204,20 @@ public struct WordTable: Sendable, ExpressibleByStringLiteral {
     var key = ""
     for number in numbers { key += (key.isEmpty ? "" : " ") + "\(number)" }
     return word(key: key)
+  }
+
+  /// The words for an array of numbers, each of which has rows of its own; `~` separates them. Numbers beyond the last
+  /// rows, or without words, stand for themselves.
+  func parts(_ numbers: [Int64]) -> String? {
+    guard rows.utf8.contains(0x7E) else { return nil }
+    var text = ""
+    var rest: StaticText? = rows
+    for number in numbers {
+      let (own, more) = rest?.split(at: 0x7E) ?? ("", nil)
+      rest = more
+      text += (text.isEmpty ? "" : "; ") + (WordTable(own, separator: separator).word(number) ?? "\(number)")
+    }
+    return text
   }
 
   /// The words for `number`; `nil` if there are none.

@@ -2,10 +2,10 @@
 /// it stands for.
 ///
 /// Steps are separated by spaces and applied in order:
-/// `+N -N *N /N` calculate, `%N` divides N by the value, `@` reads Pentax's eighths of an EV, `$` reads 16 signed bits,
-/// `~` negates, `^N` raises N to the power of the value, `&HEX` masks and `>N` shifts bits, `!N` makes N mean "none",
-/// `:UNIT` sets the unit, and `{1=Macro|2=Normal}` or `[1=Left|2=Right]`, which comes last, gives the words for a
-/// number or for its bits.
+/// `+N -N *N /N` calculate, `%N` divides N by the value, `@` reads Pentax's eighths of an EV, `#` Canon's 1/32, `<N`
+/// reads N signed bits, `~` negates, `^N` raises N to the power of the value, `&HEX` masks and `>N` shifts bits, `!N`
+/// makes N mean "none", `:UNIT` sets the unit, and `{1=Macro|2=Normal}` or `[1=Left|2=Right]`, which comes last, gives the words for a
+/// number or for its bits; `~` in braces begins the words for the next number of an array.
 struct ValueConversion: Sendable {
   private let steps: StaticText
 
@@ -43,13 +43,20 @@ struct ValueConversion: Sendable {
     case 0x2F: number / operand.decimal
     case 0x7E: -number
     case 0x40: pentaxEV(number)
-    case 0x24: number > 32_767 ? number - 65_536 : number
+    case 0x23: Int16(exactly: number).map { BinaryField.canonEV($0) } ?? .nan
+    case 0x3C: signed(number, bits: operand.number)
     case 0x25: number == 0 ? 0 : operand.decimal / number
     case 0x5E: PowerOfTwo.of(number, base: operand.decimal)
     case 0x26: Double(Int64(exactly: number).map { $0 & operand.hexadecimal } ?? 0)
     case 0x3E: Double(Int64(exactly: number).map { $0 >> min(operand.number, 63) } ?? 0)
     default: number
     }
+  }
+
+  /// The lowest `bits` bits as a signed number.
+  private static func signed(_ number: Double, bits: Int64) -> Double {
+    let range = Double(1 << min(max(bits, 1), 31))
+    return number >= range / 2 ? number - range : number
   }
 
   /// Eighths of an EV, where three mean a third and five two thirds.

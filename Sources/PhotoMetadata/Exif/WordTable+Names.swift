@@ -4,7 +4,7 @@ extension WordTable {
     guard rows.utf8.first == 0x40 else { return WordTable(rows, separator: 0x7C) }
     let name = rows.part(1..<rows.utf8.count)
     for (known, words) in shared where known.equals(name) { return WordTable(words, separator: 0x7C) }
-    return WordTable("*", separator: 0x7C)
+    return WordTable(NikonCustomWords.rows(name) ?? "*", separator: 0x7C)
   }
 
   private static let shared: [(StaticText, StaticText)] = [
@@ -13,5 +13,7 @@ extension WordTable {
     ("sonyFlash", SonyFields.flashStatus), ("sonyShots", SonyFields.shots),
     ("sonyTurn", SonyFields.orientation), ("sonyQuality", SonyFields.quality),
     ("canonStyle", CanonFields.pictureStyle), ("canonEasyMode", CanonFields.easyMode),
+    ("sonyEffect", SonySettings.effect), ("sonyProgram", SonySettings.program),
+    ("canonFilter", CanonStyles.filter), ("canonToning", CanonStyles.toning),
   ]
 }

@@ -15,7 +15,9 @@ struct ValueConversionTests {
     #expect(shown("/24 ^2 *5 :mm", .integer(24)) == "10 mm")
     #expect(shown("~ ^2 :s", .integer(7)) == "1/128 s")
     #expect(shown("%2048", .integer(16)) == "128")
-    #expect(shown("$", .integers([65_535, 1])) == "-1, 1")
+    #expect(shown("<16", .integers([65_535, 1])) == "-1, 1")
+    #expect(shown("<4 /6", .integer(15)) == "-0.166667")
+    #expect(shown("#", .integer(0x2C)) == "1.333333")
   }
 
   @Test func masksAndShiftsBits() {
@@ -35,6 +37,7 @@ struct ValueConversionTests {
     #expect(shown("{1 2=Both|1=One}", .integers([1, 2])) == "Both")
     #expect(shown("{4294967295=n/a}", .integer(4_294_967_295)) == "n/a")
     #expect(shown("[1=Left|4=Right]", .integer(5)) == "Left, Right")
+    #expect(shown("{0=Off|1=On~2=Lens}", .integers([1, 2, 7])) == "On; Lens; 7")
   }
 
   @Test func staysWithTextsAndBytes() {

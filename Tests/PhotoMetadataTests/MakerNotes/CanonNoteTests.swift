@@ -58,6 +58,99 @@ struct CanonNoteTests {
     #expect(abs(BinaryField.canonEV(code) - value) < 1e-9)
   }
 
+  @Test func readsTheCamerasInformationWhereItsModelHasIt() {
+    var info = [UInt8](repeating: 0, count: 700)
+    (info[3], info[4], info[6]) = (56, 120, 72)
+    info.replaceSubrange(29..<31, with: [0, 50])
+    info.replaceSubrange(255..<261, with: Array("1.0.8\0".utf8))
+    info[307] = 41
+    info[603 + 4] = 3
+    let metadata = note(camera(0x8000_0190, info))
+    let canon = BlockID.makerNote(.canon)
+    #expect(metadata.words(canon, "FNumber") == "f/8")
+    #expect(metadata.words(canon, "ExposureTime") == "1/256 s")
+    #expect(metadata.words(canon, "ISO") == "100")
+    #expect(metadata.words(canon, "FocalLength") == "50 mm")
+    #expect(metadata.words(canon, "FirmwareVersion") == "1.0.8")
+    #expect(metadata.words(canon, "FileIndex") == "42")
+    #expect(metadata.words(canon, "SharpnessStandard") == "3")
+    #expect(note(camera(0x8000_9999, info)).words(canon, "FileIndex") == nil)
+  }
+
+  @Test func followsAFirmwareThatMovesWhatComesAfterIt() {
+    var info = [UInt8](repeating: 0, count: 700)
+    info.replaceSubrange(354..<360, with: Array("2.7.1\0".utf8))
+    info[411 + 4] = 9
+    #expect(note(camera(0x8000_0261, info)).words(.makerNote(.canon), "FileIndex") == "10")
+  }
+
+  @Test func readsACompactCamerasInformation() {
+    var info = [UInt32](repeating: 0, count: 138)
+    (info[0], info[5], info[6], info[135]) = (411, 576, 864, 31)
+    let metadata = note([.short(0x0001, [92] + [UInt16](repeating: 0, count: 45)), .long(0x000D, info)])
+    let canon = BlockID.makerNote(.canon)
+    #expect(metadata.words(canon, "ISO") == "100")
+    #expect(metadata.words(canon, "FNumber") == "f/8")
+    #expect(metadata.words(canon, "ExposureTime") == "1/512 s")
+    #expect(metadata.words(canon, "CameraTemperature") == "31 °C")
+  }
+
+  @Test func namesTheFunctionsOfOlderBodies() {
+    let metadata = note([
+      .short(0x0001, [92] + [UInt16](repeating: 0, count: 45)), .short(0x000F, [6, 0x0002, 0x0B01]),
+      .long(0x0010, [0x8000_0175]),
+    ])
+    let canon = BlockID.makerNote(.canon)
+    #expect(metadata.words(canon, "SetFunctionWhenShooting") == "Change Parameters")
+    #expect(metadata.words(canon, "MirrorLockup") == "Enable")
+  }
+
+  @Test func showsTheFarthestDistanceAsInfinite() {
+    var shot = [UInt16](repeating: 0, count: 34)
+    (shot[19], shot[20]) = (65_535, 250)
+    let metadata = note([.short(0x0001, [92] + [UInt16](repeating: 0, count: 45)), .short(0x0004, shot)])
+    #expect(metadata.words(.makerNote(.canon), "FocusDistanceUpper") == "inf")
+    #expect(metadata.words(.makerNote(.canon), "FocusDistanceLower") == "2.5 m")
+  }
+
+  @Test func readsTheLevelsOfTheSensor() {
+    var colors = [UInt16](repeating: 0, count: 1312)
+    (colors[0], colors[276], colors[429], colors[430], colors[508]) = (10, 2047, 5, 20_033, 15_134)
+    let metadata = note([.short(0x0001, [92] + [UInt16](repeating: 0, count: 45)), .short(0x4001, colors)])
+    let canon = BlockID.makerNote(.canon)
+    #expect(metadata.words(canon, "AverageBlackLevel") == "2047, 0, 0, 0")
+    #expect(metadata.words(canon, "RawMeasuredRGGB") == "347713, 0, 0, 0")
+    #expect(metadata.words(canon, "NormalWhiteLevel") == "15134")
+  }
+
+  /// The header at the note's end has the place that its offsets count from.
+  @Test func findsTheValuesOfAMovedNote() {
+    let metadata = PhotoMetadata { place in
+      let fields: [TIFFBytes.Field] = [
+        .short(0x0001, [92] + [UInt16](repeating: 0, count: 45)), .short(0x0004, [UInt16](repeating: 0, count: 34)),
+        .ascii(0x0006, "Canon EOS 40D"),
+      ]
+      let original = place - 40
+      let footer = Array("II*\0".utf8) + TIFFBytes().number(original, 4)
+      return TIFFBytes().directory(fields, at: original) + footer
+    }
+    #expect(metadata.words(.makerNote(.canon), "CanonImageType") == "Canon EOS 40D")
+    #expect(!metadata.issues.isEmpty)
+  }
+
+  @Test func survivesInformationCutAnywhere() {
+    for length in stride(from: 1, to: 700, by: 3) {
+      for model: UInt32 in [0x8000_0190, 0x8000_0213, 0x8000_0301] {
+        let info = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 37) }
+        #expect(note(camera(model, info)).entry(.makerNote(.canon), named: "CanonModelID") != nil)
+      }
+    }
+  }
+
+  private func camera(_ model: UInt32, _ info: [UInt8]) -> [TIFFBytes.Field] {
+    [.short(0x0001, [92] + [UInt16](repeating: 0, count: 45)), .undefined(0x000D, info), .long(0x0010, [model])]
+  }
+
   private func note(_ fields: [TIFFBytes.Field]) -> PhotoMetadata {
     // Without a header, and without a Make: the fields themselves identify Canon.
     PhotoMetadata { TIFFBytes().directory(fields, at: $0) }

@@ -55,6 +55,70 @@ struct NikonNoteTests {
     #expect(note([.undefined(0x0088, bytes)], model: model).words(nikon, "AFPointsInFocus") == "Center")
   }
 
+  @Test func deciphersTheSettingsOfABody() {
+    var shot = Array("0209".utf8) + [UInt8](repeating: 0, count: 800)
+    shot.replaceSubrange(582..<586, with: BlockBytes.big32(12_345))
+    shot[729] = 0x80
+    #expect(body([.undefined(0x0091, enciphered(shot, from: 4))]).words(nikon, "Beep") == "Off")
+    // Another shutter count: the layout is another firmware's.
+    shot[585] = 0
+    #expect(body([.undefined(0x0091, enciphered(shot, from: 4))]).words(nikon, "Beep") == nil)
+  }
+
+  @Test func followsAPointerToTheSettings() {
+    var shot = Array("0243".utf8) + [UInt8](repeating: 0, count: 300)
+    shot.replaceSubrange(88..<92, with: [200, 0, 0, 0])
+    shot[200] = 0x02
+    let metadata = body([.undefined(0x0091, enciphered(shot, from: 4))])
+    #expect(metadata.words(nikon, "CustomSettingsBank") == "C")
+  }
+
+  @Test func readsOnlyTheRowsOfItsCamera() {
+    let names = NikonCustom.fields(NikonCustom.d3, camera: 0x63).map { $0.name.text }
+    #expect(names.contains("MB-D10Batteries"))
+    #expect(!names.contains("AFPointBrightness"))
+    #expect(NikonCustom.fields(NikonCustom.d3, camera: 0x61).map { $0.name.text }.contains("AFPointBrightness"))
+  }
+
+  @Test func readsColorLevelsByTheirVersion() {
+    let plain = Array("0103".utf8) + [UInt8](repeating: 0, count: 16) + [1, 0, 2, 0, 3, 0, 4, 0]
+    #expect(body([.undefined(0x0097, plain)]).words(nikon, "WB_RGBGLevels") == "256, 512, 768, 1024")
+    var stored = Array("0209".utf8) + [UInt8](repeating: 0, count: 310)
+    stored[295] = 7
+    let deciphered = body([.undefined(0x0097, enciphered(stored, from: 284))])
+    #expect(deciphered.words(nikon, "WB_GRBGLevels") == "7, 0, 0, 0")
+    #expect(body([.undefined(0x0097, Array("0999".utf8))]).words(nikon, "ColorBalanceVersion") == "0999")
+  }
+
+  @Test func survivesShotDataCutAnywhere() {
+    for version in ["0208", "0210", "0222", "0233", "0243"] {
+      for length in stride(from: 4, to: 900, by: 7) {
+        let shot = Array(version.utf8) + (4..<length).map { UInt8(truncatingIfNeeded: $0 &* 29) }
+        #expect(body([.undefined(0x0091, shot)]).words(nikon, "ShotInfoVersion") != nil)
+      }
+    }
+  }
+
+  @Test func describesCropAndPixels() {
+    let metadata = note([
+      .undefined(0x0001, Array("0210".utf8)), .short(0x001B, [2, 6016, 4016, 3984, 2656, 1016, 680]),
+      .rational(0x009A, [(78, 10), (78, 10)]),
+    ])
+    #expect(metadata.words(nikon, "CropHiSpeed") == "DX Crop (6016x4016 cropped to 3984x2656 at pixel 1016,680)")
+    #expect(metadata.words(nikon, "SensorPixelSize") == "7.8 x 7.8 um")
+  }
+
+  /// A note with what the cipher needs.
+  private func body(_ fields: [TIFFBytes.Field]) -> PhotoMetadata {
+    note([.undefined(0x0001, Array("0210".utf8)), .ascii(0x001D, "2001234")] + fields + [.long(0x00A7, [12_345])])
+  }
+
+  /// The cipher is its own inverse.
+  private func enciphered(_ plain: [UInt8], from start: Int) -> [UInt8] {
+    let bytes = NikonCipher.decipher(ByteSlice(plain), from: start, serial: 2_001_234, count: 12_345)
+    return (0..<bytes.count).map { bytes[$0] }
+  }
+
   /// Type 3: "Nikon", version 2.10, then a big-endian TIFF stream.
   private func note(_ fields: [TIFFBytes.Field], model: String = "") -> PhotoMetadata {
     PhotoMetadata(model: model) { _ in

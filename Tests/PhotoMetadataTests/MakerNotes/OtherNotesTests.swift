@@ -12,7 +12,7 @@ struct OtherNotesTests {
         + TIFFBytes().directory(
           [
             .undefined(0, Array("0130".utf8)), .ascii(0x0010, serial), .ascii(0x1000, "FINE  "),
-            .short(0x1438, [0x8007]),
+            .raw(0x100A, type: 9, count: 2, [0, 0, 0, 0, 0xFE, 0xFF, 0xFF, 0xFF]), .short(0x1438, [0x8007]),
           ],
           at: 12)
     }
@@ -20,6 +20,7 @@ struct OtherNotesTests {
     #expect(metadata.words(fujifilm, "Version") == "1.30")
     #expect(metadata.words(fujifilm, "Quality") == "FINE")
     #expect(metadata.words(fujifilm, "ImageCount") == "7")
+    #expect(metadata.words(fujifilm, "WhiteBalanceFineTune") == "Red +0, Blue -2")
     #expect(metadata.words(fujifilm, "InternalSerialNumber") == serial)
   }
 
@@ -86,7 +87,8 @@ struct OtherNotesTests {
     #expect(metadata.words(kodak, "KodakModel") == "DC4800")
     #expect(metadata.words(kodak, "KodakImageWidth") == "2208")
     #expect(metadata.words(kodak, "YearCreated") == "2001")
-    #expect(metadata.words(kodak, "MinuteCreated") == "42")
+    #expect(metadata.words(kodak, "MonthDayCreated") == "05:17")
+    #expect(metadata.words(kodak, "TimeCreated") == "10:42:07.00")
   }
 
   @Test func convertsKodaksExposure() {
@@ -215,5 +217,100 @@ struct OtherNotesTests {
       let bytes = Array(header.utf8) + [UInt8](repeating: 1, count: 40)
       for length in 1..<bytes.count { _ = PhotoMetadata { _ in Array(bytes[..<length]) } }
     }
+  }
+
+  @Test func readsKodaksLayoutOf1999() {
+    var note = [UInt8](repeating: 0, count: 96)
+    note.replaceSubrange(12..<20, with: [0x07, 0xD2, 1, 9, 22, 7, 2, 17])
+    note.replaceSubrange(60..<62, with: [1, 44])
+    let metadata = PhotoMetadata(make: "EASTMAN KODAK COMPANY") { _ in note }
+    let kodak = BlockID.makerNote(.kodak)
+    #expect(metadata.words(kodak, "YearCreated") == "2002")
+    #expect(metadata.words(kodak, "TimeCreated") == "22:07:02.17")
+    #expect(metadata.words(kodak, "FNumber") == "f/3")
+    #expect(PhotoMetadata(make: "Some Maker") { _ in note }.makerNote?.block != .makerNote(.kodak))
+  }
+
+  @Test func readsListsOfNamesAndValues() {
+    let ricoh = PhotoMetadata { _ in Array("Rv0207;Sf6C84;Rg76;Bg60".utf8) }
+    #expect(ricoh.words(.makerNote(.ricoh), "FirmwareVersion") == "2.07")
+    #expect(ricoh.words(.makerNote(.ricoh), "BlueGain") == "60")
+    let drone = PhotoMetadata { _ in
+      Array("[ae_dbg_info:".utf8) + [1, 0x5D, 2, 3] + Array("][sensor_id:0K8TF][other:1]".utf8) + [0, 0]
+    }
+    #expect(drone.words(.makerNote(.unknown), "SensorID") == "0K8TF")
+    #expect(drone.named(.makerNote(.unknown), "AEDebugInfo")?.length == 4)
+    let jvc = PhotoMetadata { _ in Array("VER:0100QTY:FINE".utf8) }
+    #expect(jvc.words(.makerNote(.unknown), "Quality") == "Fine")
+    let samsung = PhotoMetadata { _ in Array("STMN0100".utf8) + [1, 2, 0, 0, 9, 0, 0, 0] }
+    #expect(samsung.words(.makerNote(.samsung), "PreviewImageStart") == "513")
+  }
+
+  @Test func survivesListsCutAnywhere() {
+    let lists = ["Rv0207;Sf6C84;Rg76", "[ae_dbg_info:x][sensor_id:0K8]", "VER:0100QTY:FINE", "STMN0100abcdefgh"]
+    for list in lists {
+      let bytes = Array(list.utf8)
+      for length in 1...bytes.count { _ = PhotoMetadata { _ in Array(bytes.prefix(length)) } }
+    }
+  }
+
+  @Test func readsMinoltasSettings() {
+    var settings = [UInt32](repeating: 0, count: 53)
+    (settings[8], settings[9], settings[10]) = (56, 104, 40)
+    settings[21] = 2002 << 16 | 5 << 8 | 8
+    let bytes = settings.flatMap { BlockBytes.big32(Int($0)) }
+    let metadata = PhotoMetadata { place in
+      TIFFBytes().directory([.undefined(0, Array("MLT0".utf8)), .undefined(0x0003, bytes)], at: place)
+    }
+    let minolta = BlockID.makerNote(.minolta)
+    #expect(metadata.words(minolta, "ISO") == "200")
+    #expect(metadata.words(minolta, "ExposureTime") == "1/128 s")
+    #expect(metadata.words(minolta, "FNumber") == "f/4")
+    #expect(metadata.words(minolta, "MinoltaDate") == "2002:05:08")
+  }
+
+  @Test func deciphersSonysSettingsOfItsModel() {
+    var plain = [UInt8](repeating: 0, count: 900)
+    plain.replaceSubrange(836..<838, with: [0, 10])
+    plain[536] = 1
+    let stored = plain.map { $0 < 249 ? UInt8(Int($0) * Int($0) % 249 * Int($0) % 249) : $0 }
+    let metadata = PhotoMetadata(make: "SONY", model: "ILCE-6000") { place in
+      Array("SONY DSC \0\0\0".utf8) + TIFFBytes().directory([.undefined(0x2010, stored)], at: place + 12)
+    }
+    let sony = BlockID.makerNote(.sony)
+    #expect(metadata.words(sony, "SonyISO") == "6400")
+    #expect(metadata.words(sony, "SelfTimer") == "Self-timer 10 s")
+  }
+
+  @Test func readsAPentaxThatCasioBuilt() {
+    let metadata = PhotoMetadata(make: "Asahi Optical Co.,Ltd.", .big) { place in
+      Array("AOC\0\0\0".utf8)
+        + TIFFBytes(order: .big).directory([.short(0x2001, [1]), .short(0x3006, [1])], at: place + 6)
+    }
+    #expect(metadata.makerNote?.block == .makerNote(.pentax))
+    #expect(metadata.named(.makerNote(.pentax), "HometownCity") != nil)
+  }
+
+  @Test func readsSonysShotInTheByteOrderAtItsBeginning() {
+    var shot = Array("MM".utf8) + [0, 72, 0, 0] + Array("2011:08:07 19:22:57\0".utf8)
+    shot += [0x0C, 0x00, 0x10, 0x00] + [UInt8](repeating: 0, count: 18) + [0, 3]
+    let metadata = PhotoMetadata(make: "SONY") { place in
+      Array("SONY DSC \0\0\0".utf8) + TIFFBytes().directory([.undefined(0x3000, shot)], at: place + 12)
+    }
+    let sony = BlockID.makerNote(.sony)
+    #expect(metadata.words(sony, "SonyDateTime") == "2011:08:07 19:22:57")
+    #expect(metadata.words(sony, "SonyImageHeight") == "3072")
+    #expect(metadata.words(sony, "FacesDetected") == "3")
+  }
+
+  @Test func readsSamsungsPictureWizard() {
+    let metadata = PhotoMetadata(make: "SAMSUNG") { place in
+      TIFFBytes().directory(
+        [.undefined(1, Array("0100".utf8)), .long(2, [0x2000]), .short(0x0021, [1, 0, 5, 4, 3])], at: place)
+    }
+    let samsung = BlockID.makerNote(.samsung)
+    #expect(metadata.words(samsung, "PictureWizardMode") == "Vivid")
+    #expect(metadata.words(samsung, "PictureWizardSaturation") == "1")
+    #expect(metadata.words(samsung, "PictureWizardContrast") == "-1")
   }
 }

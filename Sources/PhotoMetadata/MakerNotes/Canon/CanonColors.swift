@@ -38,7 +38,65 @@ struct CanonColors {
   }
 
   /// The layout's version, at the start of the array.
-  static let version = BinaryField.table("0 ColorDataVersion i16")
+  static let version = BinaryField.table(
+    """
+    0 ColorDataVersion i16 {-4=-4 (M100/M5/M6)|-3=-3 (M10/M3)|2=2 (1DmkIII)|3=3 (40D)|4=4 (1DSmkIII)|5=5 (450D/1000D)|6=6 (50D/5DmkII)|7=7 (500D/550D/7D/1DmkIV)|9=9 (60D/1100D)|10=10 (1DX/5DmkIII/6D/70D/100D/650D/700D/M/M2)|11=11 (7DmkII/750D/760D/8000D)|12=12 (1DXmkII/5DS/5DSR)|13=13 (80D/5DmkIV)|14=14 (1300D/2000D/4000D)|15=15 (6DmkII/77D/200D/800D,9000D)|16=16 (M50)|17=17 (EOS R)|18=18 (EOS RP/250D)|19=19 (90D/850D/M6mkII/M200)|32=32 (1DXmkIII)|33=33 (R5/R6)|34=34 (R3)|48=48 (R7, R10, R6 Mark II)|*}
+    """)
+
+  /// The black and white levels of the sensor, for the array's version and length.
+  static func levels(_ bytes: ByteSlice, _ count: Int, _ order: Endianness) -> [BinaryField] {
+    guard let version = try? bytes.number16(at: 0, order) else { return [] }
+    var found: [BinaryField] = []
+    levels.forEachLine { line in
+      let (versions, rest) = line.split(at: 0x20)
+      guard let rest else { return false }
+      versions.forEachLine(endedBy: 0x2C) { number in
+        // Two generations share version 10.
+        if number.number == Int64(version), version != 10 || (count < 1300) == (versions.utf8.count == 2) {
+          found = fields(rest)
+        }
+        return !found.isEmpty
+      }
+      return !found.isEmpty
+    }
+    return found
+  }
+
+  private static func fields(_ places: StaticText) -> [BinaryField] {
+    var numbers: [UInt16] = []
+    places.forEachLine(endedBy: 0x20) { place in
+      numbers.append(UInt16(truncatingIfNeeded: place.number))
+      return false
+    }
+    guard numbers.count == 4 else { return [] }
+    var fields: [BinaryField] = []
+    if numbers[0] > 0 { fields.append(BinaryField(numbers[0], "AverageBlackLevel", .uint16, count: 4)) }
+    if numbers[1] > 0 { fields.append(BinaryField(numbers[1], "RawMeasuredRGGB", .uint32, count: 4)) }
+    if numbers[2] > 0 { fields.append(BinaryField(numbers[2], "PerChannelBlackLevel", .uint16, count: 4)) }
+    guard numbers[3] > 0 else { return fields }
+    return fields + [
+      BinaryField(numbers[3], "NormalWhiteLevel", .uint16),
+      BinaryField(numbers[3] + 1, "SpecularWhiteLevel", .uint16),
+      BinaryField(numbers[3] + 2, "LinearityUpperMargin", .uint16),
+    ]
+  }
+
+  /// Versions, and where their average black level, measured levels, black level of every channel, and white levels
+  /// are; 0 if they have none.
+  private static let levels: StaticText = """
+    2,3 231 640 0 0
+    4,5 231 640 692 696
+    6,7 231 640 715 719
+    9 231 640 719 723
+    10 251 404 479 483
+    10,10 276 429 504 508
+    11 276 619 728 732
+    12,13,15 326 0 778 782
+    14 326 0 556 560
+    16,17,18,19 0 0 329 796
+    32,33 0 0 343 810
+    34,48 0 0 363 640
+    """
 
   /// The camera's measurement and choice.
   static let measured = BinaryField.table(

@@ -1,8 +1,7 @@
 import ByteReading
 import ImageFormats
 
-/// The custom functions of EOS cameras (tag 0x0099): groups of records with a number, a count and values. Those of
-/// older cameras (0x000F, 0x0090) are lists of a number and a value in 16 bits.
+/// The custom functions of EOS cameras (tag 0x0099): groups of records with a number, a count and values.
 enum CanonCustomFunctions {
   /// Cameras have up to four groups of about twenty functions.
   private static let groupLimit = 8
@@ -10,7 +9,7 @@ enum CanonCustomFunctions {
   private static let valueLimit = 64
 
   static func read(_ entry: TIFFEntry?, _ builder: inout MakerNoteBuilder) {
-    guard let entry, entry.tag == 0x0099, let bytes = builder.bytes(of: entry) else { return }
+    guard let entry, let bytes = builder.bytes(of: entry) else { return }
     let order = builder.stream.order
     guard let groups = try? bytes.number32(at: 4, order) else { return }
     var place = 8
@@ -39,11 +38,24 @@ enum CanonCustomFunctions {
       }
       if let tag = UInt16(exactly: number).flatMap({ functions.row($0) }) {
         let value: MetadataValue = values == 1 ? .integer(found[0]) : .integers(found)
-        let (converted, meaning) = tag.conversion?.convert(value) ?? (value, .plain)
+        let (converted, meaning) = tag.conversion?.convert(limits(number, found) ?? value) ?? (value, .plain)
         builder.add(tag.name, converted, from: entry, meaning)
       }
       place += 8 + values * 4
     }
+  }
+
+  /// The values of a range, whose first one is a switch; the others count eighths of an EV.
+  private static func limits(_ number: Int, _ values: [Int64]) -> MetadataValue? {
+    guard values.count == 3 else { return nil }
+    let change: (Double) -> Double
+    switch number {
+    case 0x0103: change = { 100 * PowerOfTwo.of($0 / 8 - 9) }
+    case 0x010C: change = { PowerOfTwo.of(7 - $0 / 8) }
+    case 0x010D: change = { PowerOfTwo.of(($0 / 8 - 1) / 2) }
+    default: return nil
+    }
+    return .reals([Double(values[0])] + values.dropFirst().map { change(Double($0)) })
   }
 
   private static let functions = ExifTag.table(

@@ -210,4 +210,47 @@ extension CanonFields {
     1 RawBurstImageNum u32
     2 RawBurstImageCount u32
     """)
+
+  /// Tag 0x0029, of the PowerShot G9.
+  static let whiteBalances = BinaryField.table(
+    """
+    2 WB_GRBGLevelsAuto i32x4
+    10 WB_GRBGLevelsDaylight i32x4
+    18 WB_GRBGLevelsCloudy i32x4
+    26 WB_GRBGLevelsTungsten i32x4
+    34 WB_GRBGLevelsFluorescent i32x4
+    42 WB_GRBGLevelsFluorHigh i32x4
+    50 WB_GRBGLevelsFlash i32x4
+    58 WB_GRBGLevelsUnderwater i32x4
+    66 WB_GRBGLevelsCustom1 i32x4
+    74 WB_GRBGLevelsCustom2 i32x4
+    """)
+
+  /// Tag 0x002F.
+  static let faceDetect3 = BinaryField.table("3 FacesDetected u16")
+
+  /// Tag 0x00B0.
+  static let flags = BinaryField.table("1 ModifiedParamFlag i16")
+
+  /// Tag 0x00B6.
+  static let previewInfo = BinaryField.table(
+    """
+    1 PreviewQuality i32 {@canonQuality}
+    2 PreviewImageLength u32
+    3 PreviewImageWidth u32
+    4 PreviewImageHeight u32
+    5 PreviewImageStart u32
+    """)
+
+  /// Tag 0x4026.
+  static let logInfo = BinaryField.table(
+    """
+    4 CompressionFormat i32 {0=Editing (ALL-I)|1=Standard (IPB)|2=Light (IPB)|3=Motion JPEG|4=RAW}
+    6 Sharpness i32
+    7 Saturation i32 {0=Normal|*}
+    8 ColorTone i32 {0=Normal|*}
+    9 ColorSpace2 i32 {0=BT.709|1=BT.2020|2=CinemaGamut}
+    10 ColorMatrix i32 {0=EOS Original|1=Neutral}
+    11 CanonLogVersion i32 {0=OFF|1=CLogV1|2=CLogV2|3=CLogV3}
+    """)
 }

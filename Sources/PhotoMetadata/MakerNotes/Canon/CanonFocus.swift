@@ -19,7 +19,8 @@ enum CanonFocus {
     }
   }
 
-  /// Adds a list for every name, then the bits of the points in focus and, in the second form, of those selected.
+  /// Adds a list for every name, then the bits of the points in focus, and of those selected or the number of the
+  /// primary one.
   private static func list(
     _ names: [StaticText], from start: Int, pointsAt index: Int, _ entry: TIFFEntry, _ bytes: ByteSlice,
     _ builder: inout MakerNoteBuilder
@@ -36,10 +37,13 @@ enum CanonFocus {
     guard let focused = numbers(bytes, place, words, order) else { return }
     builder.add("AFPointsInFocus", .integers(focused), from: entry, .words(points(focused)))
     place += words
-    if names.count == 2 {
+    guard builder.isModel("Canon EOS") else {
+      // Compact cameras store other numbers in between: in the first form eight if it has 36, else none.
+      place += names.count == 4 ? words + 1 : entry.count == 36 ? 8 : 0
       guard let primary = numbers(bytes, place, 1, order) else { return }
       return builder.add("PrimaryAFPoint", .integer(primary[0]), from: entry)
     }
+    guard names.count == 4 else { return }
     guard let selected = numbers(bytes, place, words, order) else { return }
     builder.add("AFPointsSelected", .integers(selected), from: entry, .words(points(selected)))
   }

@@ -13,11 +13,16 @@ enum CanonNote {
     if let model = builder.value("CanonModelID")?.whole, model == 0x8000_0175 || model == 0x8000_0189 {
       builder.revise(named: "ExposureTime") { value in value.number.map { .real($0 * 1000 / 32) } }
     }
+    CanonCameraInfo.read(directory.entry(0x000D), &builder)
     CanonFocus.read(directory, &builder)
     readColors(directory.entry(0x4001), &builder)
     readVignetting(directory.entry(0x4015), &builder)
-    for tag: UInt16 in [0x000F, 0x0090, 0x0099] { CanonCustomFunctions.read(directory.entry(tag), &builder) }
+    CanonCustomFunctions.read(directory.entry(0x0099), &builder)
+    for tag: UInt16 in [0x000F, 0x0090] { CanonOldFunctions.read(directory.entry(tag), &builder) }
     nameLens(&builder)
+    for name: StaticText in ["FocusDistanceUpper", "FocusDistanceLower"] {
+      builder.describe(named: name) { value in value.number.flatMap { $0 > 655.345 ? "inf" : nil } }
+    }
   }
 
   /// An array with the same layout in all cameras.
@@ -40,6 +45,8 @@ enum CanonNote {
     .init(0x0024, CanonFields.faceDetect),
     .init(0x0025, CanonFields.faceDetect2, 1),
     .init(0x0027, CanonFields.contrastInfo),
+    .init(0x0029, CanonFields.whiteBalances, 4),
+    .init(0x002F, CanonFields.faceDetect3),
     .init(0x0035, CanonFields.timeInfo, 4),
     .init(0x0093, CanonFields.fileInfo),
     .init(0x0098, CanonFields.cropInfo),
@@ -47,7 +54,9 @@ enum CanonNote {
     .init(0x00A0, CanonFields.processing),
     .init(0x00A9, CanonFields.colorBalance),
     .init(0x00AA, CanonFields.measuredColor),
+    .init(0x00B0, CanonFields.flags),
     .init(0x00B1, CanonFields.modifiedInfo),
+    .init(0x00B6, CanonFields.previewInfo, 4),
     .init(0x00E0, CanonFields.sensorInfo),
     .init(0x4003, CanonFields.colorInfo),
     .init(0x4013, CanonFields.microAdjustment, 4),
@@ -56,6 +65,7 @@ enum CanonNote {
     .init(0x4020, CanonFields.ambience, 4),
     .init(0x4021, CanonFields.multipleExposure, 4),
     .init(0x4025, CanonFields.hdrInfo, 4),
+    .init(0x4026, CanonFields.logInfo, 4),
     .init(0x4028, CanonFields.focusSettings, 4),
     .init(0x403F, CanonFields.rawBurst, 4),
   ]
@@ -76,12 +86,33 @@ enum CanonNote {
       guard case .integers(let numbers) = value, numbers.count == 2 else { return nil }
       return .integer(numbers[1])
     }
+    builder.describe(0x001E) { value in value.whole.flatMap { revision($0) } }
+    // Four bytes of a count, then the name.
+    builder.revise(0x0038) { value in
+      guard case .bytes(let bytes) = value, bytes.count > 4 else { return nil }
+      return MetadataText.printable(bytes.suffix(from: 4)).map { .text($0) }
+    }
     builder.describe(0x0010) { value in value.whole.flatMap { CanonModels.name($0) } }
     if let lens = directory.entry(0x4019), let bytes = builder.bytes(of: lens), bytes.count >= 5,
       let serial = HexText.of(bytes.prefix(5))
     {
       builder.add("LensSerialNumber", .text(serial), from: lens)
     }
+  }
+
+  /// 0x01000100 is version 1.00, revision 1.00; a letter before it marks a test version.
+  private static func revision(_ number: Int64) -> String? {
+    guard number > 0 else { return nil }
+    let stage =
+      switch number >> 28 & 15 {
+      case 0: ""
+      case 10: "Alpha "
+      case 11: "Beta "
+      case let other: "Unknown(\(other)) "
+      }
+    let digits = [16, 0].map { HexText.byte(UInt8(truncatingIfNeeded: number >> $0)) }
+    let version = String(number >> 24 & 15, radix: 16) + "." + digits[0]
+    return stage + version + " rev " + String(number >> 8 & 0xFF, radix: 16) + "." + digits[1]
   }
 
   /// Focal lengths are in fractions of a millimetre; the settings give the denominator.
@@ -124,6 +155,12 @@ enum CanonNote {
     let shot = bytes.suffix(from: min(layout.shot * 2, bytes.count))
     guard layout.daylight > 0 else { return builder.append(CanonColors.first, in: shot, unit: 2, order) }
     builder.append(CanonColors.version, in: bytes, unit: 2, order)
+    builder.append(CanonColors.levels(bytes, entry.count, order), in: bytes, unit: 2, order)
+    // Stored with the halves of every number swapped.
+    builder.revise(named: "RawMeasuredRGGB") { value in
+      guard case .integers(let numbers) = value else { return nil }
+      return .integers(numbers.map { ($0 & 0xFFFF) << 16 | $0 >> 16 })
+    }
     builder.append(CanonColors.measured, in: shot, unit: 2, order)
     builder.append(
       CanonColors.presets, in: bytes.suffix(from: min(layout.daylight * 2, bytes.count)), unit: 2, order)

@@ -6,6 +6,11 @@ enum FujifilmNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     // The count's highest bit is a separate flag.
     builder.revise(0x1438) { value in value.integer.map { .integer(Int64($0 & 0x7FFF)) } }
+    builder.describe(0x100A) { value in
+      let shifts = value.smallNumbers
+      guard shifts.count == 2 else { return nil }
+      return "Red " + signed(shifts[0]) + ", Blue " + signed(shifts[1])
+    }
     readFocus(directory, &builder)
     guard let entry = directory.entry(0x0010), let bytes = builder.bytes(of: entry) else { return }
     let serial = bytes.untilNUL
@@ -15,6 +20,8 @@ enum FujifilmNote {
     guard end >= 18, let date = CompactDate.text(serial, at: end - 18) else { return }
     builder.add("ManufactureDate", .text(date), from: entry)
   }
+
+  private static func signed(_ number: Int64) -> String { (number < 0 ? "" : "+") + "\(number)" }
 }
 
 extension FujifilmNote {
@@ -107,7 +114,7 @@ enum FujifilmTags {
     1301 FocusWarning {0=Good|1=Out of focus}
     1302 ExposureWarning {0=Good|1=Bad exposure}
     1304 GEImageSize text
-    1422 ImageStabilization
+    1422 ImageStabilization {0=None|1=Optical|2=Sensor-shift|3=OIS Lens|258=IBIS/OIS + DIS|512=Digital~0=Off|1=On (mode 1, continuous)|2=On (mode 2, shooting only)}
     1425 SceneRecognition {0=Unrecognized|256=Portrait Image|259=Night Portrait|261=Backlit Portrait|512=Landscape Image|768=Night Scene|1024=Macro}
     1431 Rating
     1438 ImageCount

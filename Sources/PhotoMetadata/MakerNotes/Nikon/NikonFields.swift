@@ -217,4 +217,10 @@ enum NikonFields {
     0 LensDataVersion s4 :version
     394 LensModel s64
     """)
+  /// Tag 0x0098, version 4.03.
+  static let lensData403 = BinaryField.table(
+    """
+    0 LensDataVersion s4 :version
+    684 LensModel s64
+    """)
 }

@@ -11,6 +11,9 @@ enum NikonFocus {
     let order = builder.stream.order
     builder.append(common, in: bytes, unit: 1, order)
     builder.append(bytes[4] == 0 ? phaseMode : contrastMode, in: bytes, unit: 1, order)
+    if (300...301).contains(version) { builder.append(mirrorless, in: bytes, unit: 1, order) }
+    if version == 400 { builder.append(latest, in: bytes, unit: 1, order) }
+    if version == 101 { builder.append(large, in: bytes, unit: 1, order) }
     guard version < 200 else { return }
     readPoints(bytes, entry, &builder)
     if version == 100 { builder.append(area, in: bytes, unit: 1, order) }
@@ -22,7 +25,8 @@ enum NikonFocus {
     builder.add(
       "PrimaryAFPoint", .integer(primary), from: entry,
       primary == 0 ? .words("(none)") : name(names, primary).map { .words($0) } ?? .plain)
-    guard let length = masks(bytes[6]), bytes.count >= 8 + length else { return }
+    // Without phase detection the mask of the largest module is there, empty.
+    guard let length = masks(bytes[6]) ?? (bytes[6] == 0 ? 7 : nil), bytes.count >= 8 + length else { return }
     var used = ""
     for index in 0..<length * 8 where bytes[8 + index / 8] >> UInt8(index % 8) & 1 == 1 {
       used += (used.isEmpty ? "" : ",") + (name(names, Int64(index + 1)) ?? "\(index + 1)")
@@ -88,6 +92,38 @@ enum NikonFocus {
   private static let contrastMode = BinaryField.table(
     """
     5 AFAreaMode u8 {0=Contrast-detect|1=Contrast-detect (normal area)|2=Contrast-detect (wide area)|3=Contrast-detect (face priority)|4=Contrast-detect (subject tracking)|128=Single|129=Auto (41 points)|130=Subject Tracking (41 points)|131=Face Priority (41 points)|192=Pinpoint|193=Single|194=Dynamic|195=Wide (S)|196=Wide (L)|197=Auto|198=Auto (People)|199=Auto (Animal)|200=Normal-area AF|201=Wide-area AF|202=Face-priority AF|203=Subject-tracking AF|204=Dynamic Area (S)|205=Dynamic Area (M)|206=Dynamic Area (L)|207=3D-tracking}
+    """)
+
+  private static let large = BinaryField.table(
+    """
+    70 AFImageWidth u16 !0
+    72 AFImageHeight u16 !0
+    74 AFAreaXPosition u16 !0
+    76 AFAreaYPosition u16 !0
+    78 AFAreaWidth u16 !0
+    80 AFAreaHeight u16 !0
+    82 ContrastDetectAFInFocus u8 {0=No|1=Yes}
+    """)
+
+  private static let mirrorless = BinaryField.table(
+    """
+    42 AFImageWidth u16
+    44 AFImageHeight u16
+    46 AFAreaXPosition u16
+    48 AFAreaYPosition u16
+    50 AFAreaWidth u16
+    52 AFAreaHeight u16
+    """)
+
+  private static let latest = BinaryField.table(
+    """
+    62 AFImageWidth u16
+    64 AFImageHeight u16
+    66 AFAreaXPosition u16
+    68 AFAreaYPosition u16
+    70 AFAreaWidth u16
+    72 AFAreaHeight u16
+    74 FocusResult u8 {0=Out of Focus|1=Focus}
     """)
 
   private static let area = BinaryField.table(

@@ -24,6 +24,11 @@ enum NikonNote {
     readFlash(directory.entry(0x00A8), &builder)
     readLens(directory.entry(0x0098), cipher, &builder)
     NikonShot.read(directory.entry(0x0091), cipher, &builder)
+    NikonColors.read(directory.entry(0x0097), cipher, &builder)
+    builder.describe(named: "CLModeShootingSpeed") { value in value.integer.map { "\($0) fps" } }
+    builder.describe(named: "FocusPosition") { value in
+      value.integer.map { "0x" + HexText.byte(UInt8(truncatingIfNeeded: $0)) }
+    }
     if let pointer = directory.entry(0x0011), let offset = builder.stream.number(pointer) {
       builder.readDirectory(at: offset, ExifTags.image)
     }
@@ -49,6 +54,18 @@ enum NikonNote {
       guard case .bytes(let raw) = value, raw.count == 4 else { return nil }
       return .text((0..<4).map { raw[$0] < 10 ? "\(raw[$0])" : String(decoding: [raw[$0]], as: UTF8.self) }.joined())
     }
+    builder.describe(0x001B) { value in
+      let numbers = value.smallNumbers
+      guard numbers.count == 7, let mode = NikonWords.crop.word(numbers[0]) else { return nil }
+      let sizes = "\(numbers[1])x\(numbers[2]) cropped to \(numbers[3])x\(numbers[4])"
+      return mode + " (" + sizes + " at pixel \(numbers[5]),\(numbers[6]))"
+    }
+    builder.describe(0x009A) { value in
+      let sizes = value.fractions
+      guard sizes.count == 2, let width = sizes[0].value, let height = sizes[1].value else { return nil }
+      return DecimalText.short(width, 2) + " x " + DecimalText.short(height, 2) + " um"
+    }
+    builder.describe(0x0083) { value in value.whole == 0 ? "AF" : nil }
     builder.describe(0x009E) { value in
       let numbers = value.smallNumbers.filter { $0 != 0 }
       if numbers.isEmpty { return value.smallNumbers.isEmpty ? nil : "None" }
@@ -72,9 +89,10 @@ enum NikonNote {
   private static func date(_ raw: [UInt8], _ order: Endianness) -> MetadataValue? {
     guard raw.count >= 7 else { return nil }
     let year = order == .big ? Int64(raw[0]) << 8 | Int64(raw[1]) : Int64(raw[1]) << 8 | Int64(raw[0])
-    guard year > 0 else { return nil }
     let parts = raw[2..<7].map { DecimalText.twoDigits(Int64($0)) }
-    return .text("\(year):" + parts[0...1].joined(separator: ":") + " " + parts[2...4].joined(separator: ":"))
+    let digits = "\(year)"
+    let date = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    return .text(date + ":" + parts[0...1].joined(separator: ":") + " " + parts[2...4].joined(separator: ":"))
   }
 
   /// Every version has its own layout.
@@ -112,6 +130,7 @@ enum NikonNote {
       case 101...203: NikonFields.lensData1
       case 204: NikonFields.lensData2
       case 400...402: NikonFields.lensData4
+      case 403: NikonFields.lensData403
       case 800...: NikonFields.lensData8
       default: Array(NikonFields.lensData0.prefix(1))
       }
@@ -147,8 +166,8 @@ struct NikonKey {
     serial = isNumber ? digits.reduce(0) { $0 &* 10 &+ UInt32($1 & 15) } : 0x60
   }
 
-  /// `bytes`, deciphered after the version's four digits.
-  func decipher(_ bytes: ByteSlice) -> ByteSlice {
-    NikonCipher.decipher(bytes, from: 4, serial: serial, count: count)
+  /// `bytes`, deciphered from `start`, which is after the version's four digits in most structures.
+  func decipher(_ bytes: ByteSlice, from start: Int = 4) -> ByteSlice {
+    NikonCipher.decipher(bytes, from: start, serial: serial, count: count)
   }
 }

@@ -5,6 +5,24 @@ enum NikonWords {
     2=Adobe RGB
     """
 
+  static let crop: WordTable = """
+    0=Off
+    1=1.3x Crop
+    2=DX Crop
+    3=5:4 Crop
+    4=3:2 Crop
+    6=16:9 Crop
+    8=2.7x Crop
+    9=DX Movie Crop
+    10=1.3x Movie Crop
+    11=FX Uncropped
+    12=DX Uncropped
+    13=2.8x Movie Crop
+    14=1.4x Movie Crop
+    15=1.5x Movie Crop
+    17=1:1 Crop
+    """
+
   static let shutterMode: WordTable = """
     0=Mechanical
     16=Electronic

@@ -82,7 +82,7 @@ enum OlympusDirectories {
     011D WB_GLevel6600K
     011E WB_GLevel7500K
     011F WB_GLevel
-    0200 ColorMatrix $
+    0200 ColorMatrix <16
     0300 Enhancer
     0301 EnhancerValues
     0310 CoringFilter
@@ -100,7 +100,7 @@ enum OlympusDirectories {
     1010 NoiseReduction2 {0=(none)|1=Noise Reduction|2=Noise Filter|4=Noise Filter (ISO Boost)}
     1011 DistortionCorrection2 {0=Off|1=On}
     1012 ShadingCompensation2 {0=Off|1=On}
-    101C MultipleExposureMode
+    101C MultipleExposureMode {0=Off|1=Live Composite|2=On (2 frames)|3=On (3 frames)~}
     1103 UnknownBlock3
     1104 UnknownBlock4
     1112 AspectRatio {1 1=4:3|1 4=1:1|2 1=3:2 (RAW)|2 2=3:2|3 1=16:9 (RAW)|3 3=16:9|4 1=1:1 (RAW)|4 4=6:6|5 5=5:4|6 6=7:6|7 7=6:5|8 8=7:5|9 1=3:4 (RAW)|9 9=3:4}
@@ -156,7 +156,7 @@ enum OlympusDirectories {
     0131 WB_RBLevelsDayWhiteFluor
     0132 WB_RBLevelsCoolWhiteFluor
     0133 WB_RBLevelsWhiteFluorescent
-    0200 ColorMatrix2 $
+    0200 ColorMatrix2 <16
     0310 CoringFilter
     0311 CoringValues
     0600 BlackLevel2

@@ -52,7 +52,7 @@ enum OlympusTags {
     100E FocusStepCount
     100F Sharpness {0=Normal|1=Hard|2=Soft}
     1010 FlashChargeLevel
-    1011 ColorMatrix $
+    1011 ColorMatrix <16
     1012 BlackLevel
     1013 ColorTemperatureBG
     1014 ColorTemperatureRG
@@ -173,7 +173,7 @@ enum OlympusTags {
     0308 FocusBracketStepSize
     0309 AISubjectTrackingMode {0=Off|1=Motorsports|2=Airplanes|3=Trains|4=Birds|5=Dogs & Cats}
     0400 FlashMode [1=On|2=Fill-in|4=Red-eye|8=Slow-sync|16=Forced On|32=2nd Curtain]
-    0403 FlashRemoteControl
+    0403 FlashRemoteControl {0=Off|1=Channel 1, Low|2=Channel 2, Low|3=Channel 3, Low|4=Channel 4, Low|9=Channel 1, Mid|10=Channel 2, Mid|11=Channel 3, Mid|12=Channel 4, Mid|17=Channel 1, High|18=Channel 2, High|19=Channel 3, High|20=Channel 4, High}
     0404 FlashControlMode {0=Off|3=TTL|4=Auto|5=Manual}
     0405 FlashIntensity
     0406 ManualFlashStrength

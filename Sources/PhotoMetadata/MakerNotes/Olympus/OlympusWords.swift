@@ -91,12 +91,32 @@ enum OlympusNote {
 
   /// The first cameras' mode: the kind of shot, its place in a sequence, the direction of a panorama.
   private static func describeMain(_ builder: inout MakerNoteBuilder) {
+    // Most cameras count from 1; the type of those that count from 0 begins with SX.
+    let isFromZero = builder.value("CameraType")?.text?.utf8.starts(with: StaticText("SX").utf8) == true
+    builder.describe(0x0201) { value in value.whole.flatMap { (isFromZero ? qualityFromZero : quality).word($0) } }
     builder.describe(0x0200) { value in
       let numbers = value.smallNumbers
       guard numbers.count == 3, let mode = specialModes.word(numbers[0]) else { return nil }
       return mode + ", Sequence: \(numbers[1]), Panorama: " + (panoramas.word(numbers[2]) ?? "\(numbers[2])")
     }
   }
+
+  private static let quality: WordTable = """
+    1=SQ (Low)
+    2=HQ (Normal)
+    3=SHQ (Fine)
+    4=RAW
+    5=Medium-Fine
+    6=Small-Fine
+    33=Uncompressed
+    """
+
+  private static let qualityFromZero: WordTable = """
+    0=SQ (Low)
+    1=HQ (Normal)
+    2=SHQ (Fine)
+    6=RAW
+    """
 
   private static let specialModes: WordTable = """
     0=Normal

@@ -32,7 +32,7 @@ enum CasioTags {
     0003 FocusMode {2=Macro|3=Auto|4=Manual|5=Infinity|7=Spot AF}
     0004 FlashMode {1=Auto|2=On|3=Off|4=Off|5=Red-eye Reduction}
     0005 FlashIntensity {11=Weak|12=Low|13=Normal|14=High|15=Strong}
-    0006 ObjectDistance
+    0006 ObjectDistance /1000 :m
     0007 WhiteBalance {1=Auto|2=Tungsten|3=Daylight|4=Fluorescent|5=Shade|129=Manual}
     000A DigitalZoom {65536=Off|65537=2x|104857=1.6x|131072=2x|209715=3.2x|262144=4x}
     000B Sharpness {0=Normal|1=Soft|2=Hard|16=Normal|17=+1|18=-1}

@@ -9,8 +9,8 @@ enum SigmaTags {
     0005 AFMode text
     0006 FocusSetting text
     0007 WhiteBalance text
-    0008 ExposureMode text
-    0009 MeteringMode text
+    0008 ExposureMode text {65=Aperture-priority AE|77=Manual|80=Program AE|83=Shutter speed priority AE|*}
+    0009 MeteringMode text {56=Multi-segment|65=Average|67=Center-weighted average|*}
     000A LensFocalRange text
     000B ColorSpace text
     000C ExposureCompensation text

@@ -24,6 +24,8 @@ enum PanasonicNote {
     if let entry = directory.entry(0x2003), let bytes = builder.bytes(of: entry), let date = decimalCodedDate(bytes) {
       builder.add("PanasonicDateTime", .text(date), from: entry)
     }
+    builder.readFields(directory.entry(0x004E), BinaryField.table("0 NumFacePositions u16"))
+    builder.readFields(directory.entry(0x0061), BinaryField.table("0 FacesRecognized u16"))
   }
 
   /// Binary-coded decimal date and time: YYYYMMDDhhmmss.

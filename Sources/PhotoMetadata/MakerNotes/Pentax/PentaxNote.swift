@@ -12,6 +12,12 @@ enum PentaxNote {
       builder.revise(0x005D) { _ in shutterCount(count, date, time).map { .integer($0) } }
     }
     scale(&builder)
+    for tag: UInt32 in [0x0209, 0x020A, 0x020B] {
+      builder.revise(tag) { value in
+        guard case .bytes(let bytes) = value, bytes.count <= 128 else { return nil }
+        return .integers((0..<bytes.count).map { Int64(bytes[$0]) })
+      }
+    }
     // Firmware versions are stored with every bit inverted.
     for tag: UInt32 in [0x0027, 0x0028] { builder.revise(tag) { complement($0) } }
     builder.readFields(directory.entry(0x005C), PentaxFields.stabilization)
@@ -26,6 +32,18 @@ enum PentaxNote {
     builder.readFields(directory.entry(0x0216), PentaxFields.battery)
     builder.readFields(directory.entry(0x021F), PentaxFields.focus)
     builder.readFields(directory.entry(0x0222), PentaxFields.color)
+    builder.readFields(directory.entry(0x0060), PentaxFields.faces)
+    builder.readFields(directory.entry(0x0068), PentaxFields.automaticWhite)
+    builder.readFields(directory.entry(0x007D), PentaxFields.corrections)
+    builder.readFields(directory.entry(0x0221), PentaxFields.kelvin, unit: 2)
+    builder.readFields(directory.entry(0x0224), PentaxFields.steps)
+    builder.readFields(directory.entry(0x022D), PentaxFields.levels)
+    builder.readFields(directory.entry(0x0239), PentaxFields.lensNames)
+    builder.readFields(directory.entry(0x0243), PentaxFields.pixelShift)
+    builder.readFields(directory.entry(0x0245), PentaxFields.points)
+    if builder.isModel("PENTAX K-5", "PENTAX K-7", "PENTAX K-r", "PENTAX K-x") {
+      builder.readFields(directory.entry(0x0226), PentaxFields.orientation)
+    }
     if let entry = directory.entry(0x003F), let bytes = builder.bytes(of: entry), bytes.count >= 2 {
       addLens(Int64(bytes[0]), Int64(bytes[1]), entry, &builder)
     }
@@ -122,7 +140,7 @@ enum PentaxFields {
   static let cameraInfo: [BinaryField] = [
     .init(0, "PentaxModelID", .uint32, .choice(PentaxModels.names)),
     .init(1, "ManufactureDate", .uint32),
-    .init(2, "ProductionCode", .uint32),
+    .init(2, "ProductionCode", .uint32, .dotted, count: 2),
     .init(4, "InternalSerialNumber", .uint32),
   ]
 }

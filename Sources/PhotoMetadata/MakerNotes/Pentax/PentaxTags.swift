@@ -10,7 +10,7 @@ enum PentaxTags {
     0004 PreviewImageStart
     0006 Date
     0007 Time
-    000B PictureMode
+    000B PictureMode {0=Program|1=Shutter Speed Priority|2=Program AE|3=Manual|5=Portrait|6=Landscape|8=Sport|9=Night Scene|11=Soft|12=Surf & Snow|13=Candlelight|14=Autumn|15=Macro|17=Fireworks|18=Text|19=Panorama|20=3-D|21=Black & White|22=Sepia|23=Red|24=Pink|25=Purple|26=Blue|27=Green|28=Yellow|30=Self Portrait|31=Illustrations|33=Digital Filter|35=Night Scene Portrait|37=Museum|38=Food|39=Underwater|40=Green Mode|49=Light Pet|50=Dark Pet|51=Medium Pet|53=Underwater|54=Candlelight|55=Natural Skin Tone|56=Synchro Sound Record|58=Frame Composite|59=Report|60=Kids|61=Blur Reduction|63=Panorama 2|65=Half-length Portrait|66=Portrait 2|74=Digital Microscope|75=Blue Sky|80=Miniature|81=HDR|83=Fisheye|85=Digital Filter 4|221=P|255=PICT~}
     000C FlashMode {0=Auto, Did not fire|1=Off, Did not fire|2=On, Did not fire|3=Auto, Did not fire, Red-eye reduction|5=On, Did not fire, Wireless (Master)|256=Auto, Fired|258=On, Fired|259=Auto, Fired, Red-eye reduction|260=On, Red-eye reduction|261=On, Wireless (Master)|262=On, Wireless (Control)|264=On, Soft|265=On, Slow-sync|266=On, Slow-sync, Red-eye reduction|267=On, Trailing-curtain Sync}
     000D FocusMode {0=Normal|1=Macro|2=Infinity|3=Manual|4=Super Macro|5=Pan Focus|16=AF-S (Focus-priority)|17=AF-C (Focus-priority)|18=AF-A (Focus-priority)|32=Contrast-detect (Focus-priority)|33=Tracking Contrast-detect (Focus-priority)|272=AF-S (Release-priority)|273=AF-C (Release-priority)|274=AF-A (Release-priority)|288=Contrast-detect (Release-priority)}
     000E AFPointSelected {0=None|1=Top-left|2=Top Near-left|3=Top|4=Top Near-right|5=Top-right|6=Upper Far-left|7=Upper-left|8=Upper Near-left|9=Upper-middle|10=Upper Near-right|11=Upper-right|12=Upper Far-right|13=Far Far Left|14=Far Left|15=Left|16=Near-left|17=Center|18=Near-right|19=Right|20=Far Right|21=Far Far Right|22=Lower Far-left|23=Lower-left|24=Lower Near-left|25=Lower-middle|26=Lower Near-right|27=Lower-right|28=Lower Far-right|29=Bottom-left|30=Bottom Near-left|31=Bottom|32=Bottom Near-right|33=Bottom-right|263=Zone Select Upper-left|264=Zone Select Upper Near-left|265=Zone Select Upper Middle|266=Zone Select Upper Near-right|267=Zone Select Upper-right|270=Zone Select Far Left|271=Zone Select Left|272=Zone Select Near-left|273=Zone Select Center|274=Zone Select Near-right|275=Zone Select Right|276=Zone Select Far Right|279=Zone Select Lower-left|280=Zone Select Lower Near-left|281=Zone Select Lower-middle|282=Zone Select Lower Near-right|283=Zone Select Lower-right|65531=AF Select|65532=Face Detect AF|65533=Automatic Tracking AF|65534=Fixed Center|65535=Auto}
@@ -38,7 +38,7 @@ enum PentaxTags {
     002D EffectiveLV /1024
     0032 ImageEditing {0 0=None|0 0 0 0=None|0 0 0 4=Digital Filter|1 0 0 0=Resized|2 0 0 0=Cropped|4 0 0 0=Digital Filter 4|6 0 0 0=Digital Filter 6|8 0 0 0=Red-eye Correction|16 0 0 0=Frame Synthesis?}
     0033 PictureMode {0 0=Program|0 1=Hi-speed Program|0 2=DOF Program|0 3=MTF Program|0 4=Standard|0 5=Portrait|0 6=Landscape|0 7=Macro|0 8=Sport|0 9=Night Scene Portrait|0 10=No Flash|0 11=Night Scene|0 12=Surf & Snow|0 13=Text|0 14=Sunset|0 15=Kids|0 16=Pet|0 17=Candlelight|0 18=Museum|0 19=Food|0 20=Stage Lighting|0 21=Night Snap|0 23=Blue Sky|0 24=Sunset|0 26=Night Scene HDR|0 27=HDR|0 28=Quick Macro|0 29=Forest|0 30=Backlight Silhouette|1 4=Auto PICT (Standard)|1 5=Auto PICT (Portrait)|1 6=Auto PICT (Landscape)|1 7=Auto PICT (Macro)|1 8=Auto PICT (Sport)|2 0=Program (HyP)|2 1=Hi-speed Program (HyP)|2 2=DOF Program (HyP)|2 3=MTF Program (HyP)|2 22=Shallow DOF (HyP)|3 0=Green Mode|4 0=Shutter Speed Priority|5 0=Aperture Priority|6 0=Program Tv Shift|7 0=Program Av Shift|8 0=Manual|9 0=Bulb|10 0=Aperture Priority, Off-Auto-Aperture|11 0=Manual, Off-Auto-Aperture|12 0=Bulb, Off-Auto-Aperture|13 0=Shutter & Aperture Priority AE|15 0=Sensitivity Priority AE|16 0=Flash X-Sync Speed AE|18 0=Auto Program (Normal)|18 1=Auto Program (Hi-speed)|18 2=Auto Program (DOF)|18 3=Auto Program (MTF)|18 22=Auto Program (Shallow DOF)|19 0=Astrotracer|20 22=Blur Control|249 0=Movie (TAv)|250 0=Movie (TAv, Auto Aperture)|251 0=Movie (Manual)|252 0=Movie (Manual, Auto Aperture)|253 0=Movie (Av)|254 0=Movie (Av, Auto Aperture)|255 0=Movie (P, Auto Aperture)|255 4=Video (4)}
-    0034 DriveMode
+    0034 DriveMode {0=Single-frame|1=Continuous|2=Continuous (Lo)|3=Burst|4=Continuous (Medium)|255=Video~0=No Timer|1=Self-timer (12 s)|2=Self-timer (2 s)|15=Video|16=Mirror Lock-up|255=n/a~0=Shutter Button|1=Remote Control (3 s delay)|2=Remote Control|4=Remote Continuous Shooting~0=Single Exposure|1=Multiple Exposure|2=Composite Average|3=Composite Additive|4=Composite Bright|8=Interval Shooting|10=Interval Composite Average|11=Interval Composite Additive|12=Interval Composite Bright|15=Interval Movie|16=HDR|32=HDR Strong 1|48=HDR Strong 2|64=HDR Strong 3|80=HDR Manual|224=HDR Auto|255=Video}
     0035 SensorSize /500
     0038 ImageAreaOffset
     0039 RawImageSize
@@ -85,7 +85,7 @@ enum PentaxTags {
     007E WhiteLevel
     007F BleachBypassToning {0=Off|1=Green|2=Yellow|3=Orange|4=Red|5=Magenta|6=Purple|7=Blue|8=Cyan|65535=n/a}
     0080 AspectRatio {0=4:3|1=3:2|2=16:9|3=1:1}
-    0082 BlurControl
+    0082 BlurControl {0=Off|1=Low|2=Medium|3=High~}
     0088 NeutralDensityFilter {0=Off|1=On|0 2=Off (0 2)|1 2=On (1 2)}
     008B ISO
     0092 IntervalShooting {0 0=Off|*}
@@ -93,8 +93,8 @@ enum PentaxTags {
     0096 ClarityControl {0 0=Off|*}
     0200 BlackPoint
     0201 WhitePoint
-    0203 ColorMatrixA
-    0204 ColorMatrixB
+    0203 ColorMatrixA /8192
+    0204 ColorMatrixB /8192
     0205 CameraSettings
     0206 AEInfo
     0207 LensInfo

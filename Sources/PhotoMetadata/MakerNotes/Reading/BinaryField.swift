@@ -6,6 +6,8 @@ struct BinaryField: Sendable {
   /// How to read the bytes.
   enum Kind: Sendable {
     case uint8, int8, uint16, int16, uint32, int32
+    /// A 16-bit number in the opposite byte order.
+    case swapped16
     /// Fractions of two 32-bit numbers, and 32-bit IEEE 754 numbers.
     case fraction, signedFraction, float
     /// This many bytes of text.
@@ -43,7 +45,7 @@ struct BinaryField: Sendable {
   private var width: Int {
     switch kind {
     case .uint8, .int8: 1
-    case .uint16, .int16, .canonEV: 2
+    case .uint16, .int16, .swapped16, .canonEV: 2
     case .uint32, .int32, .float: 4
     case .fraction, .signedFraction: 8
     case .text(let length), .digits(let length): Int(length)
@@ -53,22 +55,26 @@ struct BinaryField: Sendable {
 
 extension BinaryField {
   /// The fields in `lines`: an index (decimal, or hexadecimal after `0x`), a name, the type (`u8`, `i16x3` for three of
-  /// them, `s20` for text, `h6` for digits, `r` and `f` for fractions and floats, `ev`), and the steps of a
-  /// `ValueConversion`.
+  /// them, `w16` for the opposite byte order, `s20` for text, `h6` for digits, `r` and `f` for fractions and floats,
+  /// `ev`), and the steps of a `ValueConversion`.
   static func table(_ lines: StaticText) -> [BinaryField] {
     var fields: [BinaryField] = []
     lines.forEachLine { line in
       let (index, rest) = line.split(at: 0x20)
-      guard let (name, more) = rest?.split(at: 0x20) else { return false }
-      let (kind, steps) = more?.split(at: 0x20) ?? ("i16", nil)
-      let (stored, count) = kind.split(at: 0x78)
-      fields.append(
-        BinaryField(
-          UInt16(truncatingIfNeeded: index.number), name, Kind(stored),
-          count: UInt8(clamping: count?.number ?? 1), conversion: steps.map { ValueConversion($0) }))
+      if let rest { fields.append(row(rest, at: UInt16(truncatingIfNeeded: index.number))) }
       return false
     }
     return fields
+  }
+
+  /// The field in a table's line after the index.
+  static func row(_ line: StaticText, at index: UInt16) -> BinaryField {
+    let (name, more) = line.split(at: 0x20)
+    let (kind, steps) = more?.split(at: 0x20) ?? ("i16", nil)
+    let (stored, count) = kind.split(at: 0x78)
+    return BinaryField(
+      index, name, Kind(stored), count: UInt8(clamping: count?.number ?? 1),
+      conversion: steps.map { ValueConversion($0) })
   }
 }
 
@@ -87,6 +93,7 @@ extension BinaryField.Kind {
     case (0x72, _): self = .fraction
     case (0x71, _): self = .signedFraction
     case (0x66, _): self = .float
+    case (0x77, _): self = .swapped16
     case (0x65, _): self = .canonEV
     default: self = .int16
     }
@@ -116,6 +123,8 @@ extension BinaryField {
     case .uint8: return (try? bytes.uint8(at: place)).map { .integer(Int64($0)) }
     case .int8: return (try? bytes.uint8(at: place)).map { .integer(Int64(Int8(bitPattern: $0))) }
     case .uint16: return (try? bytes.uint16(at: place, order)).map { .integer(Int64($0)) }
+    case .swapped16:
+      return (try? bytes.uint16(at: place, order == .big ? .little : .big)).map { .integer(Int64($0)) }
     case .int16: return (try? bytes.uint16(at: place, order)).map { .integer(Int64(Int16(bitPattern: $0))) }
     case .uint32: return (try? bytes.uint32(at: place, order)).map { .integer(Int64($0)) }
     case .int32: return (try? bytes.uint32(at: place, order)).map { .integer(Int64(Int32(bitPattern: $0))) }

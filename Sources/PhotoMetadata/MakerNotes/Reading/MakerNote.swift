@@ -24,6 +24,17 @@ struct MakerNote {
     self.make = make
   }
 
+  /// How far the note was moved, by the TIFF header at its end, which holds its offset (Canon's cameras since 2004);
+  /// `nil` without one.
+  var footerShift: Int? {
+    guard count >= 8, let footer = try? stream.region.bytes(at: start + count - 8, count: 8) else { return nil }
+    let order: Endianness = footer.starts(with: "MM") ? .big : .little
+    guard footer.starts(with: "II*\0") || footer.starts(with: "MM\0*"),
+      let original = try? footer.number32(at: 4, order)
+    else { return nil }
+    return start - stream.valueBase - original
+  }
+
   /// Whether Make begins with `name`, ignoring case.
   func isMade(by name: StaticString) -> Bool {
     let letters = make.utf8

@@ -21,7 +21,8 @@ struct MakerNoteBuilder {
 
   private var block: BlockID { .makerNote(vendor) }
 
-  private var model: String.UTF8View { (metadata.entry(.ifd(0), 0x0110)?.value.text ?? "").utf8 }
+  /// The camera's model, as in Exif.
+  var model: String.UTF8View { (metadata.entry(.ifd(0), 0x0110)?.value.text ?? "").utf8 }
 
   /// Whether the camera's model, as in Exif, begins with one of `prefixes`.
   func isModel(_ prefixes: StaticString...) -> Bool {
@@ -68,9 +69,9 @@ struct MakerNoteBuilder {
     if !directory.entries.isEmpty { metadata.directories.append(directory) }
   }
 
-  /// The first 4 KB of `entry`'s bytes: fixed structures are short.
-  mutating func bytes(of entry: TIFFEntry) -> ByteSlice? {
-    let length = min(entry.byteCount, 4096)
+  /// The first bytes of `entry`, by default 4 KB: fixed structures are short.
+  mutating func bytes(of entry: TIFFEntry, limit: Int = 4096) -> ByteSlice? {
+    let length = min(entry.byteCount, limit)
     guard length > 0, budget.take(length) else { return nil }
     return try? stream.region.bytes(at: entry.valueOffset, count: length)
   }

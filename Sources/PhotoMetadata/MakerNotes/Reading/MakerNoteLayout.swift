@@ -6,11 +6,14 @@ struct MakerNoteLayout {
   /// The format of the note's directory.
   enum Form: Sendable {
     case apple, canon, nikon, nikonOld, sony, fujifilm, panasonic, olympus, pentax, samsung
-    case casio, casioOld, minolta, ricoh, sanyo, sigma, leica
+    case casio, casioOld, minolta, ricoh, sanyo, sigma, leica, leicaFirst, leicaLater
+    case motorola, generalImaging, dji, jvc
     /// A directory whose tags have no names here.
     case listing
-    /// Kodak's fixed structure.
+    /// Kodak's fixed structures.
     case kodak
+    /// A list of names and values.
+    case text
     /// Not a directory.
     case opaque
   }
@@ -45,7 +48,13 @@ struct MakerNoteLayout {
     case .sanyo: SanyoTags.main
     case .sigma: SigmaTags.main
     case .leica: LeicaTags.main
-    case .listing, .kodak, .opaque: []
+    case .leicaFirst: LeicaTags.first
+    case .leicaLater: LeicaTags.later
+    case .motorola: SmallMakers.motorola
+    case .generalImaging: SmallMakers.generalImaging
+    case .dji: SmallMakers.dji
+    case .jvc: SmallMakers.jvc
+    case .listing, .kodak, .text, .opaque: []
     }
   }
 }

@@ -11,9 +11,11 @@ enum MakerNoteReader {
     switch layout.form {
     case .opaque: noteVendor(layout, note, &metadata)
     case .kodak: KodakNote.read(note, into: &metadata)
+    case .text: TextNote.read(note, layout.vendor, into: &metadata)
     case .apple, .canon, .nikon, .nikonOld, .sony, .fujifilm, .panasonic, .olympus, .pentax, .samsung, .casio,
       .casioOld,
-      .minolta, .ricoh, .sanyo, .sigma, .leica, .listing:
+      .minolta, .ricoh, .sanyo, .sigma, .leica, .leicaFirst, .leicaLater, .motorola, .generalImaging, .dji,
+      .jvc, .listing:
       readDirectory(layout, note, &metadata)
     }
   }
@@ -48,7 +50,9 @@ enum MakerNoteReader {
     // The note's range in the stream that its offsets are relative to.
     let start = note.stream.region.offset + note.start - stream.region.offset
     let offsets = MakerNoteOffsets(directory, note: start..<start + note.count)
-    guard let shift = offsets.shift else { return (stream, nil) }
+    guard let shift = layout.form == .canon ? note.footerShift ?? offsets.shift : offsets.shift, shift != 0 else {
+      return (stream, nil)
+    }
     let moved = TIFFStream(
       stream.region, order: stream.order, firstDirectory: stream.firstDirectory, valueBase: stream.valueBase + shift)
     // Some cameras count from the start of the note or of its directory, which is not a move; what an unknown maker
@@ -71,7 +75,15 @@ enum MakerNoteReader {
     case .sigma: builder.dropLabels()
     case .pentax: PentaxNote.expand(directory, &builder)
     case .casio: CasioNote.expand(directory, &builder)
-    case .nikonOld, .samsung, .casioOld, .minolta, .ricoh, .sanyo, .leica, .listing, .kodak, .opaque: break
+    case .samsung: SamsungNote.expand(directory, &builder)
+    case .ricoh: RicohNote.expand(directory, &builder)
+    case .minolta: MinoltaNote.expand(directory, &builder)
+    case .leica:
+      builder.readFields(directory.entry(0x040A), LeicaTags.focusInfo, unit: 2)
+      builder.readFields(directory.entry(0x0410), LeicaTags.shotInfo, unit: 2)
+    case .nikonOld, .casioOld, .sanyo, .leicaFirst, .leicaLater, .motorola, .generalImaging, .dji, .jvc,
+      .listing, .kodak, .text, .opaque:
+      break
     }
   }
 

@@ -28,22 +28,37 @@ enum MakerNoteRecogniser {
     if head.starts(with: "RICOH\0II") || head.starts(with: "RICOH\0MM") {
       return own(note, .pentax, .pentax, orderAt: 6, directory: 8)
     }
-    if head.starts(with: "MOT\0") { return own(note, .unknown, .listing, orderAt: 8, directory: 8) }
-    if head.starts(with: "KDK") { return MakerNoteLayout(.kodak, .kodak, note.stream) }
-    // Ricoh's first cameras wrote lists of abbreviations: "Rv0207;Sf6C84;…".
-    if head.starts(with: "Rv") || head.starts(with: "Rev") { return MakerNoteLayout(.ricoh, .opaque, note.stream) }
+    if head.starts(with: "MOT\0") { return own(note, .unknown, .motorola, orderAt: 8, directory: 8) }
+    if head.starts(with: "GE\0\0"), let order = order(head, at: 10) {
+      // Offsets count from two bytes before the note.
+      return MakerNoteLayout(.unknown, .generalImaging, note.ownStream(order, directory: 20, from: -2))
+    }
+    if let vendor = list(head) { return MakerNoteLayout(vendor, .text, note.stream) }
     if head.starts(with: "HDRP") { return MakerNoteLayout(.google, .opaque, note.stream) }
+    if KodakNote.layout(of: note) != nil { return MakerNoteLayout(KodakNote.vendor(of: note), .kodak, note.stream) }
     return sharing(note)
+  }
+
+  /// The maker of a note that is a list of names and values.
+  private static func list(_ head: ByteSlice) -> MakerNoteVendor? {
+    if head.starts(with: "Rv") || head.starts(with: "Rev") { return .ricoh }
+    if head.starts(with: "STMN") { return .samsung }
+    return head.starts(with: "[ae_dbg_info:") || head.starts(with: "VER:") ? .unknown : nil
   }
 
   /// Notes with a header whose offsets count like the Exif block's.
   private static func sharing(_ note: MakerNote) -> MakerNoteLayout? {
     for header in headers where note.head.starts(with: header.text) {
       let order = header.form == .pentax ? order(note.head, at: 4) : nil
-      return MakerNoteLayout(
-        header.vendor, header.form, note.sharedStream(directory: Int(header.directory), order))
+      let stream = note.sharedStream(directory: Int(header.directory), order)
+      return MakerNoteLayout(header.vendor, isCasio(header, stream) ? .casio : header.form, stream)
     }
     return nil
+  }
+
+  /// The Optio 330 and 430 are Casio's cameras and have its tags; Pentax's own numbers are below 0x1000.
+  private static func isCasio(_ header: Header, _ stream: TIFFStream) -> Bool {
+    header.form == .pentax && stream.directory(at: stream.firstDirectory)?.entry(0x2001) != nil
   }
 
   private struct Header: Sendable {
@@ -68,6 +83,7 @@ enum MakerNoteRecogniser {
     .init("VHAB     \0", .sony, .sony, 12),
     .init("Panasonic\0", .panasonic, .panasonic, 12),
     .init("LEICA\0\0\0", .leica, .panasonic, 8),
+    .init("LEICA\0\u{2}\0", .leica, .leicaLater, 8),
     .init("LEICA\0", .leica, .leica, 8),
     .init("LEICA CAMERA AG\0", .leica, .listing, 18),
     .init("OLYMP\0", .olympus, .olympus, 8),
@@ -75,6 +91,7 @@ enum MakerNoteRecogniser {
     .init("MINOL\0", .minolta, .olympus, 8),
     .init("CAMER\0", .olympus, .olympus, 8),
     .init("AOC\0", .pentax, .pentax, 6),
+    .init("JVC ", .unknown, .jvc, 4),
     .init("SANYO\0", .sanyo, .sanyo, 8),
     .init("SIGMA\0", .sigma, .sigma, 10),
     .init("FOVEON\0", .sigma, .sigma, 10),
@@ -152,7 +169,8 @@ extension MakerNoteRecogniser {
     if note.isMade(by: "Minolta") || note.isMade(by: "KONICA") { return (.minolta, .minolta) }
     if note.isMade(by: "PENTAX") || note.isMade(by: "Asahi") { return (.pentax, .pentax) }
     if note.isMade(by: "EASTMAN KODAK") || note.isMade(by: "Kodak") { return (.kodak, .listing) }
-    if note.isMade(by: "LEICA") { return (.leica, .listing) }
+    if note.isMade(by: "LEICA") { return (.leica, .leicaFirst) }
+    if note.isMade(by: "DJI") { return (.unknown, .dji) }
     if note.isMade(by: "Google") { return (.google, .listing) }
     return (.unknown, .listing)
   }

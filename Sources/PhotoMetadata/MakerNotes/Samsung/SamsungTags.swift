@@ -1,3 +1,5 @@
+import ImageFormats
+
 /// The tags of Samsung's MakerNotes (type 2).
 enum SamsungTags {
   /// The note's directory.
@@ -75,4 +77,20 @@ enum SamsungWords {
     0=sRGB
     1=Adobe RGB
     """
+}
+
+/// The fixed structure in Samsung's MakerNotes (tag 0x0021).
+enum SamsungNote {
+  static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
+    builder.readFields(directory.entry(0x0021), wizard, unit: 2)
+  }
+
+  private static let wizard = BinaryField.table(
+    """
+    0 PictureWizardMode u16 {0=Standard|1=Vivid|2=Portrait|3=Landscape|4=Forest|5=Retro|6=Cool|7=Calm|8=Classic|9=Custom1|10=Custom2|11=Custom3|255=n/a}
+    1 PictureWizardColor u16
+    2 PictureWizardSaturation u16 -4
+    3 PictureWizardSharpness u16 -4
+    4 PictureWizardContrast u16 -4
+    """)
 }

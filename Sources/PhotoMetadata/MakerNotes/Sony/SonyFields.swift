@@ -1,5 +1,33 @@
 /// The layout of the enciphered blocks in Sony's MakerNotes.
 enum SonyFields {
+  /// Tag 0x1003 of a panorama; indices are 32 bits wide.
+  static let panorama = BinaryField.table(
+    """
+    1 PanoramaFullWidth u32
+    2 PanoramaFullHeight u32
+    3 PanoramaDirection u32 {0=Left or Up|1=Right or Down}
+    4 PanoramaCropLeft u32
+    5 PanoramaCropTop u32
+    6 PanoramaCropRight u32
+    7 PanoramaCropBottom u32
+    8 PanoramaFrameWidth u32
+    9 PanoramaFrameHeight u32
+    10 PanoramaSourceWidth u32
+    11 PanoramaSourceHeight u32
+    """)
+
+  /// Tag 0x3000, which begins with its byte order.
+  static let shotInfo = BinaryField.table(
+    """
+    2 FaceInfoOffset u16
+    6 SonyDateTime s20
+    26 SonyImageHeight u16
+    28 SonyImageWidth u16
+    48 FacesDetected u16
+    50 FaceInfoLength u16
+    52 MetaVersion s16
+    """)
+
   /// Tag 0x202A, which is not enciphered: the points where the sensor measured focus.
   static let focalPlane = BinaryField.table(
     """

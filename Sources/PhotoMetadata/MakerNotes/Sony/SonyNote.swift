@@ -19,11 +19,29 @@ enum SonyNote {
     builder.describe(0xB000) { value in value.smallNumbers.count == 4 ? formats.word(value.smallNumbers) : nil }
     builder.revise(0xB02A) { value in SonyLensName.numbers(value) }
     builder.describe(0xB02A) { SonyLensName.words($0) }
+    // The mode in the lower half, the picture's part in the upper one.
+    builder.revise(0x200A) { value in value.whole.map { .integers([$0 & 0xFFFF, $0 >> 16]) } }
+    builder.describe(0x200A) { value in
+      guard case .integers(let parts) = value, parts.count == 2, let mode = hdrModes.word(parts[0]),
+        let part = hdrImages.word(parts[1])
+      else { return nil }
+      return mode + "; " + part
+    }
     builder.readFields(directory.entry(0x202A), SonyFields.focalPlane)
+    builder.readFields(directory.entry(0x1003), SonyFields.panorama, unit: 4, order: .little)
+    if let entry = directory.entry(0x3000), let bytes = builder.bytes(of: entry) {
+      builder.append(SonyFields.shotInfo, in: bytes, unit: 1, bytes.starts(with: "MM") ? .big : .little)
+    }
     readShot(directory.entry(0x9050), model, &builder)
     readSequence(directory.entry(0x9400), &builder)
     readGuarded(directory, &builder)
     read(directory.entry(0x9416), SonyFields.modern, &builder)
+    let settings = SonySettings.fields(builder.model)
+    read(directory.entry(0x2010), settings, &builder, limit: 8192)
+    // 0x9405 has its second layout in the same cameras as 0x9400 has its third one.
+    if let entry = directory.entry(0x9400), let head = builder.bytes(of: entry), (0x23...0x33).contains(head[0]) {
+      read(directory.entry(0x9405), SonySettings.later, &builder)
+    }
     builder.describe(named: "CameraE-mountVersion") { version($0) }
     builder.describe(named: "LensE-mountVersion") { version($0) }
     builder.describe(named: "LensFirmwareVersion") { value in
@@ -77,8 +95,10 @@ enum SonyNote {
   }
 
   /// A byte of the block is the cube of the plain one, modulo 249; the last seven values stay the same.
-  private static func read(_ entry: TIFFEntry?, _ fields: [BinaryField], _ builder: inout MakerNoteBuilder) {
-    guard let entry, let stored = builder.bytes(of: entry) else { return }
+  private static func read(
+    _ entry: TIFFEntry?, _ fields: [BinaryField], _ builder: inout MakerNoteBuilder, limit: Int = 4096
+  ) {
+    guard !fields.isEmpty, let entry, let stored = builder.bytes(of: entry, limit: limit) else { return }
     let bytes = ByteSlice(
       (0..<stored.count).map { plain[Int(stored[$0])] }, origin: stored.fileOffset(at: 0), isVerbatim: false)
     builder.append(fields, in: bytes, unit: 1, .little)
@@ -94,6 +114,29 @@ enum SonyNote {
   private static func version(_ value: MetadataValue) -> String? {
     value.integer.map { String($0 >> 8, radix: 16) + "." + ($0 & 0xFF < 16 ? "0" : "") + String($0 & 0xFF, radix: 16) }
   }
+
+  private static let hdrModes: WordTable = """
+    0=Off
+    1=Auto
+    16=1.0 EV
+    17=1.5 EV
+    18=2.0 EV
+    19=2.5 EV
+    20=3.0 EV
+    21=3.5 EV
+    22=4.0 EV
+    23=4.5 EV
+    24=5.0 EV
+    25=5.5 EV
+    26=6.0 EV
+    """
+
+  private static let hdrImages: WordTable = """
+    0=Uncorrected image
+    1=HDR image (good)
+    2=HDR image (fail 1)
+    3=HDR image (fail 2)
+    """
 
   private static let formats: WordTable = """
     0 0 0 2=JPEG

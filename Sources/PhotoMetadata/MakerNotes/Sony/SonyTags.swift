@@ -3,6 +3,7 @@ enum SonyTags {
   /// The note's directory; the blocks from 0x9000 up are enciphered.
   static let main = ExifTag.table(
     """
+    B021 ColorTemperature {0=Auto|4294967295=n/a|*}
     0010 CameraInfo
     0020 FocusInfo
     0105 Teleconverter {0=None|4=Minolta/Sony AF 1.4x APO (D) (0x04)|5=Minolta/Sony AF 2x APO (D) (0x05)|72=Minolta/Sony AF 2x APO (D)|80=Minolta AF 2x APO II|96=Minolta AF 2x APO|136=Minolta/Sony AF 1.4x APO (D)|144=Minolta AF 1.4x APO II|160=Minolta AF 1.4x APO}
@@ -112,7 +113,6 @@ enum SonyTags {
       .init(0x2029, "RAWFileType", .choice(SonyWords.rawFileType)),
       .init(0x2039, "JPEG-HEIFSwitch", .choice(SonyWords.pictureFormat)),
       .init(0xB001, "SonyModelID", .choice(SonyModels.names)),
-      .init(0xB021, "ColorTemperature", .kelvin),
       .init(0xB047, "JPEGQuality", .choice(SonyWords.jpegQuality)),
       .init(0xB049, "ReleaseMode", .choice(SonyWords.releaseMode)),
     ])
