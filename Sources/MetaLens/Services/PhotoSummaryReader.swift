@@ -40,7 +40,7 @@ enum PhotoSummaryReader {
     summary.fNumber = positive(metadata.entry(.exif, 0x829D))
     summary.iso = iso(metadata)
     summary.focalLength = positive(metadata.entry(.exif, 0x920A))
-    summary.focalLength35mm = metadata.entry(.exif, 0xA405)?.value.integer.flatMap { $0 > 0 ? $0 : nil }
+    summary.focalLength35mm = whole(metadata.entry(.exif, 0xA405))
     // Bit 0 of Flash means "fired" (Exif 3.0, 4.6.6); bit 5 that there is no flash.
     summary.flash = metadata.entry(.exif, 0x9209)?.value.integer.map { $0 & 1 == 1 }
   }
@@ -49,7 +49,13 @@ enum PhotoSummaryReader {
   /// 4.6.6).
   private static func iso(_ metadata: PhotoMetadata) -> Int? {
     if let iso = metadata.entry(.exif, 0x8827)?.value.integer, iso > 0, iso < 65_535 { return iso }
-    return (metadata.entry(.exif, 0x8832) ?? metadata.entry(.exif, 0x8833))?.value.integer.flatMap { $0 > 0 ? $0 : nil }
+    return whole(metadata.entry(.exif, 0x8832) ?? metadata.entry(.exif, 0x8833))
+  }
+
+  /// A positive number that fits a browser's `Int`; no real value is larger.
+  private static func whole(_ entry: MetadataEntry?) -> Int? {
+    guard let number = entry?.value.whole, number > 0, number <= Int64(Int32.max) else { return nil }
+    return Int(number)
   }
 
   private static func positive(_ entry: MetadataEntry?) -> Double? {

@@ -24,6 +24,15 @@ import Testing
     #expect(summary.capturedAt?.offset == 540)
   }
 
+  @Test func leavesOutNumbersThatABrowserCannotHold() {
+    var photo = PhotoMaker()
+    photo.add(.exif, 0x8833, .integer(4_294_967_295))
+    photo.add(.exif, 0xA405, .integer(4_294_967_295))
+    let summary = PhotoSummaryReader.read(photo.facts())
+    #expect(summary.iso == nil)
+    #expect(summary.focalLength35mm == nil)
+  }
+
   @Test func leavesOutWhatIsNotThere() {
     #expect(PhotoSummaryReader.read(PhotoMaker().facts()) == PhotoSummary())
   }
