@@ -177,6 +177,18 @@ enum StoreError: Error, Equatable, Sendable {
   case stuck
 }
 
+extension StoreError: CustomStringConvertible {
+  /// For the log and the operator: a phrase that can follow a colon.
+  var description: String {
+    switch self {
+    case .full: "no space is left on the disk"
+    case .failed(let reason): reason
+    case .damaged(let reason): "stored data is damaged (\(reason))"
+    case .stuck: "a database lock can’t be released; restart the server"
+    }
+  }
+}
+
 /// The limits of a capsule.
 struct Quota: Equatable, Sendable {
   /// Items per capsule.

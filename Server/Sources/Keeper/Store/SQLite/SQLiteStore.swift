@@ -121,12 +121,12 @@ extension StoreError {
     case let error as DatabaseError where error.resultCode == .SQLITE_FULL: self = .full
     case let error as DatabaseError
     where error.resultCode == .SQLITE_CORRUPT || error.resultCode == .SQLITE_NOTADB:
-      self = .damaged("SQLite \(error.extendedResultCode.rawValue)")
+      self = .damaged("SQLite \(error.extendedResultCode)")
     // A lock in the WAL index that was taken, or not released, when a system call failed stays with this process
     // (https://www.sqlite.org/rescode.html#protocol).
     case let error as DatabaseError where error.resultCode == .SQLITE_PROTOCOL: self = .stuck
     // Without the statement and its arguments, which hold private data.
-    case let error as DatabaseError: self = .failed("SQLite \(error.extendedResultCode.rawValue)")
+    case let error as DatabaseError: self = .failed("SQLite \(error.extendedResultCode)")
     default: self = .failed("\(type(of: error))")
     }
   }
