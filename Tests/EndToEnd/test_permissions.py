@@ -111,8 +111,9 @@ class PromptTests(CheckPageTests):
         self.page.get_by_role("button", name="Continue without it").click()
         self.running()
         for _ in range(2):
-            self.asked.clear()
             self.visit_again()
+            # The run that was left may have opened its microphone after the prompts.
+            self.asked.clear()
             self.button("Start").click()
             self.running()
             self.assertEqual(self.asked, [])
