@@ -30,7 +30,7 @@ DRAWN = {
     "YCbCrPositioning", "ReferenceBlackWhite", "GrayResponseUnit", "GrayResponseCurve", "T4Options", "T6Options",
     "Orientation"}
 # They keep what is needed to develop them.
-RAWS = {".dng", ".cr2", ".nef", ".arw", ".orf", ".rw2", ".pef", ".srw"}
+RAWS = {".dng", ".cr2", ".nef", ".arw", ".orf", ".rw2", ".pef", ".srw", ".crw"}
 # The containers' own values.
 WORDS = {"Comment", "Software", "Author", "Copyright", "Description", "Title", "CreateDate", "ModifyDate"}
 

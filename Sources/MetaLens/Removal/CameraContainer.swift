@@ -65,6 +65,10 @@ struct CameraContainer {
   private mutating func readCRW(_ file: ImageFile) throws(RemovalError) {
     blankNote(MetadataBlock(.ciff, source.all))
     try readHeap(file.structure)
+    if let trailer = CanonTrailer.removal(in: source) {
+      removed.append(trailer.node)
+      runs.append(trailer.run)
+    }
   }
 
   private mutating func readHeap(_ records: [StructureNode]) throws(RemovalError) {

@@ -70,7 +70,12 @@ struct TIFFLayout {
     bytesLeft = FileNumber.product(region.count, 3)
     try readPages()
     try writeDirectories()
-    if kind == .camera { blankNotes() }
+    guard kind == .camera else { return }
+    blankNotes()
+    if depth == 0, let trailer = CanonTrailer.removal(in: region.source) {
+      remove(trailer.node)
+      runs.append(trailer.run)
+    }
   }
 
   /// The size of a field in bytes (TIFF 6.0, section 2; BigTIFF).

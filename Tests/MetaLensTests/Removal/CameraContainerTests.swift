@@ -39,6 +39,18 @@ import Testing
     #expect(try MetadataRemover.remove(from: cleaned.source).removed.isEmpty)
   }
 
+  /// As exiftool writes XMP to raw files of Canon's; the last four bytes of a CRW say where its directory begins.
+  @Test(arguments: [SecretPhoto.crw(), SecretPhoto.nef()]) func blanksCanonsTrailer(photo: [UInt8]) throws {
+    let text = Array("CANON OPTIONAL DATA\0".utf8)
+    let data = Array("<x:xmpmeta>".utf8) + SecretPhoto.secret
+    let header = text + [UInt8](repeating: 0, count: 8)
+    let footer = text + [0, 0, 0, UInt8(data.count)] + [UInt8](repeating: 0, count: 36) + photo.suffix(4)
+    let result = try removed(photo + header + data + footer)
+    #expect(result.firstRange(of: SecretPhoto.secret) == nil && result.firstRange(of: Array("xmpmeta".utf8)) == nil)
+    #expect(try result == removed(photo) + header + [UInt8](repeating: 0, count: data.count) + footer)
+    #expect(try MetadataRemover.remove(from: ByteSource(result)).removed.isEmpty)
+  }
+
   @Test func keepsWhatTheMakerDevelopsBy() throws {
     let heap = try metadata(removed(SecretPhoto.crw()))
     #expect(heap.entry(.makerNote(.canon), named: "SerialNumber")?.value.whole == 0)
