@@ -111,6 +111,7 @@ struct FileStamp: Equatable, Sendable {
 extension StoreError {
   /// Maps a failed system call's `errno`.
   init(errno code: Int32) {
-    self = [ENOSPC, EDQUOT, EFBIG].contains(code) ? .full : .failed("\(String(cString: strerror(code))) (errno \(code))")
+    let isFull = [ENOSPC, EDQUOT, EFBIG].contains(code)
+    self = isFull ? .full : .failed("\(String(cString: strerror(code))) (errno \(code))")
   }
 }

@@ -202,6 +202,8 @@ import Testing
 
   @Test func refusesADamagedDatabase() async throws {
     try folder.write("capsules.sqlite", String(repeating: "no database ", count: 1000))
-    await #expect(throws: StoreError.damaged("SQLite 26 (file is not a database)")) { try await SQLiteStore(path: path) }
+    await #expect(throws: StoreError.damaged("SQLite 26 (file is not a database)")) {
+      try await SQLiteStore(path: path)
+    }
   }
 }
