@@ -471,7 +471,7 @@ class BluetoothTests(ProbeTests):
 
     arguments = ("--enable-features=WebBluetooth", "--enable-blink-features=WebBluetooth")
 
-    def ask(self, state="powered-on"):
+    def ask(self, state="powered-on", attempt=1):
         root = self.browser.new_browser_cdp_session()
         root.send("BluetoothEmulation.enable", {"state": state, "leSupported": True})
         self.addCleanup(root.send, "BluetoothEmulation.disable")
@@ -483,7 +483,7 @@ class BluetoothTests(ProbeTests):
         self.prompts = []
         self.session.on("DeviceAccess.deviceRequestPrompted", lambda prompt: self.prompts.append(prompt))
         self.session.send("DeviceAccess.enable")
-        self.page.evaluate("probe.begin('bluetooth')")
+        self.page.evaluate("attempt => probe.begin('bluetooth', attempt)", attempt)
         if state != "absent":
             for _ in range(100):
                 if self.page.evaluate("probe.instruction().waits"):
@@ -530,9 +530,14 @@ class BluetoothTests(ProbeTests):
         self.assertEqual(self.prompts, [])
         self.page.evaluate("probe.stop()")
 
-    def test_a_device_without_an_adapter_has_none(self):
+    def test_a_phone_without_an_adapter_may_have_it_switched_off(self):
+        # The probe's device is a phone, and every phone has one.
         self.ask("absent")
-        self.assertEqual(self.outcome()[0], [("unavailable", "absent")])
+        self.assertEqual(self.outcome()[0], [("invalid", "switchedOff")])
+
+    def test_a_phone_without_an_adapter_at_the_second_try_has_a_fault(self):
+        self.ask("absent", attempt=2)
+        self.assertEqual(self.outcome()[0], [("warn", "absent")])
 
 
 class EarlyEndTests(ProbeTests):
