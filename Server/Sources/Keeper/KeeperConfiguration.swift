@@ -77,6 +77,8 @@ public enum KeeperError: Error, Equatable {
   case noBackup(String)
   /// The folder holds no capsules.
   case noCapsules(String)
+  /// The database holds no capsules, although the witness file names some.
+  case capsulesLost(witness: String)
   /// The folder's key is missing.
   case keyMissing(String)
   /// The key doesn't fit the database.

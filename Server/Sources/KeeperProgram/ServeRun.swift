@@ -110,6 +110,8 @@ package enum FailureText {
     case KeeperError.noBackup(let folder): catalogue.text("server.error.noBackup", SafeText.visible(folder))
     case KeeperError.noCapsules(let folder): catalogue.text("server.error.noCapsules", SafeText.visible(folder))
     case KeeperError.keyMissing(let path): catalogue.text("server.error.keyMissing", SafeText.visible(path))
+    case KeeperError.capsulesLost(let witness):
+      catalogue.text("server.error.capsulesLost", SafeText.visible(witness))
     case KeeperError.keyForeign(let path): catalogue.text("server.error.keyForeign", SafeText.visible(path))
     case KeeperError.keyCommand(let command):
       catalogue.text("server.error.keyCommand", SafeText.visible(command))

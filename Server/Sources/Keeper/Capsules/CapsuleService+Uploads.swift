@@ -108,7 +108,8 @@ extension CapsuleService {
       }
       if store.isShared { try await writer.seal() }
     } catch {
-      await uploads.note(name, length: writer.offset, nil)
+      // An upload of which nothing came would hold one of its writer's places for a week.
+      if writer.offset > 0 { await uploads.note(name, length: writer.offset, nil) } else { await discardPart(name) }
       try await recheck(request, discarding: name)
       switch error {
       case let refusal as CapsuleServiceError: throw refusal

@@ -105,6 +105,7 @@ struct KeeperData: Sendable {
     defer { withExtendedLifetime(opening) {} }
     let opened = try await openStore(files.threads, synchronous: waitsForDisk ? .full : .normal)
     let store: any CapsuleStore = traces.tracer == nil ? opened : TracedStore(store: opened, traces: traces)
+    try await checkForLoss(store, files.threads)
     try await settlePlace(of: files, store, isServing: true)
     let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
     if source == .file(key.path) {
@@ -123,6 +124,15 @@ struct KeeperData: Sendable {
     try await capsules.recover()
     do { try await checkAccess(to: files) } catch { logger.error("objects", metadata: ["error": "\(error)"]) }
     return capsules
+  }
+
+  /// Throws if the store is empty although capsules were sealed: otherwise owners who repeat a request would get other
+  /// time keys, for capsules whose items are gone.
+  private func checkForLoss(_ store: any CapsuleStore, _ threads: BlockingThreads) async throws {
+    guard try await store.capsules(after: nil, limit: 1).isEmpty else { return }
+    let witness = witness
+    guard let seen = try await threads.runAny({ try witness.read() }), !seen.capsules.isEmpty else { return }
+    throw KeeperError.capsulesLost(witness: witness.path)
   }
 
   /// Opens the store: the folder’s own database or the shared one. Throws if the capsules are in the other one.

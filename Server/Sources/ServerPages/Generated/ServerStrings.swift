@@ -66,6 +66,7 @@ package enum ServerStrings {
     server.capsule.state.sealed
     server.capsule.unknown
     server.error.address
+    server.error.capsulesLost
     server.error.data
     server.error.dataInUse
     server.error.databaseInUse
@@ -165,6 +166,7 @@ package enum ServerStrings {
     sealed
     There’s no capsule %@ here.
     This machine can’t listen on %@. Choose another address with --host.
+    The database is empty, but this server has sealed capsules. Restore a backup into another folder, or delete %@ to accept the loss.
     Can’t write to %@. Choose another folder with --data.
     Another server is already using %@. Stop it, or choose another folder with --data.
     The database %@ isn’t empty. Nothing was changed.
@@ -264,6 +266,7 @@ package enum ServerStrings {
     봉인됨
     %@ 캡슐은 여기에 없어요.
     이 컴퓨터에서 %@ 주소를 쓸 수 없어요. --host로 다른 주소를 고르세요.
+    데이터베이스가 비어 있지만 이 서버는 캡슐을 봉인한 적이 있어요. 백업을 다른 폴더에 복원하거나, 잃은 것을 받아들이려면 %@ 파일을 지우세요.
     %@ 폴더에 쓸 수 없어요. --data로 다른 폴더를 고르세요.
     다른 서버가 이미 %@ 폴더를 쓰고 있어요. 그 서버를 멈추거나 --data로 다른 폴더를 고르세요.
     데이터베이스 %@{이/가} 비어 있지 않아요. 바뀐 것은 없어요.
@@ -363,6 +366,7 @@ package enum ServerStrings {
     封印中
     カプセル%@はここにありません。
     このコンピューターでは%@を使えません。--hostで別のアドレスを選んでください。
+    データベースは空ですが、このサーバーはカプセルを封じたことがあります。バックアップを別のフォルダーに復元するか、失われたままでよければ%@を削除してください。
     %@に書き込めません。--dataで別のフォルダーを選んでください。
     別のサーバーがすでに%@を使っています。止めるか、--dataで別のフォルダーを選んでください。
     データベース%@は空ではありません。何も変更していません。

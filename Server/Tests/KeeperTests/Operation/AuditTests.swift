@@ -104,6 +104,16 @@ import Testing
     #expect(try #require(try data.witness.read()).capsules == [sample.id])
   }
 
+  /// Otherwise an owner who repeats the request to seal would silently get another time key.
+  @Test func doesNotStartWithAnEmptyDatabaseAfterSealing() throws {
+    #expect(keeper.server.stop() == 0)
+    for end in ["", "-wal", "-shm"] { unlink(data.database + end) }
+    let refused = try keeper.startAgain()
+    #expect(!refused.process.isRunning && refused.errors.contains("has sealed capsules"), "\(refused.errors)")
+    #expect(unlink(data.witness.path) == 0)
+    #expect(try keeper.startAgain().client.call("GET", "/readyz").status == 200)
+  }
+
   @Test func noticesADamagedDatabase() throws {
     #expect(keeper.server.stop() == 0)
     let handle = try FileHandle(forUpdating: URL(filePath: data.database))

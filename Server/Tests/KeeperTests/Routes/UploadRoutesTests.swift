@@ -323,6 +323,22 @@ import Testing
     #expect(try client.call("GET", path(item), sample.readToken).body == whole)
   }
 
+  /// Regression: it held one of its writer's places for a week, so 64 silent requests kept the owner out.
+  @Test func forgetsAnUploadOfWhichNothingCame() throws {
+    let head = [
+      "PUT \(path(try SampleSeal.item())) HTTP/1.1", "Host: localhost:\(server.port)",
+      "Authorization: Bearer \(sample.token.text)", "Content-Type: application/octet-stream", "Content-Length: 100000",
+      "Upload-Offset: 0", "Upload-Complete: ?0",
+    ]
+    var connection = Connection(port: server.port)
+    connection?.send(head.joined(separator: "\r\n") + "\r\n\r\n")
+    while try keeper.data.blobs.unfinished().isEmpty { usleep(1_000) }
+    connection = nil
+    for _ in 0..<500 where try !keeper.data.blobs.unfinished().isEmpty { usleep(10_000) }
+    #expect(try keeper.data.blobs.unfinished().isEmpty)
+    #expect(try client.call("GET", "/metrics").text.contains("touchstone_uploads_unfinished 0\n"))
+  }
+
   @Test func limitsUnfinishedUploadsPerCapsule() throws {
     let items = try (0..<UploadSessions.limit).map { _ in try SampleSeal.item() }
     for item in items { #expect(try client.part(item, [1, 2], at: 0, to: sample).status == 202) }
