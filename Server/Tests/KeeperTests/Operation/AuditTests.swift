@@ -42,7 +42,9 @@ import Testing
   /// Regression: changes by an outsider that the audit didn't notice.
   @Test(arguments: [
     ("UPDATE state SET seed = NULL", "seed"),
-    ("UPDATE state SET seed = CAST(x'00' || substr(seed, 2) AS BLOB)", "seed"),
+    (
+      "UPDATE state SET seed = CAST(iif(substr(seed, 1, 1) = x'00', x'01', x'00') || substr(seed, 2) AS BLOB)", "seed"
+    ),
     ("UPDATE state SET seed = zeroblob(60)", "seed"),
     ("UPDATE state SET opens_at = opens_at + 50 * 31556952", "opening time"),
     ("UPDATE capsule SET opens_at = opens_at - 1", "opening time"),
