@@ -16,7 +16,10 @@ struct ConnectionDeadlines {
   static let pace = 16 << 10
   /// How long a stopping server waits for each ``stoppingPace`` bytes: a stalled client would delay the whole shutdown.
   static let stoppingPatience = TimeAmount.seconds(1)
-  /// The same rate as ``pace``, for that time.
+  /// How often a stopping server looks for progress. It dates progress by when it sees it, so a client whose kernel took
+  /// its last bytes right after the signal would otherwise get ``stoppingPatience`` twice.
+  static let stoppingInterval = TimeAmount.milliseconds(250)
+  /// The same rate as ``pace``, for ``stoppingPatience``.
   static let stoppingPace = 512
   /// How long an idle connection may stay when places are scarce.
   static let nearLimitPatience = TimeAmount.seconds(3)

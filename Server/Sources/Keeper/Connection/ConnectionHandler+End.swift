@@ -16,7 +16,7 @@ extension ConnectionHandler {
     if deadlines.pending == 0 { closeAfterFlush(context) }
     guard context.channel.isActive else { return }
     timer?.cancel()
-    schedule(context, after: ConnectionDeadlines.stoppingPatience)
+    schedule(context, after: ConnectionDeadlines.stoppingInterval)
   }
 
   /// Closes after everything written; at once if nothing is buffered, since no write completes before a TLS handshake
@@ -37,7 +37,8 @@ extension ConnectionHandler {
   func schedule(_ context: ChannelHandlerContext, after delay: TimeAmount) {
     let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
     // At least once a second, to notice when the server nears its connection limit.
-    timer = context.eventLoop.scheduleTask(in: min(delay, .seconds(1))) {
+    let longest = deadlines.isStopping ? ConnectionDeadlines.stoppingInterval : .seconds(1)
+    timer = context.eventLoop.scheduleTask(in: min(delay, longest)) {
       let (handler, context) = bound.value
       handler.checkDeadlines(context)
     }
