@@ -22,6 +22,8 @@ struct PhotoFacts {
   let thumbnail: ThumbnailFacts?
   /// Findings from the decoded image; `nil` after a quick look.
   let picture: PictureFacts?
+  /// Another photo after the image; found only by a deep look, unless an index leads there.
+  let appended: AppendedPhoto?
   /// The MakerNote as stored in Exif, decoded or not.
   let makerNote: MetadataEntry?
   /// Traces that only firmware leaves.
@@ -56,6 +58,7 @@ struct PhotoFacts {
     heif = HEIFStyle(file)
     thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source, depth: depth) }
     picture = PictureFacts(file, size, thumbnail)
+    appended = AppendedPhoto(after: file, metadata, in: source)
     makerNote = metadata.entry(.exif, 0x927C)
     self.credentials = depth == .deep ? now.flatMap { credentials(file, source, $0) } : nil
     marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source, knowledge: knowledge)

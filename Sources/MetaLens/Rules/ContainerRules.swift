@@ -5,7 +5,13 @@ import PhotoMetadata
 enum ContainerRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     var flags: [OriginalityFlag] = []
-    for trailer in facts.file.trailers { add(trailer, to: &flags) }
+    for trailer in facts.file.trailers {
+      if trailer == facts.appended?.trailer {
+        add(.foreignData, .name("JPEG"), trailer, to: &flags)
+      } else {
+        add(trailer, to: &flags)
+      }
+    }
     if let flag = copy(facts) { flags.append(flag) }
     return flags
   }

@@ -38,4 +38,32 @@ import Testing
     #expect(flags[1].detail == .name("ZIP"))
     #expect(flags[1].evidence[0].offset == 1000)
   }
+
+  /// No camera appends another camera's photo, or one of another day.
+  @Test(arguments: [
+    ("Canon PowerShot A20", "2001:04:21 11:06:45", FlagKind.unknownTrailer), ("", "", .unknownTrailer),
+    ("Canon PowerShot A20", "2001:04:23 11:06:44", .foreignData), ("DMC-FZ1000", "", .foreignData),
+  ])
+  func distinguishesAppendedPhotosFromPreviews(model: String, date: String, expected: FlagKind) {
+    var photo = PhotoMaker.canon()
+    let bytes = [UInt8](repeating: 0, count: 100) + jpeg(model, date)
+    photo.file.trailers = [Trailer(.jpeg, offset: 100, length: bytes.count - 100)]
+    let flags = ContainerRules.flags(photo.facts(bytes))
+    #expect(flags.kinds == [expected])
+    #expect(flags[0].evidence[0].offset == 100)
+  }
+
+  /// A JPEG header with a model in IFD0 and DateTimeOriginal in the Exif IFD.
+  private func jpeg(_ model: String, _ date: String) -> [UInt8] {
+    var tiff = Array("MM\0*".utf8) + long(8)
+    tiff += short(2) + short(0x0110) + short(2) + long(model.utf8.count + 1) + long(56)
+    tiff += short(0x8769) + short(4) + long(1) + long(38) + long(0)
+    tiff += short(1) + short(0x9003) + short(2) + long(date.utf8.count + 1) + long(57 + model.utf8.count) + long(0)
+    tiff += Array(model.utf8) + [0] + Array(date.utf8) + [0]
+    return [0xFF, 0xD8, 0xFF, 0xE1] + short(tiff.count + 8) + Array("Exif\0\0".utf8) + tiff + [0xFF, 0xD9]
+  }
+
+  private func short(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
+
+  private func long(_ value: Int) -> [UInt8] { short(value >> 16) + short(value & 0xFFFF) }
 }
