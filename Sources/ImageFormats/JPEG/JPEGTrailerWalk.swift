@@ -90,7 +90,7 @@ struct JPEGTrailerWalk {
     let sample = depth == .deep ? bytes : bytes.region(at: 0, count: TrailerClassifier.sample)
     var run = TrailerClassifier.paddingLength(sample, of: first)
     guard run < sample.count else { return Part(kind: .unknown, length: bytes.count) }
-    run = movieStart(bytes, near: run) ?? run
+    run = partStart(bytes, near: run) ?? run
     let isFiller = (first == 0 || first == 0xFF) && run >= Self.paddingLength
     if isFiller || TrailerClassifier.kind(of: bytes.region(at: run), depth: .quick) != .unknown {
       return Part(kind: .padding, length: run)
@@ -98,10 +98,11 @@ struct JPEGTrailerWalk {
     return Part(kind: .unknown, length: bytes.count)
   }
 
-  /// The start of a movie whose size begins with zeros, like the padding before it.
-  private func movieStart(_ bytes: ByteRegion, near run: Int) -> Int? {
+  /// The start of a movie or JPEG whose first bytes repeat the padding before it: a size begins with zeros, SOI with 0xFF.
+  private func partStart(_ bytes: ByteRegion, near run: Int) -> Int? {
     for start in max(1, run - 3)...max(1, run) {
-      if let head = try? bytes.bytes(at: start, count: 8), TrailerClassifier.isMovie(head) { return start }
+      guard let head = try? bytes.bytes(at: start, count: 8) else { continue }
+      if TrailerClassifier.isMovie(head) || head.starts(with: [0xFF, 0xD8, 0xFF]) { return start }
     }
     return nil
   }

@@ -2,9 +2,10 @@ import ByteReading
 import ImageFormats
 import PhotoMetadata
 
-/// Another photo after the image, which no index lists: a whole JPEG whose Exif names another camera or another day.
+/// Another photo after the image: a whole JPEG that no index lists, and whose Exif names another camera or another day.
 ///
-/// Cameras append previews and second pictures without an index too, but without Exif or with that of the same shot.
+/// Cameras append previews and second pictures without an index too, but without Exif or with that of the same shot. An
+/// Ultra HDR photo appended to another is taken for a gain map at first, since its XMP mentions its own.
 struct AppendedPhoto {
   let trailer: Trailer
 
@@ -14,8 +15,8 @@ struct AppendedPhoto {
   private static let day: Int64 = 86_400
 
   init?(after file: ImageFile, _ metadata: PhotoMetadata, in source: ByteSource) {
-    let unlisted = file.trailers.lazy.filter { $0.kind == .jpeg }.prefix(Self.limit)
-    guard let other = unlisted.first(where: { Self.isOther(Self.metadata($0, in: source), than: metadata) }) else {
+    let pictures = file.trailers.lazy.filter { $0.kind == .jpeg || $0.kind == .gainMap }.prefix(Self.limit)
+    guard let other = pictures.first(where: { Self.isOther(Self.metadata($0, in: source), than: metadata) }) else {
       return nil
     }
     trailer = other

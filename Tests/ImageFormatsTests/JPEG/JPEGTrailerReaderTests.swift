@@ -175,6 +175,10 @@ import Testing
     #expect(kinds(picture + gap + Array("%PDF-1.4".utf8)) == [.padding, .foreign(.pdf)])
     #expect(kinds(picture + gap + [9, 8, 7, 6]) == [.padding, .unknown])
     #expect(kinds(picture + picture + gap + movie) == [.jpeg, .padding, .motionPhoto])
+    // HP's cameras write a single byte of padding, which SOI continues.
+    for count in [1, 2, 40] {
+      #expect(kinds(picture + [UInt8](repeating: 0xFF, count: count) + picture) == [.padding, .jpeg])
+    }
   }
 
   @Test func aPictureThatWasCutOffHasNoTrailer() {
