@@ -3,7 +3,7 @@
 
 enum DeviceReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "5x4qyJRyQ5DUQD5Uxk5SfdxgNXkecF+lahsUGcD/HiM="
+  static let digest = "+giVfB7Lx3GX7P2+l0EdyX5l9HLvoON7bRQQpGW8XLM="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --faint: #8a8a90; --page: #f2f2f7; --card: #ffffff;
       --fill: #e4e4ea; --line: #d8d8dc; --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; --blue: #0058c9; }
@@ -23,7 +23,7 @@ enum DeviceReportStyle {
     footer { color: var(--secondary); font-size: 0.8125rem; }
     @media print { body { padding: 0; } main { max-width: none; display: block; } }
     /* A device report: on the page, in its file and on paper. */
-    .dr { display: grid; gap: 20px; font-variant-numeric: tabular-nums; }
+    .dr { display: grid; gap: 20px; font-size: min(1rem, 8vw); font-variant-numeric: tabular-nums; }
     .dr > *, .dr-card > *, .dr-check > * { min-width: 0; }
     .dr h1, .dr h2, .dr h3, .dr p, .dr ul, .dr figure { margin: 0; padding: 0; }
     .dr ul { list-style: none; }
