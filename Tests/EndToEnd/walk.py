@@ -75,11 +75,16 @@ MISFITS = """
     }
   }
   const pinned = (node) => node && (['fixed', 'sticky'].includes(getComputedStyle(node).position) && node !== modal || pinned(node.parentElement));
-  const blocks = all.filter((node) => getComputedStyle(node).display !== 'inline' && !pinned(node)
-    && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim())).map((node) => {
+  // The visible part of an element's own text.
+  const blocks = all.filter((node) => getComputedStyle(node).display !== 'inline' && !pinned(node)).flatMap((node) => {
     const range = document.createRange();
-    range.selectNodeContents(node);
-    return [node, range.getBoundingClientRect()];
+    const own = [...node.childNodes].filter((child) => child.nodeType === 3 && child.data.trim());
+    if (own.length === 0) return [];
+    range.setStartBefore(own[0]);
+    range.setEndAfter(own.at(-1));
+    const [text, around] = [range.getBoundingClientRect(), node.getBoundingClientRect()];
+    return [[node, { left: Math.max(text.left, around.left), right: Math.min(text.right, around.right),
+      top: Math.max(text.top, around.top), bottom: Math.min(text.bottom, around.bottom) }]];
   });
   for (const [place, [node, box]] of blocks.entries()) {
     // A font's box is higher than its letters.
