@@ -23,9 +23,11 @@ ARGUMENTS = ("--use-fake-device-for-media-stream", "--autoplay-policy=no-user-ge
 MOTION = {"motionTiming", "accelerometerRest", "gyroscopeRest", "accelerometerMovement", "accelerometerFaces",
           "gyroscopeTurn", "motionAgreement", "compass", "vibration"}
 SOUND = {"microphoneNoise", "speakerBalance", "microphoneLevel", "microphoneResponse", "soundDistortion"}
+# The turn on a table compares the gyroscope with the heading.
+HEADING = {"compass", "gyroscopeTurn"}
 # Which checks may open what: no other check may use it.
 OPENS = {
-    "devicemotion": MOTION, "deviceorientation": {"compass"}, "deviceorientationabsolute": {"compass"},
+    "devicemotion": MOTION, "deviceorientation": HEADING, "deviceorientationabsolute": HEADING,
     "place": {"location"}, "microphone": SOUND | {"cameraRecording"},
     "audio": SOUND | {"speakerDigits", "earpieceDigits", "speakerSides", "soundOutputs"},
     "camera": {"cameraFrames", "cameraResolution", "cameraPicture", "cameraSharpness", "cameraHotPixels", "torch", "cameraFocus", "cameraZoom",

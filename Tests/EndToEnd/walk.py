@@ -33,8 +33,8 @@ PLACE = """
   const first = headings.find(({ localName }) => localName === 'h1') ?? headings[0];
   return [location.hash, document.title, first?.innerText.trim() ?? '', history.state?.depth ?? 0];
 """
-# Layout faults: parts beyond the window's sides, clipped text, headings broken within a word, and controls that can't be
-# pressed.
+# Layout faults: parts beyond the window's sides, text that is clipped, squeezed into a narrow column or below other text,
+# headings broken within a word, and controls that can't be pressed.
 MISFITS = """
   const found = [];
   const say = (what, node) => found.push(`${what}: ${node.outerHTML.slice(0, 160)}`);
@@ -57,6 +57,9 @@ MISFITS = """
     const cut = (hidden.includes(style.overflowX) && style.textOverflow !== 'ellipsis' && node.scrollWidth > node.clientWidth + 1)
       || (hidden.includes(style.overflowY) && style.textOverflow !== 'ellipsis' && node.scrollHeight > node.clientHeight + 1);
     if (cut) say('cut off', node);
+    const [size, line] = [parseFloat(style.fontSize), parseFloat(style.lineHeight)];
+    if (line < size) say('lines lower than their letters', node);
+    if (style.display !== 'inline' && box.width < 4.5 * size && box.height >= 5 * line) say('squeezed into a column', node);
     if (style.overflowX === 'visible' && style.display !== 'inline' && node.scrollWidth > node.clientWidth + 2) say('words beyond their box', node);
   }
   const lines = (text, { index, 0: { length } }) => {
@@ -70,6 +73,24 @@ MISFITS = """
       const broken = [...text.data.matchAll(/\\p{Script=Latin}+/gu)].filter((word) => lines(text, word) > 1);
       if (broken.length > 0) say(`"${broken[0][0]}" is broken`, heading);
     }
+  }
+  const pinned = (node) => node && (['fixed', 'sticky'].includes(getComputedStyle(node).position) && node !== modal || pinned(node.parentElement));
+  // The visible part of an element's own text.
+  const blocks = all.filter((node) => getComputedStyle(node).display !== 'inline' && !pinned(node)).flatMap((node) => {
+    const range = document.createRange();
+    const own = [...node.childNodes].filter((child) => child.nodeType === 3 && child.data.trim());
+    if (own.length === 0) return [];
+    range.setStartBefore(own[0]);
+    range.setEndAfter(own.at(-1));
+    const [text, around] = [range.getBoundingClientRect(), node.getBoundingClientRect()];
+    return [[node, { left: Math.max(text.left, around.left), right: Math.min(text.right, around.right),
+      top: Math.max(text.top, around.top), bottom: Math.min(text.bottom, around.bottom) }]];
+  });
+  for (const [place, [node, box]] of blocks.entries()) {
+    // A font's box is higher than its letters.
+    const below = blocks.slice(place + 1).find(([other, { left, right, top: above, bottom }]) => !node.contains(other)
+      && Math.min(box.right, right) - Math.max(box.left, left) > 8 && Math.min(box.bottom, bottom) - Math.max(box.top, above) > 12);
+    if (below) say(`overlaps ${below[0].outerHTML.slice(0, 60)}`, node);
   }
   const middle = ({ left, right, top: above, bottom }) => [(left + right) / 2, (above + bottom) / 2];
   for (const node of all) {

@@ -3,7 +3,7 @@
 
 enum DeviceReportStyle {
   /// The style sheet's SHA-256 in Base64, as its Content-Security-Policy names it.
-  static let digest = "5x4qyJRyQ5DUQD5Uxk5SfdxgNXkecF+lahsUGcD/HiM="
+  static let digest = "lcmuCEcwJ2R+uuOvRIhYMPlAwI0tWuhHOV6bptTDd1U="
   static let text = """
     :root { color-scheme: light dark; --label: #1c1c1e; --secondary: #5c5c62; --faint: #8a8a90; --page: #f2f2f7; --card: #ffffff;
       --fill: #e4e4ea; --line: #d8d8dc; --green: #1d7a33; --orange: #a85500; --red: #c4221a; --grey: #5c5c62; --blue: #0058c9; }
@@ -23,7 +23,7 @@ enum DeviceReportStyle {
     footer { color: var(--secondary); font-size: 0.8125rem; }
     @media print { body { padding: 0; } main { max-width: none; display: block; } }
     /* A device report: on the page, in its file and on paper. */
-    .dr { display: grid; gap: 20px; font-variant-numeric: tabular-nums; }
+    .dr { display: grid; gap: 20px; font-size: min(1rem, 8vw); font-variant-numeric: tabular-nums; }
     .dr > *, .dr-card > *, .dr-check > * { min-width: 0; }
     .dr h1, .dr h2, .dr h3, .dr p, .dr ul, .dr figure { margin: 0; padding: 0; }
     .dr ul { list-style: none; }
@@ -34,7 +34,7 @@ enum DeviceReportStyle {
     .dr-head { gap: 20px; }
     .dr-words { display: grid; gap: 6px; }
     .dr-name { font-weight: 600; overflow-wrap: anywhere; }
-    .dr-note, .dr footer { color: var(--secondary); font-size: 0.8125rem; overflow-wrap: anywhere; }
+    .dr-note, .dr footer { color: var(--secondary); font-size: 0.8125em; overflow-wrap: anywhere; }
     .dr-device { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; }
     .dr-drawing { flex: none; width: 104px; }
     /* On a narrow screen the sign is enough, and the text is for screen readers. */
@@ -50,7 +50,7 @@ enum DeviceReportStyle {
     .dr figcaption li, .dr-facts li { display: flex; align-items: center; gap: 8px; }
     .dr-state { margin-inline-start: auto; font-size: 0.875em; }
     .dr-facts .dr-state:first-child { margin-inline-start: 0; width: 1.25em; text-align: center; }
-    .dr-facts .dr-value { margin-inline-start: auto; font-weight: 600; }
+    .dr-facts .dr-value { font-weight: 600; }
     .dr-sign { display: inline-block; min-width: 1.1em; text-align: center; font-weight: 700; }
     h1 .dr-sign { margin-inline-end: 0.3em; }
     .dr-findings, .dr-untested { display: grid; gap: 12px; }
@@ -72,15 +72,16 @@ enum DeviceReportStyle {
     .dr-fold > .dr { padding-top: 20px; }
     .dr-check { display: grid; gap: 8px; padding-top: 12px; border-top: 1px solid var(--line); }
     .dr-grow { flex: 1; min-width: min(8em, 60%); overflow-wrap: anywhere; }
-    .dr-basis { padding: 1px 8px; border-radius: 10px; background: var(--fill); color: var(--label); font-size: 0.75rem; font-weight: 400; white-space: nowrap; }
+    .dr-basis { padding: 1px 8px; border-radius: 10px; background: var(--fill); color: var(--label); font-size: 0.75em; font-weight: 400; white-space: nowrap; }
     .dr-figures { display: grid; gap: 8px; }
-    .dr-figures li { display: grid; grid-template-columns: 1fr auto; gap: 2px 12px; }
-    .dr-label { color: var(--secondary); }
-    .dr-value { overflow-wrap: anywhere; text-align: end; }
-    .dr-gauge { grid-column: 1 / -1; width: 100%; height: 6px; border-radius: 3px; }
+    /* A value that leaves its label no room, as in large type, goes below it. */
+    .dr-figures li { display: flex; flex-wrap: wrap; gap: 2px 12px; }
+    .dr-label { flex: 1 1 5em; color: var(--secondary); }
+    .dr-value { margin-inline-start: auto; overflow-wrap: anywhere; text-align: end; }
+    .dr-gauge { flex: none; width: 100%; height: 6px; border-radius: 3px; }
     .dr-gauge .dr-track { fill: var(--fill); }
     .dr-gauge .dr-mark { fill: var(--label); }
-    .dr-figures .dr-note { grid-column: 1 / -1; }
+    .dr-figures .dr-note { flex: 0 0 100%; }
     .dr rect.green { fill: var(--green); }
     .dr rect.orange { fill: var(--orange); }
     .dr rect.red, .dr circle.red { fill: var(--red); }
