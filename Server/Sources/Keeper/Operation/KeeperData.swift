@@ -1,4 +1,5 @@
 import Logging
+import PiggyBank
 
 #if canImport(Glibc)
 import Glibc
