@@ -216,6 +216,7 @@ package enum CapsuleStrings {
     capsule.notStoring
     capsule.notice.closed
     capsule.notice.doubt
+    capsule.notice.lost
     capsule.notice.notDeleted
     capsule.notice.notListed
     capsule.notice.notRevoked
@@ -481,6 +482,7 @@ package enum CapsuleStrings {
     This browser doesn’t save anything for this page, so the capsule’s key would be lost. Leave private browsing, allow storage, or free up space on this device.
     This Keeper doesn’t accept new capsules.
     The Keeper’s receipt is invalid, so the capsule isn’t sealed. Nothing was added.
+    The Keeper may have lost this capsule, so it wasn’t sealed again. Discard it and start again.
     It couldn’t be deleted because the Keeper isn’t responding. Try again when you’re online.
     The Keeper isn’t responding, so some items may be missing here. Open it again when you’re online.
     The link couldn’t be revoked because the Keeper isn’t responding. Try again when you’re online.
@@ -746,6 +748,7 @@ package enum CapsuleStrings {
     이 브라우저는 이 페이지의 데이터를 저장하지 않아서 캡슐의 열쇠를 잃게 돼요. 개인정보 보호 브라우징을 끄거나, 저장을 허용하거나, 기기의 저장 공간을 비우세요.
     이 보관소는 새 캡슐을 받지 않아요.
     보관소의 영수증이 올바르지 않아서 봉인하지 못했어요. 아무것도 넣지 않았어요.
+    보관소가 이 캡슐을 잃었을 수 있어서 다시 봉인하지 않았어요. 버리고 처음부터 다시 시작하세요.
     보관소가 응답하지 않아서 삭제하지 못했어요. 인터넷에 연결한 뒤 다시 해 주세요.
     보관소가 응답하지 않아서 아직 전부 표시되지 않아요. 인터넷에 연결한 뒤 다시 열어 주세요.
     보관소가 응답하지 않아서 링크를 취소하지 못했어요. 인터넷에 연결한 뒤 다시 해 주세요.
@@ -1011,6 +1014,7 @@ package enum CapsuleStrings {
     このブラウザーはこのページのデータを保存しないため、カプセルの鍵が失われます。プライベートブラウズをやめるか、保存を許可するか、デバイスの空き容量を増やしてください。
     この保管庫は新しいカプセルを受け付けていません。
     保管庫の受領書が正しくないため、封をしていません。何も入れていません。
+    保管庫がこのカプセルを失った可能性があるため、もう一度封をしていません。破棄して、最初からやり直してください。
     保管庫が応答しないため、削除できませんでした。オンラインのときにもう一度お試しください。
     保管庫が応答しないため、まだすべてを表示できません。オンラインのときに開き直してください。
     保管庫が応答しないため、リンクを無効にできませんでした。オンラインのときにもう一度お試しください。

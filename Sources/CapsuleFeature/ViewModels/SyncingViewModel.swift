@@ -188,6 +188,9 @@ package struct SyncingViewModel {
     case 403 where Self.problem(answer.text) == "closed":
       context.notice = "closed"
       return wait(&context)
+    case 409 where ["restored", "lost"].contains(Self.problem(answer.text)):
+      context.notice = "lost"
+      return wait(&context)
     case 400, 403, 409, 410, 413, 422:
       context.notice = "notTaken"
       return wait(&context)
@@ -262,6 +265,7 @@ package struct SyncingViewModel {
   private static func problem(_ text: String) -> String {
     for known in [
       "opened", "quota", "too-large", "gone", "forbidden", "conflict", "busy", "unfit", "digest", "invite", "closed",
+      "restored", "lost",
     ] {
       let mark = Array(("/problems/" + known).utf8)
       let bytes = Array(text.utf8)

@@ -41,6 +41,8 @@ struct FlowStage {
   /// The keeper's description of itself, and the code it requires.
   var keeperText = #"{"kind":"keeper","capsule_versions":[1,2]}"#
   var inviteAskedFor: AccessToken?
+  /// The problem with which capsules are refused; `nil` if they are accepted.
+  var sealProblem: String?
   /// The error for refused items; `nil` if items are accepted.
   var refusal: (status: Int, problem: String)?
   var receipts: [CapsuleID: CapsuleReceipt] = [:]
@@ -269,6 +271,7 @@ struct FlowStage {
     if let inviteAskedFor, request.invite != inviteAskedFor {
       return KeeperAnswer(status: 403, text: #"{"type":"/problems/invite"}"#)
     }
+    if let sealProblem { return KeeperAnswer(status: 409, text: "{\"type\":\"/problems/\(sealProblem)\"}") }
     sealings += 1
     let receipt =
       receipts[id]

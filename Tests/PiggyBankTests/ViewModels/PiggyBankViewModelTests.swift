@@ -94,6 +94,20 @@ import Testing
     #expect(stage.state.context.current?.isSealed == true)
   }
 
+  @Test(arguments: [("lost", "lost"), ("restored", "lost"), ("conflict", "notTaken")])
+  func aCapsuleThatTheKeeperMayHaveLostIsNotCalledSealed(problem: String, notice: String) {
+    var stage = FlowStage()
+    stage.sealProblem = problem
+    stage.send(.draft(.begin))
+    stage.send(.draft(.writeName("For Mina")))
+    stage.send(.draft(.submitName))
+    stage.send(.draft(.choosePreset(.year)))
+    stage.send(.draft(.submitMoment))
+    stage.send(.draft(.confirm))
+    #expect(stage.state.context.current?.isSealed == false)
+    #expect(stage.state.context.notice == notice)
+  }
+
   @Test func nothingIsPutInBeforeTwoCopiesOfTheKeyWereTested() {
     var stage = Self.sealed()
     stage.send(.adding(.openLetter))

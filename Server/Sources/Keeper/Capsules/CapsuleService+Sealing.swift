@@ -16,7 +16,9 @@ extension CapsuleService {
     case .invite: if invite == nil { throw .uninvited }
     case .closed: throw .sealingClosed
     }
-    // Capsules sealed after the backup are lost; sealing one again would silently give it another time key.
+    // Sealing a lost capsule again would silently give it another time key. After a restore those sealed since the
+    // backup are lost.
+    if lost.contains(id) { throw .lost }
     if let restoredAt, request.core.createdAt <= restoredAt { throw .restored }
     let record = try make(id, request, token)
     let room = try await ask { () throws(StoreError) in try await blobs.room() }

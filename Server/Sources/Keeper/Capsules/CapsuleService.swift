@@ -16,6 +16,8 @@ struct CapsuleService: Sendable {
   var sealing = SealPolicy.open
   /// When the data was restored from a backup, in seconds since 1970-01-01T00:00:00Z.
   var restoredAt: Int64?
+  /// Capsules that were sealed here and are no longer in the store.
+  var lost: Set<CapsuleID> = []
   /// What is recorded outside the database; `nil` in tests that don't need it.
   var witness: Witness?
   /// Creates spans.

@@ -14,6 +14,8 @@ enum CapsuleServiceError: Error, Equatable, Sendable {
   case uninvited
   /// The capsule may have been sealed here, with another time key, before the server was restored from a backup.
   case restored
+  /// The capsule was sealed here, with another time key, and the store has lost it.
+  case lost
   /// Sealing is closed on this server.
   case sealingClosed
   /// There is no such item. Sent only to holders of a token.

@@ -103,7 +103,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ data: NIOAny) {
     endsParsing = Self.endsParsing(head)
-    isLastRequest = !head.isKeepAlive || endsParsing
+    // An older client can't tell that a connection persists unless each response says so (RFC 9112, C.2.2): it would
+    // wait for the end.
+    isLastRequest = !head.isKeepAlive || head.version != .http1_1 || endsParsing
     if deadlines.pending == 0, let answer = direct?.answer(head, preferences: &preferences) {
       isSkipping = true
       deadlines.requestAnswered(.now())

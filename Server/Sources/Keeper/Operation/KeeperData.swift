@@ -1,4 +1,5 @@
 import Logging
+import PiggyBank
 
 #if canImport(Glibc)
 import Glibc
@@ -105,7 +106,8 @@ struct KeeperData: Sendable {
     defer { withExtendedLifetime(opening) {} }
     let opened = try await openStore(files.threads, synchronous: waitsForDisk ? .full : .normal)
     let store: any CapsuleStore = traces.tracer == nil ? opened : TracedStore(store: opened, traces: traces)
-    try await checkForLoss(store, files.threads)
+    let lost = try await findLost(store, files.threads)
+    if !lost.isEmpty { logger.error("capsules lost", metadata: ["count": "\(lost.count)"]) }
     try await settlePlace(of: files, store, isServing: true)
     let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
     if source == .file(key.path) {
@@ -120,19 +122,28 @@ struct KeeperData: Sendable {
       store: store, blobs: files, keys: try await KeyRing(source, store, files.threads), clock: clock,
       uploads: UploadSessions(store), metrics: metrics, logger: logger, quota: quota, sealing: sealing,
       restoredAt: try await store.setting(Self.restoredName).flatMap { Int64(String(decoding: $0, as: UTF8.self)) },
-      witness: witness, traces: traces)
+      lost: lost, witness: witness, traces: traces)
     try await capsules.recover()
     do { try await checkAccess(to: files) } catch { logger.error("objects", metadata: ["error": "\(error)"]) }
     return capsules
   }
 
-  /// Throws if the store is empty although capsules were sealed: otherwise owners who repeat a request would get other
-  /// time keys, for capsules whose items are gone.
-  private func checkForLoss(_ store: any CapsuleStore, _ threads: BlockingThreads) async throws {
-    guard try await store.capsules(after: nil, limit: 1).isEmpty else { return }
+  /// The sealed capsules that the store lost: it was deleted, rolled back or replaced by an older one. Throws if it has
+  /// none at all. Deleted capsules stay in the store.
+  private func findLost(_ store: any CapsuleStore, _ threads: BlockingThreads) async throws -> Set<CapsuleID> {
     let witness = witness
-    guard let seen = try await threads.runAny({ try witness.read() }), !seen.capsules.isEmpty else { return }
-    throw KeeperError.capsulesLost(witness: witness.path)
+    var index = 0
+    var lost: Set<CapsuleID> = []
+    while true {
+      let ids = try await threads.run { [index] () throws(StoreError) in try witness.capsules(from: index) }
+      if ids.isEmpty { return lost }
+      if index == 0, try await store.capsules(after: nil, limit: 1).isEmpty {
+        throw KeeperError.capsulesLost(witness: witness.path)
+      }
+      // The witness is read first: another server on the same store may be sealing meanwhile.
+      lost.formUnion(Set(ids).subtracting(try await store.capsules(among: ids)))
+      index += ids.count
+    }
   }
 
   /// Opens the store: the folder’s own database or the shared one. Throws if the capsules are in the other one.

@@ -16,7 +16,7 @@ struct Witness: Sendable {
   private static let magic = Array("KEEPERW1".utf8)
   private static let head = magic.count + 8
   /// IDs per read.
-  private static let batch = 4096
+  static let batch = 4096
 
   /// What was seen.
   struct Contents: Sendable {
@@ -49,17 +49,28 @@ struct Witness: Sendable {
     let head = try file.read(Self.head, at: 0)
     guard head.count == Self.head, head.starts(with: Self.magic) else { return nil }
     var witnessed = Contents(mark: head.dropFirst(Self.magic.count).reduce(0) { $0 << 8 | Int64($1) }, capsules: [])
-    var offset = Int64(Self.head)
-    while true {
-      let bytes = try file.read(Self.batch * CapsuleID.byteCount, at: offset)
-      // An ID that was being written may be incomplete.
-      for start in stride(from: 0, through: bytes.count - CapsuleID.byteCount, by: CapsuleID.byteCount) {
-        if let id = CapsuleID(bytes: Array(bytes[start..<start + CapsuleID.byteCount])) {
-          witnessed.capsules.insert(id)
-        }
-      }
-      guard bytes.count == Self.batch * CapsuleID.byteCount else { return witnessed }
-      offset += Int64(bytes.count)
+    var (index, ids) = (0, try Self.capsules(in: file, from: 0))
+    while !ids.isEmpty {
+      witnessed.capsules.formUnion(ids)
+      index += ids.count
+      ids = try Self.capsules(in: file, from: index)
+    }
+    return witnessed
+  }
+
+  /// Up to ``batch`` recorded capsules from an index on; none if there is no file.
+  func capsules(from index: Int) throws(StoreError) -> [CapsuleID] {
+    guard let file = try FileDescriptor.open(path, O_RDONLY),
+      try file.read(Self.magic.count, at: 0) == Self.magic
+    else { return [] }
+    return try Self.capsules(in: file, from: index)
+  }
+
+  private static func capsules(in file: FileDescriptor, from index: Int) throws(StoreError) -> [CapsuleID] {
+    let bytes = try file.read(batch * CapsuleID.byteCount, at: Int64(head + index * CapsuleID.byteCount))
+    // An ID that was being written may be incomplete.
+    return stride(from: 0, through: bytes.count - CapsuleID.byteCount, by: CapsuleID.byteCount).compactMap {
+      CapsuleID(bytes: Array(bytes[$0..<$0 + CapsuleID.byteCount]))
     }
   }
 

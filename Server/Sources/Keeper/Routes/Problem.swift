@@ -69,6 +69,8 @@ extension Problem {
       self.init(
         .conflict, "restored",
         "This server was restored from a backup after the capsule was made, and may have lost it. Make a new capsule.")
+    case .lost:
+      self.init(.conflict, "lost", "This server sealed the capsule before and has lost it. Make a new capsule.")
     case .unauthenticated: self.init(.unauthorized, "unauthenticated", "A token is needed.")
     case .sealingClosed: self.init(.forbidden, "closed", "This server doesn’t accept new capsules.")
     case .noItem: self.init(.notFound, "no-item", "There’s no such item.")

@@ -43,6 +43,8 @@ protocol CapsuleStore: Sendable {
 
   /// Up to `limit` capsules ordered by ID, including deleted ones.
   func capsules(after: CapsuleID?, limit: Int) async throws(StoreError) -> [CapsuleRecord]
+  /// Which of these capsules are stored, including deleted ones.
+  func capsules(among ids: [CapsuleID]) async throws(StoreError) -> Set<CapsuleID>
   /// Sets aside capsules that can't be released in their stored state, or reinstates those whose fault is `nil`.
   func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError)
 

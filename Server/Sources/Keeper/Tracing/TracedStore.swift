@@ -47,6 +47,10 @@ extension TracedStore {
     try await call("list capsules") { () throws(StoreError) in try await store.capsules(after: after, limit: limit) }
   }
 
+  func capsules(among ids: [CapsuleID]) async throws(StoreError) -> Set<CapsuleID> {
+    try await call("find capsules") { () throws(StoreError) in try await store.capsules(among: ids) }
+  }
+
   func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError) {
     try await call("mark faults") { () throws(StoreError) in try await store.mark(faults) }
   }

@@ -131,4 +131,36 @@ import Testing
     late = try SampleSeal(opensAt: 4_000_000_000, createdAt: ClockReading.now().wall + 3600)
     #expect(try restored.client.seal(late).status == 201)
   }
+
+  @Test func refusesCapsulesThatTheDatabaseLost() throws {
+    let folder = try TemporaryFolder()
+    let site = try SiteFixture()
+    func start() throws -> ServerProcess {
+      try ServerProcess(["--site", site.folder.path, "--data", folder.path + "/data"])
+    }
+    let deleted = try SampleSeal(opensAt: 4_000_000_000)
+    let late = try SampleSeal(opensAt: 4_000_000_000)
+    let first = try start()
+    for capsule in [sample, deleted] { #expect(try first.client.seal(capsule).status == 201) }
+    #expect(try first.client.call("DELETE", deleted.path, deleted.token).status == 204)
+    #expect(first.stop() == 0)
+    // A backup by hand, before the last capsule was sealed.
+    #expect(try folder.shell("cp data/capsules.sqlite old && echo done") == "done\n")
+    let second = try start()
+    #expect(try second.client.seal(late).status == 201)
+    #expect(second.stop() == 0)
+    #expect(try folder.shell("mv data/capsules.sqlite new && cp old data/capsules.sqlite && echo done") == "done\n")
+
+    let older = try start()
+    expectProblem(try older.client.seal(late), 409, "lost", "sealed after the backup")
+    #expect(try older.client.seal(sample).status == 200)
+    expectProblem(try older.client.seal(deleted), 410, "gone", "deleted before the backup")
+    #expect(try older.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status == 201)
+    #expect(older.stop() == 0)
+    #expect(older.errors.contains("capsules lost"))
+
+    #expect(try folder.shell("cp new data/capsules.sqlite && echo done") == "done\n")
+    let newer = try start()
+    #expect(try newer.client.seal(late).status == 200)
+  }
 }

@@ -165,6 +165,16 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
+  func knowsItsCapsulesAndTheDeletedOnes(kind: StoreKind) async throws {
+    let store = try await kind.make(in: folder)
+    for number in [1, 2] { _ = try await store.add(try StoreSamples.capsule(number)) }
+    _ = try await store.delete(try StoreSamples.id(2))
+    let ids = try (1...3).map { try StoreSamples.id($0) }
+    #expect(try await store.capsules(among: ids) == [ids[0], ids[1]])
+    #expect(try await store.capsules(among: []) == [])
+  }
+
+  @Test(arguments: StoreKind.available)
   func publishesWhatIsDueAndNothingElse(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)
     for number in 1...5 { _ = try await store.add(try StoreSamples.capsule(number, opensAt: Int64(number * 100))) }

@@ -180,6 +180,10 @@ final class MemoryStore: OneServerStore {
     }
   }
 
+  func capsules(among ids: [CapsuleID]) -> Set<CapsuleID> {
+    state.withLock { state in Set(ids.filter { state.capsules[$0] != nil }) }
+  }
+
   func files(among names: [BlobName]) -> Set<BlobName> {
     state.withLock { state in Set(names.filter { state.items[$0].map { $0.inline == nil } ?? false }) }
   }

@@ -152,6 +152,13 @@ extension PostgreSQLStore {
     }
   }
 
+  func capsules(among ids: [CapsuleID]) async throws(StoreError) -> Set<CapsuleID> {
+    try await pool.read { db in
+      let rows = try db.run("SELECT id FROM capsule WHERE id = ANY($1::bytea[])", [.list(ids.map(\.bytes))])
+      return Set(try rows.map { try $0.id("id") })
+    }
+  }
+
   func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError) {
     try await pool.perform { try Self.mark(faults, $0) }
   }

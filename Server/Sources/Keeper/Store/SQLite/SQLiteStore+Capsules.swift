@@ -171,6 +171,13 @@ extension SQLiteStore {
     }
   }
 
+  func capsules(among ids: [CapsuleID]) async throws(StoreError) -> Set<CapsuleID> {
+    try await read { db in
+      let statement = try db.cachedStatement(sql: "SELECT 1 FROM capsule WHERE id = ?")
+      return Set(try ids.filter { try Int.fetchOne(statement, arguments: [$0.data]) != nil })
+    }
+  }
+
   func mark(_ faults: [CapsuleID: CapsuleIntegrityError?]) async throws(StoreError) {
     try await queue.perform { db in
       let statement = try db.cachedStatement(sql: "UPDATE state SET fault = ? WHERE capsule = ? AND is_deleted = 0")
