@@ -486,6 +486,7 @@ class WebKitHands:
         self.browser.pick(*paths)
 
     def resize(self, width, height, text):
+        # Its window is at least 447 wide, so only Chromium's walk shows narrower phones.
         self.driver.set_window_size(width + self.frame[0], height + self.frame[1])
         self.run(FIT, text)
         time.sleep(0.1)
