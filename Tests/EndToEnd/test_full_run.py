@@ -140,6 +140,8 @@ class FullRunTests(EmulatedDeviceTests):
 
     def repeat(self, check):
         """Repeats one check from the report, and returns to it."""
+        # The checks are folded away below the summary.
+        self.page.evaluate("for (const fold of document.querySelectorAll('.dr-fold')) fold.open = true")
         row = self.page.locator(".dr-check").filter(has_text=self.names[check])
         row.get_by_role("button", name="Check again").click()
         expect(self.page.locator(".run")).to_be_visible()
