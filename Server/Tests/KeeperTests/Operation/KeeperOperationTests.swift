@@ -133,10 +133,17 @@ import Testing
     let statuses = Mutex<[Int]>([])
     try other.inDatabase { db in
       try db.execute(sql: "BEGIN IMMEDIATE")
-      DispatchQueue.concurrentPerform(iterations: 30) { [client = server.client] _ in
-        let status = (try? client.put(try SampleSeal.item(), [1, 2, 3], to: sample).status) ?? 0
-        statuses.withLock { $0.append(status) }
+      // `concurrentPerform` would send only as many at once as there are processor cores.
+      let group = DispatchGroup()
+      for _ in 0..<30 {
+        group.enter()
+        Thread.detachNewThread { [client = server.client] in
+          let status = (try? client.put(try SampleSeal.item(), [1, 2, 3], to: sample).status) ?? 0
+          statuses.withLock { $0.append(status) }
+          group.leave()
+        }
       }
+      group.wait()
       try db.execute(sql: "ROLLBACK")
     }
     #expect(statuses.withLock { $0 } == [Int](repeating: 503, count: 30))
