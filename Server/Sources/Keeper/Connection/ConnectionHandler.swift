@@ -83,9 +83,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     // Input after the last request gets no response.
     if isLast || isUnreadable || refusal != nil || deadlines.isStopping && deadlines.pending == 0 { return }
     switch unwrapInboundIn(data) {
-    // Of a client that asked for another protocol and then goes on with this one, or that pipelines requests while the
-    // server is stopping.
-    case .head where isLastRequest || deadlines.isStopping: isUnreadable = true
+    // Of a client that asked for another protocol and then goes on with this one.
+    case .head where isLastRequest: isUnreadable = true
     case .head(let head): read(head, context, data)
     case .body where isSkipping: return
     case .end where isSkipping: isSkipping = false

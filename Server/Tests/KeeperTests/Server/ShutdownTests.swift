@@ -35,21 +35,6 @@ import Testing
     #expect(server.stop() == 0)
   }
 
-  /// Regression: it began requests that came after the signal, and reset the connection before the first response ended.
-  @Test func beginsNoPipelinedRequests() throws {
-    try site.write("large.bin", Data(count: 16_000_000))
-    let server = try ServerProcess(["--log-level", "warning", "--site", site.folder.path])
-    let connection = try #require(Connection(port: server.port, receives: 4096))
-    let host = "HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
-    connection.send("GET /large.bin \(host)")
-    let start = connection.receive(limit: 1000)
-    kill(server.process.processIdentifier, SIGTERM)
-    usleep(200_000)
-    connection.send(String(repeating: "GET /healthz \(host)", count: 3))
-    #expect(try #require(Reply(start + connection.receive())).body.count == 16_000_000)
-    #expect(server.stop() == 0)
-  }
-
   /// If it waited for such clients, shutdown would take 10 seconds, when supervisors begin to lose patience.
   @Test func stopsDespiteStalledReaders() throws {
     try site.write("large.bin", Data(count: 16_000_000))
