@@ -63,6 +63,16 @@ struct FlowStage {
 
   init() { begin() }
 
+  /// Names a capsule, chooses its moment and confirms.
+  mutating func makeCapsule(_ preset: MomentPreset = .year) {
+    send(.draft(.begin))
+    send(.draft(.writeName("For Mina")))
+    send(.draft(.submitName))
+    send(.draft(.choosePreset(preset)))
+    send(.draft(.submitMoment))
+    send(.draft(.confirm))
+  }
+
   /// Opens a page with what the device has stored.
   mutating func begin(at fragment: String = "capsule") {
     model = PiggyBankViewModel(language: .english)

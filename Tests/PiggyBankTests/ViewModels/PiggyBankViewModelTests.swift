@@ -7,12 +7,7 @@ import Testing
   /// A stage with a sealed capsule that opens in a year.
   static func sealed(_ preset: MomentPreset = .year) -> FlowStage {
     var stage = FlowStage()
-    stage.send(.draft(.begin))
-    stage.send(.draft(.writeName("For Mina")))
-    stage.send(.draft(.submitName))
-    stage.send(.draft(.choosePreset(preset)))
-    stage.send(.draft(.submitMoment))
-    stage.send(.draft(.confirm))
+    stage.makeCapsule(preset)
     return stage
   }
 
@@ -80,12 +75,7 @@ import Testing
   @Test func withoutAConnectionItIsQueuedAndNeverCalledSealed() {
     var stage = FlowStage()
     stage.isReachable = false
-    stage.send(.draft(.begin))
-    stage.send(.draft(.writeName("For Mina")))
-    stage.send(.draft(.submitName))
-    stage.send(.draft(.choosePreset(.year)))
-    stage.send(.draft(.submitMoment))
-    stage.send(.draft(.confirm))
+    stage.makeCapsule()
     #expect(stage.state.context.current?.isSealed == false)
     stage.begin()
     #expect(stage.state.context.current?.isSealed == false)
@@ -98,12 +88,7 @@ import Testing
   func aCapsuleThatTheKeeperMayHaveLostIsNotCalledSealed(problem: String, notice: String) {
     var stage = FlowStage()
     stage.sealProblem = problem
-    stage.send(.draft(.begin))
-    stage.send(.draft(.writeName("For Mina")))
-    stage.send(.draft(.submitName))
-    stage.send(.draft(.choosePreset(.year)))
-    stage.send(.draft(.submitMoment))
-    stage.send(.draft(.confirm))
+    stage.makeCapsule()
     #expect(stage.state.context.current?.isSealed == false)
     #expect(stage.state.context.notice == notice)
   }
