@@ -16,7 +16,7 @@ struct Witness: Sendable {
   private static let magic = Array("KEEPERW1".utf8)
   private static let head = magic.count + 8
   /// IDs per read.
-  static let batch = 4096
+  private static let batch = 4096
 
   /// What was seen.
   struct Contents: Sendable {
