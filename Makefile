@@ -109,9 +109,11 @@ test-spark: build ## Test the Spark package: equal reports, no row lost or dupli
 spark-demo: build ## Run a Spark job with two workers on Samples/, or PHOTO=folder; writes a page to build/spark.
 	@$(SPARK) Integrations/spark/demo.py "$(PHOTO)" build/spark
 
-bench-spark: build ## Measure a photo's cost in a Spark job, compared with the command and a job that only hashes; also kills an executor and the driver.
-	@$(SPARK) Integrations/spark/measure.py "$(PHOTO)" 1000 10000
-	@$(SPARK) Integrations/spark/measure.py --kills "$(PHOTO)" 3000
+bench-spark: build ## Measure a photo's cost in a Spark job, compared with the command, exiftool and a job that only hashes; with one and two workers; also kills an executor and the driver.
+	@Scripts/debian-packages.sh libimage-exiftool-perl
+	@{ $(SPARK) Integrations/spark/measure.py "$(PHOTO)"; \
+	  $(SPARK) Integrations/spark/measure.py --workers "$(PHOTO)"; \
+	  $(SPARK) Integrations/spark/measure.py --kills "$(PHOTO)"; } | Scripts/benchmarks-page.py record spark
 
 test-smoke: build site ## Open every screen of every feature once in Chromium; screenshots in build/screenshots.
 	@Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv

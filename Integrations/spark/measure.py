@@ -1,9 +1,11 @@
 """Measures the cost of a photo in a Spark job, compared with the command and with a job that only reads and hashes the
-rows.
+same rows.
 
-measure.py FOLDER [COUNT …]: the folder's photos are repeated inside the job until there are COUNT rows, each with its
-own path and bytes. The time of a job is that of its second run, after Spark and its Python workers have started; the
-marginal cost is the difference from the smallest count.
+measure.py FOLDER [COUNT …]: the folder's JPEGs are repeated until there are COUNT rows: as content that is made inside
+the job, each with its own bytes, and as paths of hard links. A job is measured after Spark and its Python workers have
+started. The cost of a photo is a step's difference, divided by its photos.
+
+measure.py --workers FOLDER [COUNT]: the elapsed time with one worker and with two.
 
 measure.py --kills FOLDER [COUNT]: with two workers, an executor is killed, then the driver, then the job is completed.
 """
@@ -14,6 +16,7 @@ import json
 import os
 import pathlib
 import random
+import shutil
 import signal
 import struct
 import subprocess
@@ -28,25 +31,30 @@ from pyspark.sql import functions as F
 from touchstone_spark import inspect, run
 from touchstone_spark.command import Options
 
+# exiftool takes a hundred times longer, and is measured with fewer photos.
+FEWER = (100, 400)
+# The better of as many runs, because the machine may be shared.
+RUNS = 2
 
 
-def samples(folder):
-    """The folder's JPEGs up to 1 MB: path and bytes."""
+def samples(folder, larger):
+    """The folder's JPEGs up to 1 MiB or, if `larger`, from 1 to 8 MiB, as phones write them: path and bytes."""
     found = sorted(path for path in pathlib.Path(folder).rglob("*") if path.suffix.lower() in (".jpg", ".jpeg"))
-    return [(str(path), path.read_bytes()) for path in found if path.stat().st_size <= 1 << 20]
+    sizes = range(1 << 20, 8 << 20) if larger else range(1 << 20)
+    return [(str(path), path.read_bytes()) for path in found if path.stat().st_size in sizes]
 
 
 def session(master, name):
     spark = (SparkSession.builder.master(master).appName(name).config("spark.ui.enabled", "false")
+             .config("spark.ui.showConsoleProgress", "false")
              .config("spark.executor.memory", "1g").config("spark.sql.shuffle.partitions", "4")
              .config("spark.sql.execution.arrow.maxRecordsPerBatch", "16").getOrCreate())
     spark.sparkContext.setLogLevel("ERROR")
     return spark
 
 
-def rows(spark, folder, count, parts):
+def rows(spark, photos, count, parts):
     """`count` rows of path and content, created where they are inspected."""
-    photos = samples(folder)
     names = spark.sparkContext.broadcast(photos)
 
     def make(batches):
@@ -69,6 +77,50 @@ def only_hashes(photos):
             yield pa.RecordBatch.from_arrays([batch.column("path"), pa.array(digests)], names=["path", "sha256"])
 
     return photos.mapInArrow(stage, "path string, sha256 string")
+
+
+def links(photos, count, place):
+    """A file of `count` paths, all of them hard links to copies of the photos."""
+    copies = []
+    for number, (_, content) in enumerate(photos):
+        copies.append(pathlib.Path(place) / f"copy-{number}.jpg")
+        copies[-1].write_bytes(content)
+    for number in range(count):
+        if number % 1000 == 0:
+            below = pathlib.Path(place) / f"{number:07}"
+            below.mkdir()
+        os.link(copies[number % len(copies)], below / f"{number}.jpg")
+    names = pathlib.Path(place) / "paths"
+    names.write_text("".join(f"{place}/{number // 1000 * 1000:07}/{number}.jpg\n" for number in range(count)))
+    return str(names)
+
+
+def path_rows(spark, names, parts):
+    return spark.read.text(names).withColumnRenamed("value", "path").repartition(parts)
+
+
+def only_hashes_files(photos):
+    """Reads and hashes the files of the same paths."""
+    def stage(batches):
+        for batch in batches:
+            paths = batch.column("path")
+            digests = [hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest() for path in paths.to_pylist()]
+            yield pa.RecordBatch.from_arrays([paths, pa.array(digests)], names=["path", "sha256"])
+
+    return photos.mapInArrow(stage, "path string, sha256 string")
+
+
+def by_exiftool(photos):
+    """The metadata by exiftool, with one process for each batch of paths."""
+    def stage(batches):
+        for batch in batches:
+            paths = batch.column("path")
+            words = ["exiftool", "-json", "-fast", "-@", "-"]
+            output = subprocess.run(words, input="\n".join(paths.to_pylist()).encode(), capture_output=True, check=False).stdout
+            reports = [json.dumps(report) for report in json.loads(output)]
+            yield pa.RecordBatch.from_arrays([paths, pa.array(reports)], names=["path", "report"])
+
+    return photos.mapInArrow(stage, "path string, report string")
 
 
 def cost(work):
@@ -103,9 +155,8 @@ def consume(frame):
     frame.write.format("noop").mode("overwrite").save()
 
 
-def alone(folder, count, depth):
-    """The seconds of the command with the same frames, as one job."""
-    photos = samples(folder)
+def alone(photos, count, depth):
+    """The command with the same frames, as one job."""
     process = subprocess.Popen([Options().program(), *Options(depth).arguments(), "--stdin-frames"], stdin=subprocess.PIPE,
                                stdout=subprocess.DEVNULL)
     for number in range(count):
@@ -117,49 +168,86 @@ def alone(folder, count, depth):
     process.wait()
 
 
-def by_path(folder, count, depth):
-    """The command with paths, as a person would run it: one job, repeating the same photos."""
-    paths = [path for path, _ in samples(folder)]
-    names = b"".join(paths[number % len(paths)].encode() + b"\0" for number in range(count))
-    subprocess.run([Options().program(), *Options(depth).arguments(), "--stdin0"], input=names, stdout=subprocess.DEVNULL, check=False)
+def by_path(names, depth):
+    """The command with paths, as a person would run it: one job."""
+    paths = pathlib.Path(names).read_bytes().replace(b"\n", b"\0")
+    subprocess.run([Options().program(), *Options(depth).arguments(), "--stdin0"], input=paths, stdout=subprocess.DEVNULL, check=False)
 
 
-def costs(folder, counts, depth, master):
-    print(f"load at the start: {os.getloadavg()[0]:.1f}; {len(samples(folder))} JPEGs, {master}, depth {depth}", flush=True)
+CONTENT, CONTENT_HASHED, FRAMES = "inspected in Spark, as content", "the same rows, only read and hashed in Spark", "the command, framed photos"
+PATHS, PATHS_HASHED, COMMAND = "inspected in Spark, by path", "the same files, only read and hashed in Spark", "the command, by path"
+EXIFTOOL = "metadata by exiftool in Spark, by path"
+
+
+def costs(photos, counts, depth, master):
+    print(f"Load at the start {os.getloadavg()[0]:.1f}; {len(photos)} JPEGs of {sum(len(content) for _, content in photos) / len(photos) / 1e6:.2f} MB, {master}, depth {depth}.", flush=True)
     parts = 4 if "2" in master else 2
-    began = time.monotonic()
-    spark = session(master, "cost")
-    consume(inspect(rows(spark, folder, 50, parts), depth=depth))
-    print(f"start: {time.monotonic() - began:.1f} s", flush=True)
-    consume(only_hashes(rows(spark, folder, 50, parts)))
-    print("| photos | inspected, s | processor | read and hashed, s | processor | the command: frames, processor | by path, processor |\n"
-          "| ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
-    took = {}
-    for count in counts:
-        # Alternating, and the better of two, because the machine may be shared.
-        ways = {"spark": lambda: consume(inspect(rows(spark, folder, count, parts), depth=depth)),  # noqa: B023
-                "hash": lambda: consume(only_hashes(rows(spark, folder, count, parts))),  # noqa: B023
-                "frames": lambda: alone(folder, count, depth),  # noqa: B023
-                "path": lambda: by_path(folder, count, depth)}  # noqa: B023
-        found = {name: [] for name in ways}
-        for _ in range(2):
-            for name, way in ways.items():
-                found[name].append(cost(way))
-        one = took[count] = {name: tuple(map(min, zip(*costs))) for name, costs in found.items()}
-        print(f"| {count:,} | {one['spark'][0]:.1f} | {one['spark'][1]:.1f} | {one['hash'][0]:.1f} | {one['hash'][1]:.1f} "
-              f"| {one['frames'][1]:.1f} | {one['path'][1]:.1f} |", flush=True)
+    with tempfile.TemporaryDirectory() as place:
+        lists = {}
+        for count in (*FEWER, *counts):
+            below = pathlib.Path(place) / str(count)
+            below.mkdir()
+            lists[count] = links(photos, count, str(below))
+        began = time.monotonic()
+        spark = session(master, "cost")
+        consume(inspect(rows(spark, photos, 50, parts), depth=depth))
+        print(f"Start, with the first 50 photos: {time.monotonic() - began:.1f} s.", flush=True)
+        ways = {
+            CONTENT: lambda count: consume(inspect(rows(spark, photos, count, parts), depth=depth)),
+            CONTENT_HASHED: lambda count: consume(only_hashes(rows(spark, photos, count, parts))),
+            FRAMES: lambda count: alone(photos, count, depth),
+            PATHS: lambda count: consume(inspect(path_rows(spark, lists[count], parts), depth=depth)),
+            PATHS_HASHED: lambda count: consume(only_hashes_files(path_rows(spark, lists[count], parts))),
+            COMMAND: lambda count: by_path(lists[count], depth),
+        }
+        slow = {EXIFTOOL: lambda count: consume(by_exiftool(path_rows(spark, lists[count], parts)))} if shutil.which("exiftool") else {}
+        took = {}
+        for count in (*FEWER, *counts):
+            chosen = slow if count in FEWER else ways
+            runs = [{way: cost(lambda way=way: chosen[way](count)) for way in chosen} for _ in range(RUNS)]  # noqa: B023
+            for way in chosen:
+                took[way, count] = tuple(min(run[way][part] for run in runs) for part in (0, 1))
+            print(f"{count:,}: " + ", ".join(f"{way} {took[way, count][0]:.1f} s" for way in chosen), file=sys.stderr, flush=True)
+        spark.stop()
+    steps = list(zip(counts, counts[1:]))
+
+    def each(way, step):
+        small, large = step
+        return (took[way, large][1] - took[way, small][1]) / (large - small) * 1000
+
+    print("\n**Processor milliseconds a photo**\n")
+    print("| | " + " | ".join(f"{small:,} to {large:,}" for small, large in steps) + " | compared with |\n| --- |" + " ---: |" * len(steps) + " --- |")
+    below = {CONTENT: (CONTENT_HASHED, FRAMES, COMMAND), PATHS: (PATHS_HASHED, COMMAND)}
+    for way in ways:
+        figures = [each(way, step) for step in steps]
+        ratios = [f"{figures[-1] / each(other, steps[-1]):.2f} × {other}" for other in below.get(way, ())]
+        print(f"| {way} | " + " | ".join(f"{figure:.2f}" for figure in figures) + f" | {'; '.join(ratios)} |")
+    for way in slow:
+        figure, ours = each(way, FEWER), each(PATHS, steps[-1])
+        print(f"| {way} ({FEWER[0]} to {FEWER[1]}) |" + " – |" * (len(steps) - 1) + f" {figure:.2f} | {figure / ours:.0f} × {PATHS} |")
+
+
+def workers(folder, count):
+    """The elapsed seconds of a job on one worker with a core, and on two."""
+    print("\n**Workers with a core each**\n\n| workers | photos | seconds | photos/s |\n| ---: | ---: | ---: | ---: |")
+    for number in (1, 2):
+        words = [sys.executable, __file__, folder, str(count), "--master", f"local-cluster[{number},1,1024]", "--elapsed"]
+        seconds = float(subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True).stdout.split()[-1])
+        print(f"| {number} | {count:,} | {seconds:.1f} | {count / seconds:,.0f} |", flush=True)
+
+
+def elapsed(photos, count, depth, master):
+    spark = session(master, "workers")
+    consume(inspect(rows(spark, photos, 200, 8), depth=depth))
+    took = min(cost(lambda: consume(inspect(rows(spark, photos, count, 8), depth=depth)))[0] for _ in range(RUNS))
     spark.stop()
-    for small, large in zip(counts, counts[1:]):
-        each = {name: (took[large][name][1] - took[small][name][1]) / (large - small) * 1000 for name in took[large]}
-        print(f"from {small:,} to {large:,}, ms of the processor a photo: " + ", ".join(f"{name} {value:.2f}" for name, value in each.items())
-              + f"; Spark beside the command's frames {each['spark'] / each['frames']:.2f}, beside its paths {each['spark'] / each['path']:.2f}, "
-              f"beside reading and hashing {each['spark'] / each['hash']:.2f}")
+    print(took)
 
 
-def job(folder, count, output):
+def job(sources, count, output):
     """The job that is killed: `count` photos in six commits by two workers."""
     spark = session("local-cluster[2,1,1024]", "kills")
-    photos = rows(spark, folder, count, 8).withColumn("length", F.length("content").cast("long"))
+    photos = rows(spark, sources, count, 8).withColumn("length", F.length("content").cast("long"))
     photos = photos.withColumn("modificationTime", F.lit("2026-11-01 00:00:00").cast("timestamp"))
     print("inspected", run(photos, output, chunk=max(1, count // 6)), flush=True)
 
@@ -215,8 +303,10 @@ def kills(folder, count):
         assert second.returncode == 0, "the rerun failed"
         paths = [path for file in committed(output) for path in pq.read_table(file, columns=["path"], partitioning=None)["path"].to_pylist()]
         assert (len(paths), len(set(paths))) == (count, count), f"{len(paths)} rows, {len(set(paths))} photos of {count}"
-        print(json.dumps({"photos": count, "executors": len(lost), "committed when the driver was killed": there, "the rerun": said,
-                          "rows": len(paths), "different": len(set(paths))}))
+        print("\n**Killed**\n\n| | outcome |\n| --- | --- |")
+        print(f"| {count:,} photos, {len(lost)} executors: one is killed in the middle; the job | continues |")
+        print(f"| then the driver is killed, with {there:,} rows committed; the rerun has | {''.join(said)} |")
+        print(f"| final rows; distinct photos | {len(paths):,}; {len(set(paths)):,} |")
 
 
 def main():
@@ -226,14 +316,22 @@ def main():
     parser.add_argument("--depth", default="quick")
     parser.add_argument("--master", default="local[1]")
     parser.add_argument("--kills", action="store_true")
+    parser.add_argument("--workers", action="store_true")
+    parser.add_argument("--elapsed", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--job", help=argparse.SUPPRESS)
+    parser.add_argument("--larger", action="store_true", help="photos from 1 to 8 MiB")
     words = parser.parse_args()
+    photos = samples(words.folder, words.larger)
     if words.job:
-        job(words.folder, words.counts[0], words.job)
+        job(photos, words.counts[0], words.job)
     elif words.kills:
         kills(words.folder, (words.counts or [3000])[0])
+    elif words.workers:
+        workers(words.folder, (words.counts or [20_000])[0])
+    elif words.elapsed:
+        elapsed(photos, words.counts[0], words.depth, words.master)
     else:
-        costs(words.folder, words.counts or [1000, 10_000], words.depth, words.master)
+        costs(photos, words.counts or [1000, 10_000, 100_000], words.depth, words.master)
 
 
 if __name__ == "__main__":

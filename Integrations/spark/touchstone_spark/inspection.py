@@ -77,40 +77,37 @@ def inspect(photos, depth="quick", sha256=False, picture_hash=False, command="",
         result = result.add(field)
 
     def stage(batches):
-        for batch in _together(batches) if has_content else batches:
-            if batch.num_rows:
-                yield _report(batch, kept, has_content, options)
+        for group in _groups(batches):
+            yield _report(group, kept, has_content, options)
 
     return selected.mapInArrow(stage, result)
 
 
-def _together(batches):
-    """Merges batches of photos into larger ones: each costs the start of a process and of a JSON reader."""
-    group, size = [], 0
+def _groups(batches):
+    """Batches in larger groups: each costs the start of a process and of a JSON reader."""
+    group, rows, size = [], 0, 0
     for batch in batches:
+        if not batch.num_rows:
+            continue
         group.append(batch)
+        rows += batch.num_rows
         size += batch.nbytes
-        if size >= GROUP_BYTES or len(group) * ROWS_WITH_CONTENT >= GROUP_ROWS:
-            yield _joined(group)
-            group, size = [], 0
+        if size >= GROUP_BYTES or rows >= GROUP_ROWS:
+            yield group
+            group, rows, size = [], 0, 0
     if group:
-        yield _joined(group)
+        yield group
 
 
-def _joined(group):
-    if len(group) == 1:
-        return group[0]
-    joined = pa.Table.from_batches(group).combine_chunks().to_batches()
-    # Only a table without rows has no batch.
-    return joined[0] if joined else group[0]
-
-
-def _report(batch, kept, has_content, options):
-    paths = [path or "" for path in batch.column("path").to_pylist()]
-    lines = _of_content(paths, batch.column("content"), options) if has_content else _of_paths(paths, options)
+def _report(group, kept, has_content, options):
+    """The rows of a group, whose photos are never copied together."""
+    inputs = pa.Table.from_batches([batch.select(kept) for batch in group]).combine_chunks()
+    paths = [path or "" for path in inputs.column("path").to_pylist()]
+    contents = (content for batch in group for content in batch.column("content")) if has_content else None
+    lines = _of_content(paths, contents, options) if has_content else _of_paths(paths, options)
     reports = parse(lines)
-    columns = [batch.column(name) for name in kept] + [reports.column(name).combine_chunks() for name in reports.column_names]
-    return pa.RecordBatch.from_arrays(columns, names=[*kept, *reports.column_names])
+    columns = [*inputs.columns, *reports.columns]
+    return pa.RecordBatch.from_arrays([column.combine_chunks() for column in columns], names=[*kept, *reports.column_names])
 
 
 def parse(lines):
@@ -130,7 +127,7 @@ def parse(lines):
 def _of_content(paths, contents, options):
     lines, group, size = [], [], 0
     for path, content in zip(paths, contents):
-        group.append((path, content.as_buffer().to_pybytes() if content.is_valid else b""))
+        group.append((path, content.as_buffer() if content.is_valid else b""))
         size += len(group[-1][1])
         if size >= GROUP_BYTES:
             lines += inspect_bytes(group, options)

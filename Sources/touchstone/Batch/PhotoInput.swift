@@ -74,7 +74,10 @@ final class FrameReader {
 
   /// Longer names aren't paths (Linux's PATH_MAX is 4,096).
   private static let nameLimit = 65_536
-  private static let readLength = 1 << 20
+  /// Read ahead of a frame's header. More of the photo would only be copied once more.
+  private static let readAhead = 4096
+  /// Allocated at once for a photo, however long it is said to be.
+  private static let pieceLength = 1 << 20
 
   init(_ descriptor: Int32 = STDIN_FILENO) {
     self.descriptor = descriptor
@@ -110,11 +113,20 @@ final class FrameReader {
     return Int(exactly: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
-  /// Reads `count` bytes, or fewer if the stream ends. They are read piece by piece, so that a claimed length alone
-  /// allocates nothing.
+  /// Reads `count` bytes, or fewer if the stream ends. What is allocated at most doubles what came, so that a claimed
+  /// length alone allocates nothing.
   private func take(_ count: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < count, let more = some(count - bytes.count) { bytes += more }
+    var bytes = Array(some(count) ?? [])
+    while bytes.count < count, !isEnded {
+      let capacity = min(count, max(Self.pieceLength, 2 * bytes.count))
+      bytes = [UInt8](unsafeUninitializedCapacity: capacity) { space, initialized in
+        initialized = space.update(fromContentsOf: bytes)
+        while initialized < capacity, !isEnded {
+          initialized += read(
+            into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(space)[initialized...]))
+        }
+      }
+    }
     return bytes
   }
 
@@ -138,15 +150,18 @@ final class FrameReader {
   private func fill() {
     guard !isEnded else { return }
     position = 0
-    buffer = [UInt8](unsafeUninitializedCapacity: Self.readLength) { space, initialized in
-      initialized = 0
-      while true {
-        let count = read(descriptor, space.baseAddress, space.count)
-        if count < 0, errno == EINTR { continue }
-        initialized = max(0, count)
-        return
-      }
+    buffer = [UInt8](unsafeUninitializedCapacity: Self.readAhead) { space, initialized in
+      initialized = read(into: UnsafeMutableRawBufferPointer(space))
     }
-    isEnded = buffer.isEmpty
+  }
+
+  /// The number of bytes read: 0 at the end of the stream, which an error is too.
+  private func read(into space: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let count = Glibc.read(descriptor, space.baseAddress, space.count)
+      if count < 0, errno == EINTR { continue }
+      isEnded = count <= 0
+      return max(0, count)
+    }
   }
 }

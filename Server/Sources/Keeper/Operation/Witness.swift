@@ -25,11 +25,14 @@ struct Witness: Sendable {
     var capsules: Set<CapsuleID>
   }
 
-  /// Creates the file if necessary.
+  /// Creates the file if necessary, and cuts off an incomplete ID at its end: later ones would be read at wrong offsets.
   func prepare() throws(StoreError) {
     guard let file = try FileDescriptor.open(path, O_RDWR | O_CREAT) else { return }
+    let length = try file.length()
     // A kill may have cut the file off within its header, before it held anything.
-    if try file.length() < Int64(Self.head) { try file.write(Self.magic + Self.bytes(of: 0), at: 0) }
+    guard length >= Int64(Self.head) else { return try file.write(Self.magic + Self.bytes(of: 0), at: 0) }
+    let incomplete = (length - Int64(Self.head)) % Int64(CapsuleID.byteCount)
+    if incomplete > 0 { try file.truncate(to: length - incomplete) }
   }
 
   /// Records the latest trusted time, in seconds since 1970-01-01T00:00:00Z.
