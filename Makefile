@@ -112,6 +112,7 @@ spark-demo: build ## Run a Spark job with two workers on Samples/, or PHOTO=fold
 bench-spark: build ## Measure a photo's cost in a Spark job, compared with the command, exiftool and a job that only hashes; with one and two workers; also kills an executor and the driver.
 	@Scripts/debian-packages.sh libimage-exiftool-perl
 	@{ $(SPARK) Integrations/spark/measure.py "$(PHOTO)"; \
+	  $(SPARK) Integrations/spark/measure.py --larger "$(PHOTO)" 500 3000; \
 	  $(SPARK) Integrations/spark/measure.py --workers "$(PHOTO)"; \
 	  $(SPARK) Integrations/spark/measure.py --kills "$(PHOTO)"; } | Scripts/benchmarks-page.py record spark
 
