@@ -45,18 +45,22 @@ extension Check {
   /// drops under load, or if it is lower than an empty battery's. A battery has three or four cells in series; a
   /// collapsed one is missing from the sum.
   private static func cellVoltage(_ evidence: Evidence) -> Double? {
-    guard let voltage = evidence.number(.voltage), let design = evidence.number(.designVoltage),
-      let charge = evidence.number(.charge), design > 2
-    else { return nil }
-    // A gauge that reads nothing at all has lost its cells.
-    if voltage == 0, charge == 0 { return 0 }
+    guard let voltage = evidence.number(.voltage), let charge = evidence.number(.charge) else { return nil }
+    let design = evidence.number(.designVoltage) ?? 0
+    // A gauge that knows its battery but reads nothing has lost its cells. One that knows nothing is no gauge.
+    if voltage == 0, charge == 0 { return design > 2 || (evidence.number(.full) ?? 0) > 0 ? 0 : nil }
+    guard design > 2 else { return nil }
     let share = 100 * voltage / design
-    guard voltage > 0, charge >= 50 || charge >= 20 && share < emptyVoltage else { return nil }
+    guard voltage > 0, charge >= 50 || charge >= 20 && share < emptyVoltage || share < deadVoltage else { return nil }
     return share
   }
 
   /// Even a fifth full and under load, a cell has more than this share of its design voltage: 2.8 of 3.7 V.
   private static let emptyVoltage = 75.0
+
+  /// Even empty, a cell keeps more than this: 1.9 of 3.7 V. Chargers refuse one below 2 to 2.5 V, since copper has
+  /// dissolved in it.
+  private static let deadVoltage = 50.0
 
   private static func health(_ evidence: Evidence) -> Double? {
     if let health = evidence.number(.health) { return health }

@@ -45,14 +45,21 @@ extension LinuxCheckup {
       !name.utf8.starts(with: "usb".utf8) && !name.utf8.contains(0x3A)
     }
     evidence.add(.seen, connected.count)
-    let counts = roots.flatMap { root in
-      root.folders("").filter { $0.name.utf8.contains(0x3A) }
-        .flatMap { hub in hub.folders("usb").compactMap { $0.number("over_current_count") } }
-    }
+    let counts = (roots + connected.prefix(256).map { devices.folder($0) }).flatMap { overCurrents($0) }
     let ports = roots.reduce(0) { $0 + max(0, $1.number("maxchild") ?? 0) }
     evidence.add(.channels, max(ports, Double(counts.count)))
     if !counts.isEmpty { evidence.add(.faults, counts.reduce(0) { $0 + max(0, $1) }) }
     return [Judge.judge(.usb, evidence)]
+  }
+
+  /// How often each port of a hub drew too much current: `1-1/1-1:1.0/1-1-port2/over_current_count`. Boards have hubs of
+  /// their own behind the controller's.
+  private func overCurrents(_ hub: SystemFolder<Machine>) -> [Double] {
+    hub.folders("").filter { $0.name.utf8.contains(0x3A) }.flatMap { interface in
+      interface.names.filter { SystemText.holds(Array($0.utf8), "-port") }.prefix(64).compactMap {
+        interface.folder($0).number("over_current_count")
+      }
+    }
   }
 
   /// Trusted platform modules (Documentation/ABI/stable/sysfs-class-tpm).

@@ -111,6 +111,10 @@ extension LinuxCheckup {
       evidence.add(.full, full)
       evidence.add(.design, design)
     }
+    // Without the design capacity, the health is unknown.
+    if evidence.number(.full) == nil {
+      evidence.add(.full, ["energy_full", "charge_full"].lazy.compactMap { supply.number($0) }.first { $0 > 0 })
+    }
     evidence.add(.health, supply.number("state_of_health"))
     evidence.add(.condition, supply.text("health").flatMap { BatteryCondition.number($0) })
     evidence.add(.cycles, supply.number("cycle_count"))

@@ -42,6 +42,16 @@ enum SmartAttributes {
     evidence.add(.failedBefore, failed)
   }
 
+  /// Whether `table` can't be a disk's: the ATA standards give each attribute one row, whereas some bridges and RAID
+  /// controllers return text, such as rows of spaces (attribute 32).
+  static func isNonsense(_ table: JSONValue) -> Bool {
+    var rows: [Int: Int] = [:]
+    for row in table.elements.prefix(256) {
+      if let id = row["id"]?.integer { rows[id, default: 0] += 1 }
+    }
+    return rows.values.contains { $0 >= 3 }
+  }
+
   private static func add(_ name: EvidenceName, _ value: Double?, _ evidence: inout Evidence) {
     if evidence.number(name) == nil { evidence.add(name, value) }
   }
@@ -68,11 +78,20 @@ enum SmartAttributes {
     ]
     guard let left = row["value"]?.number, left >= 0, left <= 100, names.contains(where: { SystemText.holds(name, $0) })
     else { return nil }
+    if left == 0, isUnused(row, name) { return nil }
     // Western Digital's and SanDisk's counts up from 0 (drivedb.h, 230); Intel's attribute of this name is 233.
     if id == 230, SystemText.holds(name, "Media_Wearout") { return left }
     // Silicon Motion's controllers keep the percentage in the raw value.
     if SystemText.holds(name, "Remaining_Lifetime"), let raw = raw(row), raw <= 100 { return 100 - min(left, raw) }
     return 100 - left
+  }
+
+  /// Whether a value of 0 means that the drive has no such value: Intel's indicator ends at 1, and a wear levelling count
+  /// without flags is never updated. SandForce's drives keep other counters under both numbers, with their own names in
+  /// smartctl's database, and with these names for drives that it doesn't know.
+  private static func isUnused(_ row: JSONValue, _ name: [UInt8]) -> Bool {
+    SystemText.holds(name, "Media_Wearout")
+      || SystemText.holds(name, "Wear_Leveling") && row["flags"]?["value"]?.integer == 0
   }
 
   /// The remaining spare blocks, in percent.

@@ -20,6 +20,7 @@ package enum SmartctlAnswer: Equatable, Sendable {
       "scsi_error_counter_log",
     ]
     guard names.contains(where: { json[$0] != nil }) else { return .notSupported }
+    if let table = json["ata_smart_attributes"]?["table"], SmartAttributes.isNonsense(table) { return .unreadable }
     var evidence = known
     if evidence.text(.model) == nil {
       evidence.add(.model, json["model_name"]?.text.flatMap { SystemText.line(Array($0.utf8)) })

@@ -129,4 +129,14 @@ import Testing
     #expect(battery(known + [(.voltage, 13.1), (.charge, 12)]).verdict == .pass)
     #expect(battery(known + [(.voltage, 10.2), (.charge, 35)]).verdict == .fail)
   }
+
+  /// omacom/omarchy#7803 and #7916: new packs that have discharged themselves to death, and Ubuntu on a Mac, whose kernel
+  /// read none of the battery (Launchpad 215074).
+  @Test func findsABatteryBelowTheVoltageOfAnEmptyOne() {
+    let known: [(EvidenceName, Double)] = [(.full, 58), (.design, 58), (.designVoltage, 15.44), (.charge, 0)]
+    #expect(battery(known + [(.voltage, 2.296)]).verdict == .fail)
+    #expect(battery(known + [(.voltage, 10.1)]).verdict == .pass)
+    #expect(battery([(.full, 20.65), (.voltage, 0), (.charge, 0)]).verdict == .fail)
+    #expect(battery([(.full, 0), (.voltage, 0), (.charge, 0)]).verdict == .unavailable)
+  }
 }

@@ -60,6 +60,21 @@ import Testing
     #expect(machine.results(.usb).first?.verdict == .warn)
   }
 
+  /// Re4son/re4son-kernel-builder#6: a board whose ports belong to a hub behind the controller's only port.
+  @Test func countsThePortsOfInnerHubs() {
+    let hubs = "/sys/bus/usb/devices/"
+    var machine = FakeMachine(files: [
+      hubs + "usb1/maxchild": "1", hubs + "usb1/1-0:1.0/usb1-port1/over_current_count": "0",
+      hubs + "1-1/1-1:1.0/1-1-port2/over_current_count": "0",
+      hubs + "1-1.1/1-1.1:1.0/1-1.1-port3/over_current_count": "0",
+    ])
+    #expect(machine.results(.usb).first?.verdict == .pass && machine.results(.usb).first?.figure(.ports) == "3")
+    machine.files[hubs + "1-1/1-1:1.0/1-1-port2/over_current_count"] = "3"
+    machine.files[hubs + "1-1.1/1-1.1:1.0/1-1.1-port3/over_current_count"] = "4"
+    #expect(machine.results(.usb).first?.verdict == .warn)
+    #expect(machine.results(.usb).first?.figure(.overCurrents) == "7")
+  }
+
   @Test func namesTheSecurityChip() {
     let machine = FakeMachine(files: ["/sys/class/tpm/tpm0/tpm_version_major": "2"])
     #expect(machine.results(.securityChip).first?.figure(.version) == "2")

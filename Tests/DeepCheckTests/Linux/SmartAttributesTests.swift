@@ -96,4 +96,32 @@ import Testing
     #expect(verdict(row(230, "Media_Wearout_Indicator", value: 100, raw: 0), rotation: 0) == .fail)
     #expect(verdict(row(233, "Media_Wearout_Indicator", value: 100, raw: 0), rotation: 0) == .pass)
   }
+
+  private func unknown(_ id: Int, _ name: String, flags: Int, raw: Int) -> String {
+    """
+    {"id":\(id),"name":"\(name)","value":0,"worst":0,"thresh":0,"flags":{"value":\(flags),"prefailure":false},
+    "raw":{"value":\(raw),"string":"\(raw)"}}
+    """
+  }
+
+  /// A SandForce drive that smartctl's database doesn't know, from the archive of the Ubuntu forums: its counters are
+  /// listed under other makers' names. Samsung's own count has flags.
+  @Test func takesNoWearFromCountersThatOnlyShareANumber() {
+    let rows = [
+      unknown(177, "Wear_Leveling_Count", flags: 0, raw: 1),
+      unknown(233, "Media_Wearout_Indicator", flags: 0, raw: 625),
+      unknown(241, "Total_LBAs_Written", flags: 0x32, raw: 375),
+    ]
+    #expect(verdict(rows.joined(separator: ","), rotation: 0) == .pass)
+    #expect(verdict(unknown(177, "Wear_Leveling_Count", flags: 0x13, raw: 5900), rotation: 0) == .fail)
+    #expect(verdict(row(177, "Wear_Leveling_Count", value: 1, raw: 2981), rotation: 0) == .warn)
+  }
+
+  /// From the archive of the Ubuntu forums: a RAID controller that answered with text. 32 is a space.
+  @Test func saysNothingAboutADiskFromText() {
+    let space = row(32, "Unknown_Attribute", value: 32, raw: 9)
+    let retries = row(10, "Spin_Retry_Count", value: 0, raw: 22_024_592_359_431)
+    #expect(verdict([space, space, retries, space].joined(separator: ",")) == nil)
+    #expect(verdict([space, retries].joined(separator: ",")) == .fail)
+  }
 }
