@@ -163,7 +163,7 @@ def numbers(value):
         if word in ("undef", "inf"):
             found.append(math.inf)
             continue
-        match = re.fullmatch(r"([-+]?\d*\.?\d+(?:[eE][-+]?\d+)?)(?:/(\d+))?", word)
+        match = re.fullmatch(r"([-+]?\d*\.?\d+(?:[eE][-+]?\d+)?)(?:/(-?\d+))?", word)
         if not match:
             return None
         bottom = float(match[2]) if match[2] else 1.0
@@ -179,7 +179,14 @@ def same(left, right):
     if first and second:
         return len(first) == len(second) and all(
             a == b or abs(a - b) <= 2e-3 * max(abs(a), abs(b)) + 6e-6 for a, b in zip(first, second))
-    return normal(left) == normal(right) != ""
+    return normal(left) == normal(right) != "" or has_marks(left, right)
+
+
+def has_marks(theirs, ours):
+    """Whether two texts differ only where exiftool prints a question mark for bytes that aren't UTF-8."""
+    theirs, ours = str(theirs).strip(), str(ours).strip()
+    return len(theirs) == len(ours) and all(
+        a == b or a in "?\ufffd" and ord(b) > 127 for a, b in zip(theirs, ours))
 
 
 def is_blank(value):
@@ -223,7 +230,10 @@ class Ours:
     def converted(self, name):
         """The raw value in exiftool's notations."""
         if self.is_bytes and len(self.raw) % 2 == 0:
-            return [bytes.fromhex(self.raw).decode("latin1").rstrip("\0")]
+            stored = bytes.fromhex(self.raw)
+            return [stored.decode("latin1").rstrip("\0"), list(stored)]
+        if re.fullmatch(r"(0\d)+", str(self.raw)):  # the bytes of ComponentsConfiguration
+            return [list(bytes.fromhex(self.raw))]
         parts = numbers(self.raw)
         if not parts or not all(map(math.isfinite, parts)):
             return []
@@ -355,7 +365,8 @@ def run_exiftool(files):
         run = subprocess.run(
             ["exiftool", "-j", "-l", "-D", "-t", "-G1:4", "-a", "-m", "-q", "-charset", "exif=UTF8", "-@", arguments.name],
             check=False, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    records = json.loads(run.stdout)
+    # exiftool passes some texts on in the encoding that it found them in.
+    records = json.loads(run.stdout.decode(errors="replace"))
     return {record["SourceFile"]: [
         Theirs(name, value) for name, value in record.items() if isinstance(value, dict)] for record in records}
 

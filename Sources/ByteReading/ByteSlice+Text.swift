@@ -51,10 +51,26 @@ extension ByteSlice {
     return text
   }
 
-  /// UTF-8 if valid, ISO 8859-1 otherwise: what cameras and editors write in "ASCII" fields.
+  /// The bytes decoded as Windows-1252, which has letters, quotes and dashes where ISO 8859-1 has control codes.
+  public var windowsText: String {
+    var text = ""
+    text.reserveCapacity(count)
+    for index in 0..<count {
+      let byte = self[index]
+      text.unicodeScalars.append(
+        byte >= 0x80 && byte < 0xA0 ? Self.windowsScalars[Int(byte) - 0x80] : Unicode.Scalar(byte))
+    }
+    return text
+  }
+
+  /// 0x80 to 0x9F (WHATWG Encoding, index windows-1252).
+  private static let windowsScalars = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+
+  /// UTF-8 if valid, Windows-1252 otherwise: what cameras and editors write in "ASCII" fields.
   public var lenientText: String {
     for index in 0..<count where storage[start + index] >= 0x80 {
-      return isValidUTF8 ? utf8Text : latin1Text
+      return isValidUTF8 ? utf8Text : windowsText
     }
     return utf8Text
   }

@@ -47,6 +47,7 @@ import Testing
     #expect(slice("café").lenientText == "café")
     #expect(ByteSlice([0x63, 0x61, 0x66, 0xE9]).lenientText == "café")
     #expect(slice("plain").lenientText == "plain")
+    #expect(ByteSlice([0x54, 0x72, 0x9F, 0x93, 0x80]).lenientText == "TrŸ“€")
     #expect(ByteSlice.empty.lenientText.isEmpty)
   }
 

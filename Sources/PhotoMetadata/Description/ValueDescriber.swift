@@ -16,8 +16,8 @@ public enum ValueDescriber {
     case .plain: nil
     case .exposureTime: ExposureWords.describe(value) { ExposureWords.seconds($0) }
     case .fNumber: ExposureWords.describe(value) { ExposureWords.aperture($0) }
-    case .apexShutterSpeed: ExposureWords.describe(value) { ExposureWords.seconds(PowerOfTwo.of(-$0)) }
-    case .apexAperture: ExposureWords.describe(value) { ExposureWords.aperture(PowerOfTwo.of($0 / 2)) }
+    case .apexShutterSpeed: apex(value) { ExposureWords.seconds(PowerOfTwo.of(-$0)) }
+    case .apexAperture: apex(value) { ExposureWords.aperture(PowerOfTwo.of($0 / 2)) }
     case .apexBrightness: ExposureWords.describe(value) { DecimalText.fixed($0, 2) + " EV" }
     case .exposureValue: ExposureWords.describe(value) { ExposureWords.bias($0) }
     case .millimetres: measure(value, " mm", decimals: 2)
@@ -44,6 +44,12 @@ public enum ValueDescriber {
     case .words(let words): words
     case .limits: limits(value)
     }
+  }
+
+  /// Powers of two beyond any camera's, as damaged fields and some first cameras store, are shown as they are.
+  private static func apex(_ value: MetadataValue, _ words: (Double) -> String) -> String? {
+    if let number = value.number, abs(number) >= 100 { return nil }
+    return ExposureWords.describe(value, words)
   }
 
   private static func measure(_ value: MetadataValue, _ unit: StaticString, decimals: Int) -> String? {

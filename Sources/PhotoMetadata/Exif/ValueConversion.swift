@@ -55,7 +55,7 @@ struct ValueConversion: Sendable {
 
   /// The lowest `bits` bits as a signed number.
   private static func signed(_ number: Double, bits: Int64) -> Double {
-    let range = Double(1 << min(max(bits, 1), 31))
+    let range = Double(Int64(1) << min(max(bits, 1), 32))
     return number >= range / 2 ? number - range : number
   }
 

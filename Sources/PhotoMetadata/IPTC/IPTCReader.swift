@@ -138,7 +138,8 @@ enum IPTCCharset: Equatable {
     switch self {
     // Editors that rewrite datasets forget 1:90, so even declared UTF-8 may be Latin-1.
     case .utf8, .unknown: value.lenientText
-    case .latin1: value.latin1Text
+    // Windows writes the quotes and dashes of its own set and declares ISO 8859-1.
+    case .latin1: value.windowsText
     }
   }
 

@@ -14,6 +14,7 @@ extension PhotoshopResource {
     case 0x041A: return sliceGroup(bytes)
     case 0x0426: return fields(number, printScale, bytes)
     case 0x0428: return aspectRatio(bytes)
+    case 0x03EE: return [entry(number, name(number), .text(pascalList(bytes)), bytes, 0, value.count)]
     case 0x0BB7: return [entry(number, name(number), .text(pascal(bytes)), bytes, 0, bytes.count)]
     case 0x0425:
       return [entry(number, "IPTCDigest", .text(hexadecimal(bytes.prefix(16))), bytes, 0, bytes.count)]
@@ -138,7 +139,11 @@ extension PhotoshopResource {
     guard isOld, let (name, end) = unicode(bytes, at: 20) else {
       return [entry(0x041A, "SliceInfo", .bytes(bytes.prefix(keptBytes)), bytes, 0, bytes.count)]
     }
-    return [entry(0x041A, "SlicesGroupName", .text(name), bytes, 24, end - 24)]
+    var entries = [entry(0x041A, "SlicesGroupName", .text(name), bytes, 24, end - 24)]
+    if let count = try? bytes.uint32(at: end) {
+      entries.append(entry(0x041A, "NumSlices", .integer(Int64(count)), bytes, end, 4))
+    }
+    return entries
   }
 
   private static func thumbnail(_ number: UInt16, _ bytes: ByteSlice, _ value: ByteRegion) -> [MetadataEntry] {
@@ -165,6 +170,17 @@ extension PhotoshopResource {
   private static func pascal(_ bytes: ByteSlice) -> String {
     guard bytes.count > 0 else { return "" }
     return bytes.suffix(from: 1).prefix(Int(bytes[0])).lenientText
+  }
+
+  /// Strings with their lengths before them, one after the other.
+  private static func pascalList(_ bytes: ByteSlice) -> String {
+    var names: [String] = []
+    var rest = bytes
+    while rest.count > 0 {
+      names.append(pascal(rest))
+      rest = rest.suffix(from: min(Int(rest[0]) + 1, rest.count))
+    }
+    return names.joined(separator: ", ")
   }
 
   private static func hexadecimal(_ bytes: ByteSlice) -> String {

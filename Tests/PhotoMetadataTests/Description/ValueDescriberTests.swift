@@ -18,6 +18,7 @@ struct ValueDescriberTests {
     (.rational(Rational(95, 100)), .fNumber, "f/0.95"),
     (.rational(Rational(6966, 1000)), .apexShutterSpeed, "1/125 s"),
     (.rational(Rational(-1, 1)), .apexShutterSpeed, "2 s"),
+    (.rational(Rational(-2_147_483_648, 1)), .apexShutterSpeed, "-2147483648"),
     (.rational(Rational(2, 1)), .apexAperture, "f/2"),
     (.rational(Rational(528, 100)), .apexBrightness, "5.28 EV"),
     (.rational(Rational(1, 3)), .exposureValue, "+0.33 EV"),

@@ -37,6 +37,15 @@ struct CIFFReaderTests {
     #expect(metadata.words(canon, "TimeZoneCode") == "1")
   }
 
+  @Test func countsFocalLengthsInTheSettingsUnit() {
+    let settings = [UInt8](repeating: 0, count: 46) + [0xAA, 2, 0xE3, 0, 32, 0]
+    let metadata = BlockBytes.read(.ciff, Self.file([(0x1029, [2, 0, 0xE3, 0, 0, 0, 0, 0]), (0x102D, settings)]))
+    let canon = BlockID.makerNote(.canon)
+    #expect(metadata.words(canon, "FocalLength") == "7.09 mm")
+    #expect(metadata.words(canon, "MaxFocalLength") == "21.31 mm")
+    #expect(metadata.words(canon, "MinFocalLength") == "7.09 mm")
+  }
+
   @Test func survivesEveryCutAndHeapsInsideThemselves() {
     let bytes = Self.file([
       (0x080B, Array("Firmware 1.0\0".utf8)), (0x2807, Self.file([(0x0810, Array("An owner\0".utf8))])),

@@ -155,4 +155,17 @@ struct CanonNoteTests {
     // Without a header, and without a Make: the fields themselves identify Canon.
     PhotoMetadata { TIFFBytes().directory(fields, at: $0) }
   }
+
+  @Test func readsTheRangesOfCustomFunctionsInStops() {
+    func little(_ numbers: Int...) -> [UInt8] { numbers.flatMap { BlockBytes.big32($0).reversed() } }
+    // One group of two records of four values.
+    let records = little(0x010C, 4, 9984, -3840, 9984, -3840, 0x010D, 4, 9984, 0, 6912, 2304)
+    let functions = little(8 + 12 + records.count, 1, 1, 8 + records.count, 2) + records
+    let metadata = PhotoMetadata(make: "Canon") { place in
+      TIFFBytes().directory([.ascii(6, "Canon EOS R6"), .undefined(0x0099, functions)], at: place)
+    }
+    let canon = BlockID.makerNote(.canon)
+    #expect(metadata.words(canon, "ShutterSpeedRange") == "Manual: 1/8192 s to 32 s; auto: 1/8192 s to 32 s")
+    #expect(metadata.words(canon, "ApertureRange") == "Manual: f/90.5 to f/1; auto: f/22.6 to f/2.8")
+  }
 }

@@ -291,6 +291,69 @@ struct OtherNotesTests {
     #expect(metadata.named(.makerNote(.pentax), "HometownCity") != nil)
   }
 
+  @Test func readsAPentaxsColorsAndFocalLength() {
+    let matrix = [UInt8](repeating: 0, count: 16) + [0xFF, 0xFE]
+    func note(_ model: String) -> PhotoMetadata {
+      PhotoMetadata(make: "PENTAX Corporation", model: model, .big) { place in
+        Array("AOC\0MM".utf8)
+          + TIFFBytes(order: .big).directory(
+            [
+              .short(0x0015, [0xFFFD]), .long(0x001D, [78]), .undefined(0x0053, [0xBB, 0x71, 0, 0x2B]),
+              .undefined(0x021C, matrix),
+            ], at: place + 6)
+      }
+    }
+    let pentax = BlockID.makerNote(.pentax)
+    let compact = note("PENTAX Optio 750Z")
+    #expect(compact.words(pentax, "LightReading") == "-3")
+    #expect(compact.words(pentax, "FocalLength") == "7.8 mm")
+    #expect(note("PENTAX Optio S").words(pentax, "FocalLength") == "0.78 mm")
+    #expect(compact.words(pentax, "ColorTempDaylight") == "5205, -5, 2")
+    #expect(compact.words(pentax, "ColorMatrixA2") == "0, 0, 0, 0, 0, 0, 0, 0, -2")
+  }
+
+  @Test func readsAPentaxsNoteWhoseByteOrderAnEditorChanged() {
+    let metadata = PhotoMetadata(make: "PENTAX Corporation") { place in
+      Array("AOC\0MM".utf8) + TIFFBytes().directory([.short(0x0014, [200])], at: place + 6)
+    }
+    #expect(metadata.words(.makerNote(.pentax), "ISO") == "200")
+  }
+
+  @Test func readsAsahisDirectoryWithoutAHeader() {
+    let metadata = PhotoMetadata(make: "Asahi Optical Co.,Ltd", .big) { place in
+      TIFFBytes(order: .big).directory([.short(2, [2]), .short(4, [4]), .short(0x0014, [10])], at: place)
+    }
+    let pentax = BlockID.makerNote(.pentax)
+    #expect(metadata.words(pentax, "Quality") == "Best")
+    #expect(metadata.words(pentax, "FlashMode") == "Off")
+    #expect(metadata.words(pentax, "ISO") == "100")
+  }
+
+  @Test func readsTheLaterMinoltasMiddlePositions() {
+    var settings = [UInt32](repeating: 0, count: 53)
+    settings[31] = 5
+    let bytes = settings.flatMap { BlockBytes.big32(Int($0)) }
+    func note(_ model: String) -> PhotoMetadata {
+      PhotoMetadata(make: "Minolta Co., Ltd.", model: model) { place in
+        TIFFBytes().directory(
+          [
+            .undefined(0, Array("MLT0".utf8)), .undefined(0x0003, bytes), .undefined(0x0018, [0, 0, 0, 0, 0, 0]),
+          ], at: place)
+      }
+    }
+    let minolta = BlockID.makerNote(.minolta)
+    #expect(note("DiMAGE A2").words(minolta, "Saturation") == "Normal")
+    #expect(note("DiMAGE 7i").words(minolta, "Saturation") == "2")
+    #expect(note("DiMAGE A2").words(minolta, "ImageStabilization") == "On")
+  }
+
+  @Test func readsSonysColorFilterWithItsSign() {
+    let metadata = PhotoMetadata(make: "SONY") { place in
+      Array("SONY DSC \0\0\0".utf8) + TIFFBytes().directory([.long(0xB022, [0xFFFF_FFFF])], at: place + 12)
+    }
+    #expect(metadata.words(.makerNote(.sony), "ColorCompensationFilter") == "-1")
+  }
+
   @Test func readsSonysShotInTheByteOrderAtItsBeginning() {
     var shot = Array("MM".utf8) + [0, 72, 0, 0] + Array("2011:08:07 19:22:57\0".utf8)
     shot += [0x0C, 0x00, 0x10, 0x00] + [UInt8](repeating: 0, count: 18) + [0, 3]

@@ -77,6 +77,13 @@ import Testing
     #expect(metadata.entries(.photoshop).map { $0.length } == [3, 1, 1])
   }
 
+  @Test func readsTheNamesOfChannelsAndTheNumberOfSlices() {
+    let slices = BlockBytes.big32(6) + [UInt8](repeating: 0, count: 16) + Self.unicode("g") + BlockBytes.big32(3)
+    let metadata = read(Self.resource(0x03EE, [1, 65, 2, 66, 67]) + Self.resource(0x041A, slices))
+    #expect(metadata.text(.photoshop, "AlphaChannelsNames") == "A, BC")
+    #expect(metadata.named(.photoshop, "NumSlices")?.value.integer == 3)
+  }
+
   @Test func readsWhatIsThereOfACutResource() {
     let bytes =
       Self.resource(0x0425, [UInt8](repeating: 9, count: 16)) + Self.resource(0x03F5, [1, 2, 3, 4]).dropLast(2)

@@ -24,6 +24,7 @@ struct CIFFReader {
     var reader = CIFFReader(order: order, metadata: metadata)
     metadata = PhotoMetadata()
     reader.readHeap(region.region(at: length), nesting: 0)
+    reader.scaleFocalLengths()
     metadata = reader.metadata
   }
 
@@ -101,6 +102,26 @@ struct CIFFReader {
       directory.entries.append(entry(0x180E, "DateTimeOriginal", .text(ClockText.text(Int64(seconds))), bytes))
     }
     directory.append(CIFFTags.zone, in: bytes, unit: 4, order)
+  }
+
+  /// Focal lengths are in fractions of a millimetre; the settings, which may come later, give the denominator.
+  private mutating func scaleFocalLengths() {
+    let entries = metadata.directories.lazy.filter { $0.block == .makerNote(.canon) }.flatMap(\.entries)
+    let unit = entries.first { Self.isNamed($0, "FocalUnits") }
+    guard let units = unit?.value.whole, units > 1 else { return }
+    for directory in metadata.directories.indices where metadata.directories[directory].block == .makerNote(.canon) {
+      for index in metadata.directories[directory].entries.indices {
+        let entry = metadata.directories[directory].entries[index]
+        guard Self.isNamed(entry, "FocalLength", "MaxFocalLength", "MinFocalLength"), let length = entry.value.whole
+        else { continue }
+        metadata.directories[directory].entries[index].value = .rational(Rational(length, units))
+      }
+    }
+  }
+
+  private static func isNamed(_ entry: MetadataEntry, _ names: StaticText...) -> Bool {
+    guard case .known(let name) = entry.name else { return false }
+    return names.contains { name.equals($0) }
   }
 
   private func describe(_ directory: inout MetadataDirectory) {

@@ -9,7 +9,6 @@ enum MinoltaTags {
     0001 MinoltaCameraSettingsOld
     0003 MinoltaCameraSettings
     0004 MinoltaCameraSettings7D
-    0018 ImageStabilization
     0040 CompressedImageSize
     0081 PreviewImage
     0088 PreviewImageStart
@@ -30,6 +29,8 @@ enum MinoltaTags {
     """,
     [
       .init(0x0000, "MakerNoteVersion", .version, .text),
+      // The first cameras that have it write these bytes only if it is on.
+      .init(0x0018, "ImageStabilization", .words("On")),
       .init(0x0102, "MinoltaQuality", .choice(MinoltaWords.minoltaQuality)),
       .init(0x0103, "MinoltaQuality", .choice(MinoltaWords.minoltaQuality)),
       .init(0x0104, "FlashExposureComp", .exposureValue),
@@ -53,6 +54,12 @@ enum MinoltaWords {
 enum MinoltaNote {
   static func expand(_ directory: TIFFDirectory, _ builder: inout MakerNoteBuilder) {
     builder.readFields(directory.entry(0x0003) ?? directory.entry(0x0001), settings, unit: 4, order: .big)
+    // Its middle position is 5, that of the others 3.
+    if builder.isModel("DiMAGE A2") {
+      for name: StaticText in ["Saturation", "Contrast", "ColorFilter"] {
+        builder.revise(named: name) { value in value.whole.map { .integer($0 - 2) } }
+      }
+    }
     builder.revise(named: "MinoltaDate") { parts($0) }
     builder.revise(named: "MinoltaTime") { parts($0) }
   }

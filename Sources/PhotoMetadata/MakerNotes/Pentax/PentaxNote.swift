@@ -20,6 +20,14 @@ enum PentaxNote {
     }
     // Firmware versions are stored with every bit inverted.
     for tag: UInt32 in [0x0027, 0x0028] { builder.revise(tag) { complement($0) } }
+    readColors(&builder)
+    // These compact cameras count focal lengths in tenths of a millimetre, all others in hundredths.
+    if builder.isModel(
+      "PENTAX Optio 30", "PENTAX Optio 33WR", "PENTAX Optio 43WR", "PENTAX Optio 450", "PENTAX Optio 550",
+      "PENTAX Optio 555", "PENTAX Optio 750Z", "PENTAX Optio X")
+    {
+      builder.revise(0x001D) { value in value.number.map { .real($0 * 10) } }
+    }
     builder.readFields(directory.entry(0x005C), PentaxFields.stabilization)
     if directory.entry(0x005C) != nil {
       // Odd numbers count four millimetres, even ones half a millimetre.
@@ -30,7 +38,7 @@ enum PentaxNote {
     readLens(directory.entry(0x0207), &builder)
     builder.readFields(directory.entry(0x0208), PentaxFields.flash)
     builder.readFields(directory.entry(0x0216), PentaxFields.battery)
-    builder.readFields(directory.entry(0x021F), PentaxFields.focus)
+    builder.readFields(directory.entry(0x021F), PentaxFields.focus, order: .big)
     builder.readFields(directory.entry(0x0222), PentaxFields.color)
     builder.readFields(directory.entry(0x0060), PentaxFields.faces)
     builder.readFields(directory.entry(0x0068), PentaxFields.automaticWhite)
@@ -108,6 +116,28 @@ enum PentaxNote {
     guard let stored = try? bytes.uint32(at: 0, .big), let day = try? date.uint32(at: 0, .big) else { return nil }
     let clock = UInt32(time[0]) << 24 | UInt32(time[1]) << 16 | UInt32(time[2]) << 8
     return Int64(stored ^ day ^ ~clock)
+  }
+
+  /// The colour temperatures and matrices. As plain bytes they stay big-endian when an editor changes the
+  /// note's byte order.
+  private static func readColors(_ builder: inout MakerNoteBuilder) {
+    for tag: UInt32 in 0x0053...0x005A {
+      builder.revise(tag) { value in
+        guard case .bytes(let bytes) = value, bytes.count == 4, let stored = try? bytes.uint16(at: 0, .big) else {
+          return nil
+        }
+        // Counted down from 53,190 K; then the corrections towards blue and green in four signed bits each.
+        let corrections = [bytes[3] & 15, bytes[3] >> 4].map { Int64($0 > 7 ? Int($0) - 16 : Int($0)) }
+        return .integers([53_190 - Int64(stored)] + corrections)
+      }
+    }
+    for tag: UInt32 in [0x021C, 0x021D] {
+      builder.revise(tag) { value in
+        guard case .bytes(let bytes) = value, bytes.count == 18 else { return nil }
+        return .integers(
+          (0..<9).map { Int64(Int16(bitPattern: (try? bytes.uint16(at: $0 * 2, .big)) ?? 0)) })
+      }
+    }
   }
 
   /// Exposure times are in units of 10 µs, f-numbers in tenths.

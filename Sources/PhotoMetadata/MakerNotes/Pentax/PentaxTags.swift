@@ -17,7 +17,7 @@ enum PentaxTags {
     000F AFPointsInFocus [1=Top-left|2=Top Near-left|4=Top|8=Top Near-right|16=Top-right|32=Upper-left|64=Upper Near-left|128=Upper-middle|256=Upper Near-right|512=Upper-right|1024=Far Left|2048=Left|4096=Near-left|8192=Center|16384=Near-right|32768=Right|65536=Far Right|131072=Lower-left|262144=Lower Near-left|524288=Lower-middle|1048576=Lower Near-right|2097152=Lower-right|4194304=Bottom-left|8388608=Bottom Near-left|16777216=Bottom|33554432=Bottom Near-right|67108864=Bottom-right]
     0010 FocusPosition
     0014 ISO
-    0015 LightReading
+    0015 LightReading <16
     0016 ExposureCompensation -50 /10 :ev
     0017 MeteringMode {0=Multi-segment|1=Center-weighted average|2=Spot}
     0018 AutoBracketing
@@ -42,7 +42,7 @@ enum PentaxTags {
     0035 SensorSize /500
     0038 ImageAreaOffset
     0039 RawImageSize
-    003C AFPointsInFocus [1=Upper-left|2=Top|4=Upper-right|8=Left|16=Mid-left|32=Center|64=Mid-right|128=Right|256=Lower-left|512=Bottom|1024=Lower-right]
+    003C AFPointsInFocus number &7FF [1=Upper-left|2=Top|4=Upper-right|8=Left|16=Mid-left|32=Center|64=Mid-right|128=Right|256=Lower-left|512=Bottom|1024=Lower-right]
     003D DataScaling
     003E PreviewImageBorders
     003F LensRec
@@ -148,4 +148,23 @@ enum PentaxTags {
       .init(0x0085, "HDR", .choice(PentaxWords.hdr)),
       .init(0x0087, "ShutterType", .choice(PentaxWords.shutterType)),
     ])
+
+  /// The directory without a header that the first cameras write, whose Make is Asahi Optical.
+  static let asahi = ExifTag.table(
+    """
+    0001 RecordingMode {0=Auto|1=Night Scene|2=Manual}
+    0002 Quality {0=Good|1=Better|2=Best}
+    0003 FocusMode {2=Custom|3=Auto}
+    0004 FlashMode {1=Auto|2=On|4=Off|6=Red-eye reduction}
+    0007 WhiteBalance {0=Auto|1=Daylight|2=Shade|3=Tungsten|4=Fluorescent|5=Manual}
+    000A DigitalZoom
+    000B Sharpness {0=Normal|1=Soft|2=Hard}
+    000C Contrast {0=Normal|1=Low|2=High}
+    000D Saturation {0=Normal|1=Low|2=High}
+    0014 ISO {10=100|16=200}
+    0017 ColorFilter {1=Full|2=Black & White|3=Sepia}
+    0E00 PrintIM
+    1000 HometownCityCode text
+    1001 DestinationCityCode text
+    """)
 }

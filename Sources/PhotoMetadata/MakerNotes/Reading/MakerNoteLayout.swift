@@ -5,7 +5,7 @@ import ImageFormats
 struct MakerNoteLayout {
   /// The format of the note's directory.
   enum Form: Sendable {
-    case apple, canon, nikon, nikonOld, sony, fujifilm, panasonic, olympus, pentax, samsung
+    case apple, canon, nikon, nikonOld, sony, fujifilm, panasonic, olympus, pentax, asahi, samsung
     case casio, casioOld, minolta, ricoh, sanyo, sigma, leica, leicaFirst, leicaLater
     case motorola, generalImaging, dji, jvc
     /// A directory whose tags have no names here.
@@ -40,6 +40,7 @@ struct MakerNoteLayout {
     case .panasonic: PanasonicTags.main
     case .olympus: OlympusTags.main
     case .pentax: PentaxTags.main
+    case .asahi: PentaxTags.asahi
     case .samsung: SamsungTags.main
     case .casio: CasioTags.main
     case .casioOld: CasioTags.old

@@ -12,10 +12,9 @@ enum MakerNoteReader {
     case .opaque: noteVendor(layout, note, &metadata)
     case .kodak: KodakNote.read(note, into: &metadata)
     case .text: TextNote.read(note, layout.vendor, into: &metadata)
-    case .apple, .canon, .nikon, .nikonOld, .sony, .fujifilm, .panasonic, .olympus, .pentax, .samsung, .casio,
-      .casioOld,
-      .minolta, .ricoh, .sanyo, .sigma, .leica, .leicaFirst, .leicaLater, .motorola, .generalImaging, .dji,
-      .jvc, .listing:
+    case .apple, .canon, .nikon, .nikonOld, .sony, .fujifilm, .panasonic, .olympus, .pentax, .asahi, .samsung,
+      .casio, .casioOld, .minolta, .ricoh, .sanyo, .sigma, .leica, .leicaFirst, .leicaLater, .motorola,
+      .generalImaging, .dji, .jvc, .listing:
       readDirectory(layout, note, &metadata)
     }
   }
@@ -81,7 +80,7 @@ enum MakerNoteReader {
     case .leica:
       builder.readFields(directory.entry(0x040A), LeicaTags.focusInfo, unit: 2)
       builder.readFields(directory.entry(0x0410), LeicaTags.shotInfo, unit: 2)
-    case .nikonOld, .casioOld, .sanyo, .leicaFirst, .leicaLater, .motorola, .generalImaging, .dji, .jvc,
+    case .nikonOld, .asahi, .casioOld, .sanyo, .leicaFirst, .leicaLater, .motorola, .generalImaging, .dji, .jvc,
       .listing, .kodak, .text, .opaque:
       break
     }

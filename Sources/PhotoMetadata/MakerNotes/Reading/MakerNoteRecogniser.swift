@@ -49,7 +49,9 @@ enum MakerNoteRecogniser {
   /// Notes with a header whose offsets count like the Exif block's.
   private static func sharing(_ note: MakerNote) -> MakerNoteLayout? {
     for header in headers where note.head.starts(with: header.text) {
-      let order = header.form == .pentax ? order(note.head, at: 4) : nil
+      // An editor that changes the Exif block's byte order changes the directory's, but not the mark before it.
+      let marked = header.form == .pentax ? order(note.head, at: 4) : nil
+      let order = marked.flatMap { note.looksLikeDirectory(at: Int(header.directory), $0) ? $0 : nil }
       let stream = note.sharedStream(directory: Int(header.directory), order)
       return MakerNoteLayout(header.vendor, isCasio(header, stream) ? .casio : header.form, stream)
     }
@@ -167,7 +169,8 @@ extension MakerNoteRecogniser {
     if note.isMade(by: "SAMSUNG") { return (.samsung, .samsung) }
     if note.isMade(by: "CASIO") { return (.casio, .casioOld) }
     if note.isMade(by: "Minolta") || note.isMade(by: "KONICA") { return (.minolta, .minolta) }
-    if note.isMade(by: "PENTAX") || note.isMade(by: "Asahi") { return (.pentax, .pentax) }
+    if note.isMade(by: "PENTAX") { return (.pentax, .pentax) }
+    if note.isMade(by: "Asahi") { return (.pentax, .asahi) }
     if note.isMade(by: "EASTMAN KODAK") || note.isMade(by: "Kodak") { return (.kodak, .listing) }
     if note.isMade(by: "LEICA") { return (.leica, .leicaFirst) }
     if note.isMade(by: "DJI") { return (.unknown, .dji) }

@@ -81,7 +81,7 @@ enum SonyTags {
     9416 Tag9416
     B000 FileFormat {0 0 0 2=JPEG|1 0 0 0=SR2|2 0 0 0=ARW 1.0|3 0 0 0=ARW 2.0|3 1 0 0=ARW 2.1|3 2 0 0=ARW 2.2|3 3 0 0=ARW 2.3|3 3 1 0=ARW 2.3.1|3 3 2 0=ARW 2.3.2|3 3 3 0=ARW 2.3.3|3 3 5 0=ARW 2.3.5|4 0 0 0=ARW 4.0}
     B020 CreativeStyle text
-    B022 ColorCompensationFilter
+    B022 ColorCompensationFilter <32
     B023 SceneMode {0=Standard|1=Portrait|2=Text|3=Night Scene|4=Sunset|5=Sports|6=Landscape|7=Night Portrait|8=Macro|9=Super Macro|16=Auto|17=Night View/Portrait|18=Sweep Panorama|19=Handheld Night Shot|20=Anti Motion Blur|21=Cont. Priority AE|22=Auto+|23=3D Sweep Panorama|24=Superior Auto|25=High Sensitivity|26=Fireworks|27=Food|28=Pet|33=HDR|65535=n/a}
     B024 ZoneMatching {0=ISO Setting Used|1=High Key|2=Low Key}
     B025 DynamicRangeOptimizer {0=Off|1=Standard|2=Advanced Auto|3=Auto|8=Advanced Lv1|9=Advanced Lv2|10=Advanced Lv3|11=Advanced Lv4|12=Advanced Lv5|16=Lv1|17=Lv2|18=Lv3|19=Lv4|20=Lv5}
