@@ -94,8 +94,7 @@ def kills(keepers, proxy, rounds):
             time.sleep(0.5)
             keeper.start()
             wait_ready(keeper)
-            # nginx avoids it for two seconds; until then the next one must not go down.
-            time.sleep(2.5)
+            time.sleep(2 * LOOK)
     found = finish(keepers, proxy, writers, done)
     print(f"proxy: {rounds * len(keepers)} kills behind nginx during {found} uploads: no request refused", flush=True)
 
