@@ -51,6 +51,12 @@ STYLES = [
 ]
 
 
+# A space between a number, or its placeholder, and the sign of its unit. A line could end there, most of all in Japanese,
+# which has few other spaces; so a no-break space belongs there. Units in words may be on the next line.
+BEFORE_UNIT = re.compile(
+    r"(?<=[0-9@]) (?=(?:%(?![0-9@])|°|[ckm]?m|m?s|g|k?Hz|dB(?:FS)?|[kMG]?B|MP|px)(?![A-Za-z]))")
+
+
 def module_of(file):
     """The module that a catalogue belongs to."""
     return pathlib.Path(file).parent.parent.name
@@ -81,6 +87,9 @@ def variants(key, entry):
             units[language] = {form: unit["stringUnit"]["value"] for form, unit in plural.items()}
         else:
             units[language] = {"other": localization["stringUnit"]["value"]}
+        for text in units[language].values():
+            if BEFORE_UNIT.search(text):
+                sys.exit(f"{key}: “{text}” needs a no-break space (U+00A0) between the number and its unit")
     yield key, [units[language]["other"] for language in LANGUAGES]
     if "one" in units["en"]:
         yield key + "|one", [units[language].get("one", units[language]["other"]) for language in LANGUAGES]

@@ -57,6 +57,25 @@ class InspectorTests(PageTests):
                 # Inside the ring, whose thickness is a tenth of its width on either side.
                 self.assertLess(score, ring * 0.8)
 
+    def test_the_instruments_names_stay_whole_in_large_text(self):
+        # The rectangles of a text that a line break splits are several. Each is compared with the bar's.
+        cut = """(percent) => {
+          document.documentElement.style.fontSize = `${percent}%`;
+          const bar = document.querySelector('.instruments').getBoundingClientRect();
+          return [...document.querySelectorAll('.instruments span')].filter((name) => {
+            const range = new Range();
+            range.selectNodeContents(name);
+            const [box, ...more] = range.getClientRects();
+            return more.length > 0 || box.left < bar.left || box.right > bar.right;
+          }).map((name) => name.textContent);
+        }"""
+        for viewport in ({"width": 320, "height": 568}, PHONE, {"width": 1000, "height": 800}):
+            for locale in ("en-US", "ko-KR", "ja-JP"):
+                self.open(viewport, locale=locale)
+                for percent in (100, 200):
+                    with self.subTest(viewport=viewport, locale=locale, percent=percent):
+                        self.assertEqual(self.page.evaluate(cut, percent), [])
+
     def test_the_guide_opens_and_closes_by_button_and_by_escape(self):
         self.open_photo(photos(3)[1])
         info = self.page.get_by_role("button", name="How the score is calculated")

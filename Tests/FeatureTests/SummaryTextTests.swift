@@ -11,8 +11,8 @@ import ViewKit
     #expect(
       rows.map { $0.label } == ["Camera", "Lens", "Exposure", "Captured", "Saved", "Software", "Location", "Sun"])
     #expect(rows[0].value == "Apple iPhone 13 Pro")
-    #expect(rows[2].value == "1/120 s · f/1.5 · ISO 64 · 5.7 mm (26 mm) · no flash")
-    #expect(rows[6].value == "Seoul, KR · 37.5512° N, 126.9882° E · 51 m")
+    #expect(rows[2].value == "1/120\u{A0}s · f/1.5 · ISO 64 · 5.7\u{A0}mm (26\u{A0}mm) · no flash")
+    #expect(rows[6].value == "Seoul, KR · 37.5512° N, 126.9882° E · 51\u{A0}m")
   }
 
   @Test func hasNoRowForWhatItDoesNotSay() {
@@ -45,11 +45,11 @@ import ViewKit
 
   @Test(
     arguments: [
-      (1.0 / 8000, "1/8000 s"), (1.0 / 3, "0.3 s"), (0.3, "0.3 s"), (0.2999, "1/3 s"), (0.25, "1/4 s"), (0.5, "0.5 s"),
-      (1, "1 s"), (2.5, "2.5 s"), (30, "30 s"),
+      (1.0 / 8000, "1/8000"), (1.0 / 3, "0.3"), (0.3, "0.3"), (0.2999, "1/3"), (0.25, "1/4"), (0.5, "0.5"), (1, "1"),
+      (2.5, "2.5"), (30, "30"),
     ] as [(Double, String)])
   func writesExposuresBelowThreeTenthsAsFractions(seconds: Double, text: String) {
-    #expect(row("Exposure") { $0.exposureTime = seconds } == text)
+    #expect(row("Exposure") { $0.exposureTime = seconds } == text + "\u{A0}s")
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity])
@@ -71,7 +71,7 @@ import ViewKit
 
   @Test func reportsHeightsBelowTheSea() {
     let place = row("Location") { $0.location = PhotoLocation(latitude: 31.5, longitude: 35.5, altitude: -430.4) }
-    #expect(place == "31.5° N, 35.5° E · -430 m")
+    #expect(place == "31.5° N, 35.5° E · -430\u{A0}m")
   }
 
   @Test func showsTheSaveDateOnlyWhereItDiffers() {
@@ -98,9 +98,9 @@ import ViewKit
   }
 
   @Test(arguments: [
-    (Language.english, "12 km north-east of Seoul, South Korea", "After sunset · 5° below the horizon"),
-    (.korean, "대한민국 서울에서 북동쪽으로 12 km", "해 진 뒤 · 지평선 아래 5°"),
-    (.japanese, "韓国・ソウルから北東に12 km", "日没後 · 地平線の下5°"),
+    (Language.english, "12\u{A0}km north-east of Seoul, South Korea", "After sunset · 5° below the horizon"),
+    (.korean, "대한민국 서울에서 북동쪽으로 12\u{A0}km", "해 진 뒤 · 지평선 아래 5°"),
+    (.japanese, "韓国・ソウルから北東に12\u{A0}km", "日没後 · 地平線の下5°"),
   ])
   func reportsCityAndLight(language: Language, city: String, light: String) {
     var document = ReportDocument(SampleReport.full, file: "a")
@@ -125,7 +125,7 @@ import ViewKit
   func namesTheDirection(bearing: Double, name: String) {
     var document = ReportDocument(SampleReport.full, file: "a")
     document.surroundings = Self.seoul(distance: 50_000, bearing: bearing)
-    #expect(value("summary.city", document, .english) == "50 km \(name) of Seoul, South Korea")
+    #expect(value("summary.city", document, .english) == "50\u{A0}km \(name) of Seoul, South Korea")
   }
 
   @Test func keepsItsSurroundingsInTheArchive() throws {

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     ("mkdir bad", "This is a folder. Add --recursive to analyse the photos in it."),
     (": > bad", "This file is empty. Choose the photo again."),
-    ("echo hello > bad", "This isn’t a photo in a supported format."),
+    ("echo hello > bad", "This isn’t a photo in a supported format, such as JPEG, HEIC, PNG or raw."),
     ("true", "There’s no such file. Check the path."),
     ("mkfifo bad", "This is a pipe or device, not a file. Save it as a file first."),
     ("ln -s /dev/null bad", "This is a pipe or device, not a file. Save it as a file first."),

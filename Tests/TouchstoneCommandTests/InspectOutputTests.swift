@@ -188,7 +188,8 @@ import Testing
     #expect(one.errors == "touchstone: 1 file that isn’t a photo was skipped. Use --strict to see why.\n")
     let strict = try shell.run("$touchstone inspect --recursive --strict --format ndjson all")
     #expect(strict.status == 2)
-    #expect(strict.errors == "all/notes.txt: This isn’t a photo in a supported format.\n")
+    #expect(
+      strict.errors == "all/notes.txt: This isn’t a photo in a supported format, such as JPEG, HEIC, PNG or raw.\n")
     #expect(strict.objects.count == 2)
   }
 
@@ -219,7 +220,8 @@ import Testing
         == "-: This is a folder. Add --recursive to analyse the photos in it.\n")
     #expect(try shell.run("$touchstone inspect -").errors == "-: This file is empty. Choose the photo again.\n")
     #expect(
-      try shell.run("echo text | $touchstone inspect -").errors == "-: This isn’t a photo in a supported format.\n")
+      try shell.run("echo text | $touchstone inspect -").errors
+        == "-: This isn’t a photo in a supported format, such as JPEG, HEIC, PNG or raw.\n")
     #expect(try shell.run("$touchstone inspect - - < photo.jpg").status == 64)
     #expect(try shell.run("printf 'photo.jpg\\0' | $touchstone inspect --stdin0 -").status == 64)
     // In a list, it is a file name.

@@ -85,6 +85,6 @@ import Testing
     let result = try shell.run("echo no > text; $touchstone structure text")
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
-    #expect(result.errors == "text: This isn’t a photo in a supported format.\n")
+    #expect(result.errors == "text: This isn’t a photo in a supported format, such as JPEG, HEIC, PNG or raw.\n")
   }
 }

@@ -80,7 +80,7 @@ package enum SharedStrings {
     This is a pipe or device, not a file. Save it as a file first.
     You don’t have permission to read this file. Ask its owner, or change its permissions.
     This is too much for standard input. Save it as a file first.
-    This isn’t a photo in a supported format.
+    This isn’t a photo in a supported format, such as JPEG, HEIC, PNG or raw.
     The file can’t be read completely. It may have been moved, changed or deleted. Copy it again from the source.
     PiggyBank
     Device
@@ -112,7 +112,7 @@ package enum SharedStrings {
     파일이 아니라 파이프나 장치예요. 먼저 파일로 저장하세요.
     이 파일을 읽을 권한이 없어요. 소유자에게 요청하거나 권한을 바꾸세요.
     표준 입력으로 받기에는 너무 커요. 먼저 파일로 저장하세요.
-    지원하는 형식의 사진이 아니에요.
+    지원하는 형식의 사진이 아니에요. JPEG, HEIC, PNG, RAW 등을 지원해요.
     파일을 끝까지 읽을 수 없어요. 옮겨졌거나 바뀌었거나 삭제됐을 수 있어요. 원래 위치에서 다시 복사하세요.
     타임캡슐
     기기
@@ -144,7 +144,7 @@ package enum SharedStrings {
     ファイルではなく、パイプまたは装置です。先にファイルとして保存してください。
     このファイルを読み取る権限がありません。所有者に依頼するか、権限を変更してください。
     標準入力で受け取るには大きすぎます。先にファイルとして保存してください。
-    対応している形式の写真ではありません。
+    対応している形式の写真ではありません。JPEG、HEIC、PNG、RAWなどに対応しています。
     ファイルを最後まで読み取れません。移動、変更、または削除された可能性があります。元の場所からもう一度コピーしてください。
     タイムカプセル
     デバイス

@@ -328,7 +328,7 @@ package enum DeviceStrings {
     A code for the seller
     Camera test chart
     Print
-    Show it on another screen or print it. Hold the camera about 20 cm away so that the squares fill the frame.
+    Show it on another screen or print it. Hold the camera about 20 cm away so that the squares fill the frame.
     Buyer’s code
     I have a code
     It sets the digits, dots and paths, so the report proves it was made after the code was given.
@@ -423,7 +423,7 @@ package enum DeviceStrings {
     Pause
     Paused. Resume whenever you like.
     %1$@ of %2$@
-    %@ s
+    %@ s
     Skip
     Stop
     Why skip it?
@@ -462,10 +462,10 @@ package enum DeviceStrings {
     The processor is running at full load. Leave the device alone.
     Turn the volume up and be quiet. Sounds are played and recorded.
     Connect the charger.
-    Point the lens at something at least 3 m away, such as a shelf or the view from a window, then tap Ready.
+    Point the lens at something at least 3 m away, such as a shelf or the view from a window, then tap Ready.
     Point the lens at something with plenty of detail, hold it still, then tap Ready.
     Point the lens at a plain white wall or a sheet of paper in good light, then tap Ready.
-    Fill the whole image with small print about 20 cm away, or with the test chart on another screen.
+    Fill the whole image with small print about 20 cm away, or with the test chart on another screen.
     Turn the volume up. You’ll hear a note from each audio output in turn.
     Press every key until the keyboard is filled, then click Ready or press Esc.
     Press the side button twice: off, then on again.
@@ -535,7 +535,7 @@ package enum DeviceStrings {
     Put the device down and don’t touch the display.
     %@ ghost touches
     %@ ghost touch
-    Starts in %@ s
+    Starts in %@ s
     That’s all I can reach
     Signed out of the previous owner’s account
     iPhone: Settings → the name at the top → Find My. Android: Settings → Accounts; Samsung also Settings → the name at the top. Mac: System Settings → the name at the top → iCloud → Find My Mac. Windows: Settings → Accounts
@@ -599,7 +599,7 @@ package enum DeviceStrings {
     판매자에게 줄 코드
     카메라 검사 차트
     인쇄
-    다른 화면에 띄우거나 인쇄하세요. 카메라를 20 cm쯤 떨어뜨려 사각형이 화면을 채우게 하세요.
+    다른 화면에 띄우거나 인쇄하세요. 카메라를 20 cm쯤 떨어뜨려 사각형이 화면을 채우게 하세요.
     구매자의 코드
     코드가 있어요
     숫자, 점, 경로가 이 코드로 정해져요. 그래서 코드를 받은 뒤에 만든 보고서라는 것을 증명할 수 있어요.
@@ -733,10 +733,10 @@ package enum DeviceStrings {
     프로세서를 최대로 돌리고 있어요. 기기를 그대로 두세요.
     음량을 높이고 조용히 해 주세요. 소리를 재생하고 녹음해요.
     충전기를 연결해 주세요.
-    책장이나 창밖처럼 3 m 이상 떨어진 곳에 렌즈를 향하고 ‘준비됐어요’를 누르세요.
+    책장이나 창밖처럼 3 m 이상 떨어진 곳에 렌즈를 향하고 ‘준비됐어요’를 누르세요.
     무늬나 글자가 많은 것에 렌즈를 향하고 움직이지 않게 든 뒤 ‘준비됐어요’를 누르세요.
     밝은 곳에서 렌즈를 무늬 없는 흰 벽이나 종이로 향하고 ‘준비됐어요’를 누르세요.
-    약 20 cm 떨어진 작은 글자나 다른 화면의 시험 차트가 화면을 꽉 채우게 하세요.
+    약 20 cm 떨어진 작은 글자나 다른 화면의 시험 차트가 화면을 꽉 채우게 하세요.
     음량을 높이세요. 오디오 출력에서 차례로 소리가 나요.
     화면의 자판이 모두 채워질 때까지 모든 키를 누른 뒤 ‘준비됐어요’를 클릭하거나 Esc를 누르세요.
     옆 버튼을 두 번 눌러 화면을 껐다 켜 주세요.
@@ -870,7 +870,7 @@ package enum DeviceStrings {
     出品者に渡すコード
     カメラ用テストチャート
     印刷
-    別の画面に表示するか印刷してください。カメラを20 cmほど離し、四角が画面いっぱいになるようにします。
+    別の画面に表示するか印刷してください。カメラを20 cmほど離し、四角が画面いっぱいになるようにします。
     購入者のコード
     コードを持っています
     数字や点、経路がこのコードで決まるため、コードを受け取った後に作られたレポートだと証明できます。
@@ -1004,10 +1004,10 @@ package enum DeviceStrings {
     プロセッサーに最大の負荷をかけています。デバイスに触れないでください。
     音量を上げて静かにしてください。音を鳴らして録音します。
     充電器を接続してください。
-    棚や窓の外など3 m以上離れたものにレンズを向けて、「準備できました」をタップしてください。
+    棚や窓の外など3 m以上離れたものにレンズを向けて、「準備できました」をタップしてください。
     模様や文字の多いものにレンズを向け、動かさずに持って「準備できました」をタップしてください。
     明るい場所でレンズを無地の白い壁か紙に向け、「準備できました」をタップしてください。
-    約20 cm離れた小さな文字か、別の画面のテストチャートを、画面いっぱいに写してください。
+    約20 cm離れた小さな文字か、別の画面のテストチャートを、画面いっぱいに写してください。
     音量を上げてください。音声出力ごとに順番に音が鳴ります。
     キーボードの図がすべて埋まるまで全部のキーを押し、「準備できました」をクリックするかEscを押してください。
     サイドボタンを2回押し、画面を消してから点けてください。

@@ -1005,7 +1005,7 @@ package enum DeviceReportStrings {
     %@ was written by another program or a newer version.
     %@ is too large for a device report.
     Limit
-    Full load: %1$@ of %2$@ s. Press Ctrl-C to skip it.
+    Full load: %1$@ of %2$@ s. Press Ctrl-C to skip it.
     Not part of that version
     %@ isn’t a readable folder.
     no limit: reported only, not judged
@@ -1043,7 +1043,7 @@ package enum DeviceReportStrings {
     Full check
     The whole machine
     Quick check
-    Self-test of %1$@: %2$@ s. Press Ctrl-C to stop waiting.
+    Self-test of %1$@: %2$@ s. Press Ctrl-C to stop waiting.
     Source: %@
     our own limit (%@)
     The device matches it. That doesn’t prove it: other models may match too.
@@ -1366,13 +1366,13 @@ package enum DeviceReportStrings {
     The colours are wrong on a white surface.
     Zooming doesn’t enlarge the image as it should.
     An angle that is wrong by the same amount everywhere can’t be noticed: nothing on the device knows where north is. Hold it along a street and compare it with a map.
-    8 bits over ± 4 g are steps of 0.31
+    8 bits over ± 4 g are steps of 0.31
     five readings; in most phones both sensors are on one chip
     frames like the last but one, unlike the last
     Linux md: mismatch_cnt, of arrays with parity
     ST design tips: opposite faces
     a tilt by 30° moves 4.9
-    the microphone is nearer to one of them; one 20 dB below is dead
+    the microphone is nearer to one of them; one 20 dB below is dead
     green against magenta, column by column; lenses stay below 1.05
     Linux power_supply: health is Good, or names a fault
     Zebra DDT; IEC 62133-2: charging to 60
@@ -1382,13 +1382,13 @@ package enum DeviceReportStrings {
     each press is detected
     of 255, a column or row against those around it, in the light
     of 255, a column or row against those around it
-    24, the rate of films, less 3 %; webcams 14
+    24, the rate of films, less 3 %; webcams 14
     Apple: technical specifications
     a card that records
     half full, a cell has 3.6 to 3.8 V of 3.7
     a step of the gauge
-    4 % an hour, less than displays take
-    pressed again within 30 ms; fingers take 50
+    4 % an hour, less than displays take
+    pressed again within 30 ms; fingers take 50
     CTS: samples at full scale
     Linux cpufreq: the highest clock against the guaranteed one
     ISO 9241-307 class I: none within 5 × 5
@@ -1404,7 +1404,7 @@ package enum DeviceReportStrings {
     Apple (iPhone 15 and later); Zebra DDT
     ISO 9241-307 class I
     lenses fall off to two thirds in the corners
-    a third darker than their neighbours in 80 % of frames
+    a third darker than their neighbours in 80 % of frames
     CDD 5.11 C-1-2; own for the loop
     a tile against those around it; paper stays below 2
     full scale is 100; converters stay below 1
@@ -1414,22 +1414,22 @@ package enum DeviceReportStrings {
     3GPP UMTS: 384 kbit/s; the server has a part in it
     phones at full load take 30 to 60
     from one second to the next, and for good; boosts end at once
-    nine of the 180 frames of 6 s
-    ISO 12233: an edge from 10 to 90 %
+    nine of the 180 frames of 6 s
+    ISO 12233: an edge from 10 to 90 %
     JEDEC JESD84-B51, 7.4.33: pre EOL information
     ATA attribute 184; own for 10
     errors among packets
-    CDD C-1-4 has 3 % without a browser; a lost third makes 59
-    CDD 7.3.1 C-1-1: 50, less 3 %; browsers that save power: 15
+    CDD C-1-4 has 3 % without a browser; a lost third makes 59
+    CDD 7.3.1 C-1-1: 50, less 3 %; browsers that save power: 15
     SFF-8035i: the worst value at its threshold
     SFF-8035i: a value at its threshold
     Linux hwmon: fan*_alarm where nothing turns; a plug may be empty
     PCI Express 6.2.2: the link is no longer reliable
     of the frames that the camera gave meanwhile
-    of 3 s
+    of 3 s
     brightness against what the camera showed meanwhile
     a room’s own noise is louder; −96 is one step of 16 bits
-    CDD 7.3 C-1-3: 400 ms + 2 periods
+    CDD 7.3 C-1-3: 400 ms + 2 periods
     pixels that jump by a quarter of the range; none in good light
     sharpness that autofocus finds, of the sharpest distance’s
     sharpness that autofocus finds, of the sharpest distance’s
@@ -1437,23 +1437,23 @@ package enum DeviceReportStrings {
     the less sharp fifth against the sharpest tenth
     pens have 1,024 levels and more; a line from light to firm
     of the force from none to all
-    60 less 3 %
-    20 Hz chips with events at 60 Hz
+    60 less 3 %
+    20 Hz chips with events at 60 Hz
     12 and 24 frames of a film
-    HLK Ghost Reporting, 60 s
+    HLK Ghost Reporting, 60 s
     of 255, the brightest part above the usual one, in the dark
     of 255, a plain surface in good light; cheap webcams 4
     green against red and blue on a white surface; lamps differ between red and blue
     half a step of eight directions
     45° is another of eight directions
-    Apple: 80 % at 500 or 1,000 cycles; EU 2023/1670: 800
+    Apple: 80 % at 500 or 1,000 cycles; EU 2023/1670: 800
     three that touch
-    60 above the median in 80 % of frames
-    pressed again within 30 ms; fingers take 50
+    60 above the median in 80 % of frames
+    pressed again within 30 ms; fingers take 50
     a white surface held still, exposure found
     of 255, a column or row above those around it, in the dark
-    0.5 m/s at 30 reports a second
-    HLK Digitizer Jitter: 1 over 10 mm; hands shake
+    0.5 m/s at 30 reports a second
+    HLK Digitizer Jitter: 1 over 10 mm; hands shake
     one in ten minutes is a bad contact
     ATA attribute 199; own: a cable, until it is countless
     PCI Express 6.2.2: one transaction is lost, the link works
@@ -1468,12 +1468,12 @@ package enum DeviceReportStrings {
     ITU-R BT.601: black is 16
     NVMe log 02h, media errors
     Linux md: errors and bad_blocks of the disks
-    5 ms of a tone of 1.8 s; a busy page loses one
-    5 ms of nothing; a busy page loses one
+    5 ms of a tone of 1.8 s; a busy page loses one
+    5 ms of nothing; a busy page loses one
     what was written is read back
-    cells of at most 8 mm, within 2.5 mm of the rim
+    cells of at most 8 mm, within 2.5 mm of the rim
     left, right, wheel up and wheel down
-    cells of at most 8 mm
+    cells of at most 8 mm
     keys that every layout has (UI Events KeyboardEvent code, 3.1)
     a turn of a second, and the arm’s own acceleration
     PCI Express 4.2.4: lanes that both ends have are used
@@ -1493,8 +1493,8 @@ package enum DeviceReportStrings {
     ZFS: 1 is DEGRADED, 2 isn’t running
     three times the shaking at rest
     a quadrant’s colour against the others’
-    Bosch BMI160: ± 3 °/s; CDD 7.3.4 recommends 0.6
-    ST L3G4200D of 2010: 0.03 °/s/√Hz, at 60 Hz
+    Bosch BMI160: ± 3 °/s; CDD 7.3.4 recommends 0.6
+    ST L3G4200D of 2010: 0.03 °/s/√Hz, at 60 Hz
     a hand’s own acceleration hides up to a third
     what is neither the tone, its harmonics nor the room
     cheap cards read ten times as fast
@@ -1507,53 +1507,53 @@ package enum DeviceReportStrings {
     FocalTech FT5206: 30 to 140; HLK requires the display’s rate
     ATA attributes 170, 180, 232; Intel’s threshold is 10
     CDD 5.11 C-1-2 has 10 without a loudspeaker
-    CTS 9.80665 ± 1.5; own: an axis off by 0.4, and by 2 %
+    CTS 9.80665 ± 1.5; own: an axis off by 0.4, and by 2 %
     CDD 7.3.1 C-1-6: 0.05; Bosch BMA222E: steps of 0.15
     less the last step of the finger
     a receiver’s noise moves the last digits of every fix
     Apple: technical specifications
-    2 % of gravity; datasheets promise 1 % after calibration
+    2 % of gravity; datasheets promise 1 % after calibration
     Apple: technical specifications
     smartctl(8): overall health
     ATA8-ACS, 7.52: a self-test that was started comes to its end
     1 a pattern that stays, 2 marks that were there before
     variance of the Laplacian on our chart
-    CDD 5.11 C-1-6 has 60 at 94 dB SPL
+    CDD 5.11 C-1-6 has 60 at 94 dB SPL
     a working microphone is never exactly 0
     Linux power/suspend_stats: success grows, fail doesn’t
     places read at a tenth of the usual rate; two may be other programs
-    seconds below 60 % of the usual best, before it is regained
+    seconds below 60 % of the usual best, before it is regained
     at most 1.5 of the median; a busy page loses one in thirty
     the renderer’s name is that of a program
     NVMe log 02h, spare above its threshold
     ATA attribute 10; own for 10
-    held for 2 s at the end
-    last 10 s against best 10 s; thin notebooks keep 60 to 70
+    held for 2 s at the end
+    last 10 s against best 10 s; thin notebooks keep 60 to 70
     Apple: which models run which iOS
     a card held to it is felt
-    people tap within 2 mm, on average of four
+    people tap within 2 mm, on average of four
     cells of the code’s path, one of four forgiven
     the latest self-test
     self-tests before it
     Linux thermal_throttle counters
-    a rate off by 3 %, gravity by 0.4
-    IS-GPS-200: orbits are sent every 30 s; CDD 7.3.3 C-1-2: 10 with a network
+    a rate off by 3 %, gravity by 0.4
+    IS-GPS-200: orbits are sent every 30 s; CDD 7.3.3 C-1-2: 10 with a network
     ATA attribute 188, its lower 16 bits; own
     rooms and hands make up to 20 of a steady tone
     more than exposure wanders
     beyond what a hand that begins six lines leaves open
-    4 to 6.3 kHz against 0.8 to 1.25 kHz, less the usual
-    RFC 6298, 2.4: a lost packet is sent again after 1 s
+    4 to 6.3 kHz against 0.8 to 1.25 kHz, less the usual
+    RFC 6298, 2.4: a lost packet is sent again after 1 s
     CTS GyroscopeMeasurementTest: 10; a hand turns 5 too far
     ATA attribute 187; Backblaze: any of them raises failures
     what is on a disk can be read
-    a photo of a megabyte in 80 s; where the server takes one
+    a photo of a megabyte in 80 s; where the server takes one
     firmware and graphics take a quarter of small machines
     W3C WebAuthn 6.1: the UV flag
     NVMe log 02h: 100 is what the maker promised
-    one step back within 60 ms of the last one
+    one step back within 60 ms of the last one
     Cisco plans voice at -67, data at -72
-    the worst 5 s against the best 10 s
+    the worst 5 s against the best 10 s
     cheap cards write ten times as fast
     guessing right is 1 in 1,000
     GLSL ES 3.00, 4.1.3: whole numbers are exact, in every pixel
@@ -2146,13 +2146,13 @@ package enum DeviceReportStrings {
     흰 면인데 색이 잘못 나와요.
     확대해도 화면이 제대로 커지지 않아요.
     모든 방향에서 똑같이 어긋난 각도는 알 수 없어요. 기기에는 북쪽을 확인할 기준이 없거든요. 길을 따라 들고 지도와 비교해 보세요.
-    ± 4 g를 8비트로 나누면 0.31 간격
+    ± 4 g를 8비트로 나누면 0.31 간격
     측정 5회, 대부분의 휴대폰에서 두 센서는 한 칩에 있음
     전전 프레임과 같고 직전 프레임과 다른 프레임
     Linux md: 패리티 배열의 mismatch_cnt
     ST 설계 팁: 마주 보는 면
     30° 기울이면 4.9 변함
-    마이크는 한쪽 스피커에 더 가까움, 20 dB 낮으면 고장
+    마이크는 한쪽 스피커에 더 가까움, 20 dB 낮으면 고장
     열마다 초록과 마젠타, 렌즈는 1.05 미만
     Linux power_supply: health가 Good이거나 고장 이름임
     Zebra DDT, IEC 62133-2: 60까지 충전 가능
@@ -2162,13 +2162,13 @@ package enum DeviceReportStrings {
     누를 때마다 감지됨
     255 중, 밝은 곳에서 주변과 다른 행이나 열
     255 중, 주변과 다른 행이나 열
-    영화의 24에서 3 % 뺌, 웹캠은 14
+    영화의 24에서 3 % 뺌, 웹캠은 14
     Apple: 기술 사양
     녹음하는 사운드 카드
     반쯤 찬 3.7 V 셀은 3.6~3.8 V
     잔량 표시의 한 단계
-    시간당 4 %, 화면이 쓰는 양보다 적음
-    30 ms 안에 다시 눌림, 손가락은 50 걸림
+    시간당 4 %, 화면이 쓰는 양보다 적음
+    30 ms 안에 다시 눌림, 손가락은 50 걸림
     CTS: 최대값에 닿은 샘플
     Linux cpufreq: 보장 클록 대비 최고 클록
     ISO 9241-307 등급 I: 5 × 5 안에 없음
@@ -2184,7 +2184,7 @@ package enum DeviceReportStrings {
     Apple(iPhone 15 이상), Zebra DDT
     ISO 9241-307 등급 I
     렌즈는 모서리에서 3분의 2까지 어두워짐
-    프레임의 80 %에서 이웃보다 3분의 1 어두움
+    프레임의 80 %에서 이웃보다 3분의 1 어두움
     CDD 5.11 C-1-2, 루프는 자체 기준
     주변 타일과의 차이, 종이는 2 미만
     최대값이 100, 변환기는 1 미만
@@ -2195,12 +2195,12 @@ package enum DeviceReportStrings {
     최대 부하의 휴대폰은 30~60
     1초 사이에 떨어져 회복되지 않음, 부스트도 한순간에 끝남
     6초 동안의 180프레임 중 9
-    ISO 12233: 10~90 % 에지
+    ISO 12233: 10~90 % 에지
     JEDEC JESD84-B51, 7.4.33: 수명 종료 전 정보
     ATA 속성 184, 10은 자체 기준
     패킷 중 오류
-    CDD C-1-4는 브라우저 없이 3 %, 3분의 1이 빠지면 59
-    CDD 7.3.1 C-1-1: 50에서 3 % 뺌, 절전하는 브라우저는 15
+    CDD C-1-4는 브라우저 없이 3 %, 3분의 1이 빠지면 59
+    CDD 7.3.1 C-1-1: 50에서 3 % 뺌, 절전하는 브라우저는 15
     SFF-8035i: 한계치에 이른 최저 값
     SFF-8035i: 한계치에 이른 값
     Linux hwmon: 회전하지 않는 fan*_alarm, 빈 단자일 수 있음
@@ -2209,7 +2209,7 @@ package enum DeviceReportStrings {
     3초 중
     그동안 카메라가 보인 밝기 대비
     방의 소음이 더 큼, −96은 16비트의 한 단계
-    CDD 7.3 C-1-3: 400 ms + 주기 2회
+    CDD 7.3 C-1-3: 400 ms + 주기 2회
     범위의 4분의 1만큼 튀는 픽셀, 밝으면 없음
     가장 선명한 거리 대비 자동 초점의 선명도
     가장 선명한 거리 대비 자동 초점의 선명도
@@ -2217,8 +2217,8 @@ package enum DeviceReportStrings {
     덜 선명한 5분의 1과 가장 선명한 10분의 1
     펜은 1,024단계 이상, 약하게 시작해 세게 끝나는 선
     무압에서 최대까지의 힘 중
-    60에서 3 % 뺌
-    20 Hz 칩에 60 Hz 이벤트
+    60에서 3 % 뺌
+    20 Hz 칩에 60 Hz 이벤트
     영상의 12프레임과 24프레임
     HLK Ghost Reporting, 60초
     255 중, 어두운 곳에서 평소보다 가장 밝은 부분
@@ -2226,14 +2226,14 @@ package enum DeviceReportStrings {
     흰 면에서 빨강·파랑 대비 초록, 조명은 빨강과 파랑이 다름
     8방위 한 칸의 절반
     45°면 8방위 중 다른 방위
-    Apple: 500회 또는 1,000회에 80 %, EU 2023/1670: 800회
+    Apple: 500회 또는 1,000회에 80 %, EU 2023/1670: 800회
     서로 닿은 3개
-    프레임의 80 %에서 중앙값보다 60 밝음
-    30 ms 안에 다시 눌림, 손가락은 50 걸림
+    프레임의 80 %에서 중앙값보다 60 밝음
+    30 ms 안에 다시 눌림, 손가락은 50 걸림
     가만히 든 흰 면, 노출이 정해진 뒤
     255 중, 어두운 곳에서 주변보다 밝은 행이나 열
-    초당 30회 보고에서 0.5 m/s
-    HLK Digitizer Jitter: 10 mm에 1, 손은 떨림
+    초당 30회 보고에서 0.5 m/s
+    HLK Digitizer Jitter: 10 mm에 1, 손은 떨림
     10분에 1번이면 접촉 불량
     ATA 속성 199, 자체 기준: 아주 많지 않으면 케이블 문제
     PCI Express 6.2.2: 트랜잭션 하나를 잃음, 링크는 작동함
@@ -2248,12 +2248,12 @@ package enum DeviceReportStrings {
     ITU-R BT.601: 검은색은 16
     NVMe 로그 02h, 미디어 오류
     Linux md: 디스크의 errors와 bad_blocks
-    1.8초 음 중 5 ms, 바쁜 페이지는 1번 놓침
-    5 ms 무음, 바쁜 페이지는 1번 놓침
+    1.8초 음 중 5 ms, 바쁜 페이지는 1번 놓침
+    5 ms 무음, 바쁜 페이지는 1번 놓침
     쓴 데이터가 그대로 읽힘
-    최대 8 mm 칸, 가장자리에서 2.5 mm 이내
+    최대 8 mm 칸, 가장자리에서 2.5 mm 이내
     왼쪽, 오른쪽, 휠 위와 아래
-    최대 8 mm 칸
+    최대 8 mm 칸
     모든 자판에 있는 키 (UI Events KeyboardEvent code, 3.1)
     1초의 회전과 팔의 가속도
     PCI Express 4.2.4: 양쪽에 있는 레인은 모두 쓰임
@@ -2273,8 +2273,8 @@ package enum DeviceReportStrings {
     ZFS: 1은 DEGRADED, 2는 작동하지 않음
     가만히 있을 때 흔들림의 3배
     한 사분면의 색과 나머지의 색
-    Bosch BMI160: ± 3 °/s, CDD 7.3.4 권장은 0.6
-    2010년 ST L3G4200D: 60 Hz에서 0.03 °/s/√Hz
+    Bosch BMI160: ± 3 °/s, CDD 7.3.4 권장은 0.6
+    2010년 ST L3G4200D: 60 Hz에서 0.03 °/s/√Hz
     손의 가속도가 3분의 1까지 가림
     음, 배음, 방의 소리가 아닌 것
     저가 카드도 10배 빠르게 읽음
@@ -2287,22 +2287,22 @@ package enum DeviceReportStrings {
     FocalTech FT5206: 30~140, HLK는 화면 주사율을 요구
     ATA 속성 170, 180, 232, Intel의 한계치는 10
     CDD 5.11 C-1-2는 스피커 없이 10
-    CTS 9.80665 ± 1.5, 자체 기준: 한 축이 0.4와 2 % 벗어난 경우
+    CTS 9.80665 ± 1.5, 자체 기준: 한 축이 0.4와 2 % 벗어난 경우
     CDD 7.3.1 C-1-6: 0.05, Bosch BMA222E: 0.15 단계
     손가락의 마지막 움직임을 뺌
     수신기 노이즈로 위치의 끝자리는 매번 바뀜
     Apple: 기술 사양
-    중력의 2 %, 데이터시트는 보정 후 1 %
+    중력의 2 %, 데이터시트는 보정 후 1 %
     Apple: 기술 사양
     smartctl(8): 전체 상태
     ATA8-ACS, 7.52: 시작한 자체 검사는 끝까지 진행됨
     1은 남는 무늬, 2는 전부터 있던 자국
     자체 차트에서 라플라시안의 분산
-    CDD 5.11 C-1-6은 94 dB SPL에서 60
+    CDD 5.11 C-1-6은 94 dB SPL에서 60
     작동하는 마이크는 정확히 0이 되지 않음
     Linux power/suspend_stats: success는 늘고 fail은 그대로
     평소의 10분의 1 속도로 읽힌 곳, 2곳은 다른 프로그램 때문일 수 있음
-    평소 최고의 60 % 미만이었다가 회복된 초
+    평소 최고의 60 % 미만이었다가 회복된 초
     중앙값의 1.5배 이하, 바쁜 페이지는 30번에 1번 놓침
     렌더러 이름이 프로그램의 것임
     NVMe 로그 02h, 한계치를 넘는 예비 블록
@@ -2311,27 +2311,27 @@ package enum DeviceReportStrings {
     마지막 10초와 가장 빠른 10초의 비, 얇은 노트북은 60~70 유지
     Apple: 모델별 지원 iOS
     가까이 댄 카드를 감지함
-    4번 평균 2 mm 이내로 누름
+    4번 평균 2 mm 이내로 누름
     코드가 정한 칸, 4개 중 1개는 봐줌
     가장 최근의 자체 검사
     그 이전의 자체 검사
     Linux thermal_throttle 카운터
-    회전 속도 3 %, 중력 0.4 오차
+    회전 속도 3 %, 중력 0.4 오차
     IS-GPS-200: 궤도 정보는 30초마다 전송, CDD 7.3.3 C-1-2: 네트워크가 있으면 10
     ATA 속성 188의 하위 16비트, 자체 기준
     일정한 음도 방과 손 때문에 20까지 흔들림
     노출 변동보다 큼
     선 6개를 시작하는 손의 오차를 넘는 값
-    0.8~1.25 kHz 대비 4~6.3 kHz, 평소 값을 뺌
+    0.8~1.25 kHz 대비 4~6.3 kHz, 평소 값을 뺌
     RFC 6298, 2.4: 잃어버린 패킷은 1초 뒤 다시 보냄
     CTS GyroscopeMeasurementTest: 10, 손은 5만큼 더 돌림
     ATA 속성 187, Backblaze: 하나라도 있으면 고장이 늘어남
     디스크에 있는 것은 읽을 수 있음
-    1 MB 사진을 80초에, 서버가 받는 경우
+    1 MB 사진을 80초에, 서버가 받는 경우
     작은 기기에서는 펌웨어와 그래픽이 4분의 1을 씀
     W3C WebAuthn 6.1: UV 플래그
     NVMe 로그 02h: 100은 제조사가 보장한 수명
-    직전 단계 후 60 ms 안에 한 단계 되돌아감
+    직전 단계 후 60 ms 안에 한 단계 되돌아감
     Cisco 설계 기준은 음성 -67, 데이터 -72
     가장 느린 5초와 가장 빠른 10초
     저가 카드도 10배 빠르게 씀
@@ -2926,13 +2926,13 @@ package enum DeviceReportStrings {
     白い面なのに色が正しく写りません。
     ズームしても画像が正しく拡大されません。
     どの方角でも同じだけずれている場合はわかりません。デバイスには北を確かめる基準がないためです。通りに沿って持ち、地図と比べてください。
-    ± 4 gを8ビットで表すと0.31刻み
+    ± 4 gを8ビットで表すと0.31刻み
     測定5回、多くのスマートフォンでは両センサーが1つのチップにある
     2つ前と同じで直前と違うフレーム
     Linux md：パリティのあるアレイのmismatch_cnt
     ST設計のヒント：向かい合う面
     30°傾けると4.9変わる
-    マイクは片方に近い、20 dB低ければ故障
+    マイクは片方に近い、20 dB低ければ故障
     列ごとの緑とマゼンタ、レンズは1.05未満
     Linux power_supply：healthはGoodか故障の名前
     Zebra DDT、IEC 62133-2：60まで充電可能
@@ -2942,13 +2942,13 @@ package enum DeviceReportStrings {
     押すたびに検出される
     255のうち、明るい場所で周囲と違う行や列
     255のうち、周囲と違う行や列
-    映画の24の3 %減、ウェブカメラは14
+    映画の24の3 %減、ウェブカメラは14
     Apple：技術仕様
     録音できるサウンドカード
     半分充電された3.7 Vのセルは3.6〜3.8 V
     残量表示の1段階
-    1時間に4 %、画面の消費より少ない
-    30 ms以内の再入力、指なら50かかる
+    1時間に4 %、画面の消費より少ない
+    30 ms以内の再入力、指なら50かかる
     CTS：フルスケールのサンプル
     Linux cpufreq：保証クロックに対する最高クロック
     ISO 9241-307クラスI：5 × 5以内になし
@@ -2964,7 +2964,7 @@ package enum DeviceReportStrings {
     Apple（iPhone 15以降）、Zebra DDT
     ISO 9241-307クラスI
     レンズは隅で3分の2まで暗くなる
-    フレームの80 %で隣より3分の1暗い
+    フレームの80 %で隣より3分の1暗い
     CDD 5.11 C-1-2、ループは独自の基準
     周囲のタイルとの差、紙は2未満
     フルスケールが100、変換器は1未満
@@ -2975,12 +2975,12 @@ package enum DeviceReportStrings {
     最大負荷のスマートフォンは30〜60
     1秒の間に落ちて戻らない、ブーストも一瞬で終わる
     6秒間の180フレームのうち9
-    ISO 12233：10〜90 %のエッジ
+    ISO 12233：10〜90 %のエッジ
     JEDEC JESD84-B51、7.4.33：寿命終了前の情報
     ATA属性184、10は独自の基準
     パケット中のエラー
-    CDD C-1-4はブラウザーなしで3 %、3分の1が欠けると59
-    CDD 7.3.1 C-1-1：50の3 %減、省電力のブラウザーは15
+    CDD C-1-4はブラウザーなしで3 %、3分の1が欠けると59
+    CDD 7.3.1 C-1-1：50の3 %減、省電力のブラウザーは15
     SFF-8035i：しきい値に達した最低値
     SFF-8035i：しきい値に達した値
     Linux hwmon：回転していないfan*_alarm、空の端子かもしれない
@@ -2989,7 +2989,7 @@ package enum DeviceReportStrings {
     3秒のうち
     その間にカメラが映した明るさに対して
     部屋の騒音のほうが大きい、−96は16ビットの1段階
-    CDD 7.3 C-1-3：400 ms＋2周期
+    CDD 7.3 C-1-3：400 ms＋2周期
     範囲の4分の1だけ飛ぶピクセル、明るければない
     最も鮮明な距離に対するオートフォーカスの鮮明さ
     最も鮮明な距離に対するオートフォーカスの鮮明さ
@@ -2997,8 +2997,8 @@ package enum DeviceReportStrings {
     鮮明でない5分の1と最も鮮明な10分の1
     ペンは1,024段階以上、弱から強への線
     無圧から最大までの筆圧のうち
-    60の3 %減
-    20 Hzのチップに60 Hzのイベント
+    60の3 %減
+    20 Hzのチップに60 Hzのイベント
     動画の12フレームと24フレーム
     HLK Ghost Reporting、60秒
     255のうち、暗い場所で通常より最も明るい部分
@@ -3006,14 +3006,14 @@ package enum DeviceReportStrings {
     白い面での赤・青に対する緑、照明は赤と青が異なる
     8方位の半分
     45°なら8方位の別の方位
-    Apple：500回または1,000回で80 %、EU 2023/1670：800回
+    Apple：500回または1,000回で80 %、EU 2023/1670：800回
     隣り合う3個
-    フレームの80 %で中央値より60明るい
-    30 ms以内の再入力、指なら50かかる
+    フレームの80 %で中央値より60明るい
+    30 ms以内の再入力、指なら50かかる
     静止した白い面、露出が決まった後
     255のうち、暗い場所で周囲より明るい行や列
-    毎秒30回の報告で0.5 m/s
-    HLK Digitizer Jitter：10 mmで1、手は震える
+    毎秒30回の報告で0.5 m/s
+    HLK Digitizer Jitter：10 mmで1、手は震える
     10分に1回なら接触不良
     ATA属性199、独自の基準：極端に多くなければケーブルの問題
     PCI Express 6.2.2：トランザクションを1つ失うが、リンクは動作する
@@ -3028,12 +3028,12 @@ package enum DeviceReportStrings {
     ITU-R BT.601：黒は16
     NVMeログ02h、メディアエラー
     Linux md：ディスクのerrorsとbad_blocks
-    1.8秒の音のうち5 ms、忙しいページは1回落とす
-    5 msの無音、忙しいページは1回落とす
+    1.8秒の音のうち5 ms、忙しいページは1回落とす
+    5 msの無音、忙しいページは1回落とす
     書いた内容がそのまま読める
-    最大8 mmのマス、縁から2.5 mm以内
+    最大8 mmのマス、縁から2.5 mm以内
     左、右、ホイールの上と下
-    最大8 mmのマス
+    最大8 mmのマス
     すべての配列にあるボタン（UI Events KeyboardEvent code、3.1）
     1秒の回転と腕の加速度
     PCI Express 4.2.4：両端にあるレーンはすべて使われる
@@ -3053,8 +3053,8 @@ package enum DeviceReportStrings {
     ZFS：1はDEGRADED、2は動作していない
     静止時の揺れの3倍
     1つの四分円の色とほかの色
-    Bosch BMI160：± 3 °/s、CDD 7.3.4の推奨は0.6
-    2010年のST L3G4200D：60 Hzで0.03 °/s/√Hz
+    Bosch BMI160：± 3 °/s、CDD 7.3.4の推奨は0.6
+    2010年のST L3G4200D：60 Hzで0.03 °/s/√Hz
     手の加速度が最大3分の1を隠す
     音、倍音、部屋の音のどれでもないもの
     安価なカードでも10倍速く読める
@@ -3067,22 +3067,22 @@ package enum DeviceReportStrings {
     FocalTech FT5206：30～140、HLKは画面のリフレッシュレートを要求
     ATA属性170、180、232、Intelのしきい値は10
     CDD 5.11 C-1-2はスピーカーなしで10
-    CTS 9.80665 ± 1.5、独自の基準：1軸が0.4と2 %ずれた場合
+    CTS 9.80665 ± 1.5、独自の基準：1軸が0.4と2 %ずれた場合
     CDD 7.3.1 C-1-6：0.05、Bosch BMA222E：0.15刻み
     指の最後の移動を引く
     受信機のノイズで測位の末尾は毎回変わる
     Apple：技術仕様
-    重力の2 %、データシートは校正後1 %
+    重力の2 %、データシートは校正後1 %
     Apple：技術仕様
     smartctl(8)：全体の状態
     ATA8-ACS、7.52：開始したセルフテストは最後まで進む
     1は残る模様、2は以前からの跡
     独自のチャートでのラプラシアンの分散
-    CDD 5.11 C-1-6は94 dB SPLで60
+    CDD 5.11 C-1-6は94 dB SPLで60
     動作するマイクは正確に0にはならない
     Linux power/suspend_stats：successは増え、failは増えない
     通常の10分の1の速度で読めた箇所、2か所はほかのプログラムかもしれない
-    通常の最高の60 %未満で、その後回復した秒数
+    通常の最高の60 %未満で、その後回復した秒数
     中央値の1.5倍以下、忙しいページは30回に1回落とす
     レンダラーの名前がプログラムのもの
     NVMeログ02h、しきい値を上回る予備
@@ -3091,27 +3091,27 @@ package enum DeviceReportStrings {
     最後の10秒と最速の10秒の比、薄型ノートパソコンは60～70を保つ
     Apple：機種ごとの対応iOS
     近づけたカードを検出する
-    4回の平均で2 mm以内にタップする
+    4回の平均で2 mm以内にタップする
     コードで決まるマス、4つのうち1つは許容
     直近のセルフテスト
     それ以前のセルフテスト
     Linux thermal_throttleのカウンター
-    角速度3 %、重力0.4の誤差
+    角速度3 %、重力0.4の誤差
     IS-GPS-200：軌道情報は30秒ごとに送信、CDD 7.3.3 C-1-2：ネットワークありで10
     ATA属性188の下位16ビット、独自の基準
     一定の音でも部屋と手で最大20揺れる
     露出の変動より大きい
     6本の線を引き始める手の誤差を超える値
-    0.8〜1.25 kHzに対する4〜6.3 kHz、通常の値を引く
+    0.8〜1.25 kHzに対する4〜6.3 kHz、通常の値を引く
     RFC 6298, 2.4：失われたパケットは1秒後に再送される
     CTS GyroscopeMeasurementTest：10、手は5回しすぎる
     ATA属性187、Backblaze：1つでもあれば故障が増える
     ディスクにあるものは読める
-    1 MBの写真を80秒で、サーバーが受け付ける場合
+    1 MBの写真を80秒で、サーバーが受け付ける場合
     小さなマシンではファームウェアとグラフィックスが4分の1を使う
     W3C WebAuthn 6.1：UVフラグ
     NVMeログ02h：100はメーカーが保証した寿命
-    直前から60 ms以内に1段階戻る
+    直前から60 ms以内に1段階戻る
     Ciscoの設計基準は音声-67、データ-72
     最も遅い5秒と最速の10秒
     安価なカードでも10倍速く書ける

@@ -105,9 +105,9 @@ package enum PhotoReportStrings {
     How the file is structured
     %@ bytes
     %@ has checksum %@, its data %@
-    correlation %@ %
-    %@ % of the image’s rows can be decoded
-    at most %@ % of the image can be decoded
+    correlation %@ %
+    %@ % of the image’s rows can be decoded
+    at most %@ % of the image can be decoded
     ISO/IEC 11172-2, default matrix
     differs most near x %@, y %@
     %@: nested or repeated too often
@@ -178,9 +178,9 @@ package enum PhotoReportStrings {
     파일의 구조
     %@바이트
     %@: 체크섬 %@, 데이터의 체크섬 %@
-    상관계수 %@ %
-    이미지 행의 %@ %만 디코딩됨
-    이미지의 최대 %@ %만 디코딩됨
+    상관계수 %@ %
+    이미지 행의 %@ %만 디코딩됨
+    이미지의 최대 %@ %만 디코딩됨
     ISO/IEC 11172-2, 기본 행렬
     x %@, y %@ 근처에서 가장 다름
     %@: 지나치게 중첩되거나 반복됨
@@ -251,9 +251,9 @@ package enum PhotoReportStrings {
     ファイルの構造
     %@バイト
     %@：チェックサム%@、データのチェックサム%@
-    相関%@ %
-    画像の行の%@ %だけがデコードできる
-    画像の最大%@ %だけがデコードできる
+    相関%@ %
+    画像の行の%@ %だけがデコードできる
+    画像の最大%@ %だけがデコードできる
     ISO/IEC 11172-2、既定の行列
     x %@、y %@付近で最も異なる
     %@：過度な入れ子または繰り返し

@@ -88,7 +88,7 @@ package enum SummaryStrings {
     south-east
     south-west
     west
-    %1$@ km %2$@ of %3$@
+    %1$@ km %2$@ of %3$@
     At sea · %@
     Before sunrise
     Daylight
@@ -137,7 +137,7 @@ package enum SummaryStrings {
     남동쪽
     남서쪽
     서쪽
-    %3$@에서 %2$@{으로/로} %1$@ km
+    %3$@에서 %2$@{으로/로} %1$@ km
     바다 · %@
     해 뜨기 전
     낮
@@ -186,7 +186,7 @@ package enum SummaryStrings {
     南東
     南西
     西
-    %3$@から%2$@に%1$@ km
+    %3$@から%2$@に%1$@ km
     海上・%@
     日の出前
     日中

@@ -87,8 +87,8 @@ package enum SummaryText {
     if let number = summary.fNumber, isMeasure(number) { parts.append("f/" + NumberText.decimal(number, 1)) }
     if let iso = summary.iso, iso > 0 { parts.append("ISO \(iso)") }
     if let length = summary.focalLength, isMeasure(length) {
-      let equivalent = summary.focalLength35mm.flatMap { $0 > 0 ? " (\($0) mm)" : nil } ?? ""
-      parts.append(NumberText.decimal(length, 1) + " mm" + equivalent)
+      let equivalent = summary.focalLength35mm.flatMap { $0 > 0 ? " (\($0)\u{A0}mm)" : nil } ?? ""
+      parts.append(NumberText.decimal(length, 1) + "\u{A0}mm" + equivalent)
     }
     if let flash = summary.flash {
       parts.append(catalogue.text(flash ? "summary.flashFired" : "summary.flashOff"))
@@ -102,8 +102,8 @@ package enum SummaryText {
   }
 
   private static func exposureTime(_ seconds: Double) -> String {
-    if seconds >= 0.3 { return NumberText.decimal(seconds, 1) + " s" }
-    return "1/" + NumberText.decimal((1 / seconds).rounded(.toNearestOrAwayFromZero), 0) + " s"
+    if seconds >= 0.3 { return NumberText.decimal(seconds, 1) + "\u{A0}s" }
+    return "1/" + NumberText.decimal((1 / seconds).rounded(.toNearestOrAwayFromZero), 0) + "\u{A0}s"
   }
 
   /// The location in degrees, after the name that another program gave it.
@@ -115,7 +115,7 @@ package enum SummaryText {
   package static func coordinates(_ location: PhotoLocation) -> String {
     let north = NumberText.decimal(abs(location.latitude), 5) + "° " + (location.latitude < 0 ? "S" : "N")
     let east = NumberText.decimal(abs(location.longitude), 5) + "° " + (location.longitude < 0 ? "W" : "E")
-    let altitude = location.altitude.map { " · " + NumberText.decimal($0, 0) + " m" } ?? ""
+    let altitude = location.altitude.map { " · " + NumberText.decimal($0, 0) + "\u{A0}m" } ?? ""
     return north + ", " + east + altitude
   }
 }

@@ -1,4 +1,6 @@
 // Cameras lens by lens, their frames reduced to the size needed, and the torch.
+import { addHidden } from './hidden-video.js';
+
 async function videoInputs() {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.filter(({ kind }) => kind === 'videoinput');
@@ -28,14 +30,12 @@ function close(session) {
   view.video.remove();
 }
 
-// Shows the video where the page wants it, or keeps it invisible: not every browser plays a video outside the document.
+// Shows the video where the page wants it, or keeps it invisible.
 async function show(stream) {
   const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true, srcObject: stream });
   const host = document.querySelector('.device-picture');
-  if (!host) {
-    for (const [name, value] of [['position', 'fixed'], ['width', '1px'], ['opacity', '0']]) video.style.setProperty(name, value);
-  }
-  (host ?? document.body).append(video);
+  if (host) host.append(video);
+  else addHidden(video);
   const loaded = new Promise((resolve) => { video.onloadedmetadata = resolve; });
   await video.play().catch(() => {});
   if (!video.videoWidth) await loaded;

@@ -1,5 +1,6 @@
 // A video by the browser's encoder, and its playback by the browser's decoders.
 import { camera } from './camera.js';
+import { addHidden } from './hidden-video.js';
 
 // A second of sound at a time.
 const RATE = 48_000;
@@ -24,8 +25,7 @@ function record(session, stream, seconds) {
 // Plays the video to the end and passes on its frames; returns its length and the number of decoded frames.
 async function replay(session, address) {
   const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true, src: address });
-  for (const [name, value] of [['position', 'fixed'], ['width', '1px'], ['opacity', '0']]) video.style.setProperty(name, value);
-  document.body.append(video);
+  addHidden(video);
   session.onEnd(() => video.remove());
   try {
     const ended = new Promise((resolve, reject) => {

@@ -89,7 +89,7 @@ import ViewKit
     let html = shown(page(SampleDevice.broken))
     for words in [
       "Something is wrong with this device", "Stated model: iPhone 13 Pro", "The device doesn’t match it.",
-      "Apple: 80 % at 500", "Replace the battery", "Which device was checked", "TESTED41", "confirmed by response",
+      "Apple: 80\u{A0}% at 500", "Replace the battery", "Which device was checked", "TESTED41", "confirmed by response",
     ] {
       #expect(html.contains(words), "\(words)")
     }
