@@ -106,7 +106,7 @@ struct CIFFReader {
 
   /// Focal lengths are in fractions of a millimetre; the settings, which may come later, give the denominator.
   private mutating func scaleFocalLengths() {
-    let entries = metadata.directories.lazy.filter { $0.block == .makerNote(.canon) }.flatMap(\.entries)
+    let entries = metadata.directories.lazy.filter { $0.block == .makerNote(.canon) }.flatMap { $0.entries }
     let unit = entries.first { Self.isNamed($0, "FocalUnits") }
     guard let units = unit?.value.whole, units > 1 else { return }
     for directory in metadata.directories.indices where metadata.directories[directory].block == .makerNote(.canon) {
