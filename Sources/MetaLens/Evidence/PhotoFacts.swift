@@ -49,8 +49,8 @@ struct PhotoFacts {
     size = Self.size(file.width, file.height)
     exifSize = Self.size(
       metadata.entry(.exif, 0xA002)?.value.integer, metadata.entry(.exif, 0xA003)?.value.integer)
-    make = Self.name(metadata.entry(.ifd(0), 0x010F))
-    model = Self.name(metadata.entry(.ifd(0), 0x0110))
+    make = Self.make(metadata)
+    model = Self.model(metadata)
     maker = make.map { knowledge.maker($0) }
     software = SoftwareFinder.find(in: metadata)
     clocks = ClockFacts(metadata)
@@ -58,7 +58,7 @@ struct PhotoFacts {
     heif = HEIFStyle(file)
     thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source, depth: depth) }
     picture = PictureFacts(file, size, thumbnail)
-    appended = AppendedPhoto(after: file, metadata, in: source)
+    appended = AppendedPhoto(after: file, make: make, model: model, taken: clocks.original, in: source)
     makerNote = metadata.entry(.exif, 0x927C)
     self.credentials = depth == .deep ? now.flatMap { credentials(file, source, $0) } : nil
     marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source, knowledge: knowledge)
@@ -82,6 +82,12 @@ struct PhotoFacts {
     guard let width, let height, width > 0, height > 0 else { return nil }
     return PixelSize(width, height)
   }
+
+  /// The camera's maker according to Exif; `nil` if there is none.
+  static func make(_ metadata: PhotoMetadata) -> String? { name(metadata.entry(.ifd(0), 0x010F)) }
+
+  /// The camera's model according to Exif; `nil` if there is none.
+  static func model(_ metadata: PhotoMetadata) -> String? { name(metadata.entry(.ifd(0), 0x0110)) }
 
   private static func name(_ entry: MetadataEntry?) -> String? {
     guard let text = entry?.value.text, !text.isEmpty else { return nil }

@@ -6,8 +6,11 @@ enum ContainerRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     var flags: [OriginalityFlag] = []
     for trailer in facts.file.trailers {
-      if trailer == facts.appended?.trailer {
-        add(.foreignData, .name("JPEG"), trailer, to: &flags)
+      if let appended = facts.appended, trailer == appended.trailer {
+        var photo = trailer
+        photo.length -= appended.offset - trailer.offset
+        photo.offset = appended.offset
+        add(.foreignData, .name("JPEG"), photo, to: &flags)
       } else {
         add(trailer, to: &flags)
       }

@@ -39,7 +39,12 @@ enum EncoderRules {
     let evidence = libraryEvidence(encoder)
     if let frame = facts.file.jpeg?.frame, frame.components.count == 1 {
       // Exif 3.0 (4.5.3) and DCF 2.0 (3.3.1) require colour in every photo; cameras keep it for black and white too.
-      return OriginalityFlag(.libraryEncoder, [.stream("SOF", frame.offset, "1 component")])
+      let found = Evidence.stream("SOF", frame.offset, "1 component")
+      // The tag comes from the encoder: with Cb and Cr in it, another one dropped them.
+      guard let channels = facts.metadata.entry(.exif, 0x9101), case .bytes(let codes) = channels.value,
+        codes.firstIndex(of: 2) != nil || codes.firstIndex(of: 3) != nil
+      else { return OriginalityFlag(.libraryEncoder, [found]) }
+      return OriginalityFlag(.resavedByLibrary, .none, [found, Evidence(channels, .exif)])
     }
     if encoder.isVideoStyle {
       // Action cameras and drones may encode stills with their video encoder.

@@ -53,6 +53,21 @@ import Testing
     #expect(flags[0].evidence[0].offset == 100)
   }
 
+  @Test(arguments: [
+    ("Canon PowerShot A20", "2001:04:21 11:06:45", FlagKind.unknownTrailer, 100),
+    ("DMC-FZ1000", "2001:04:21 11:06:45", .foreignData, 400),
+  ])
+  func findsAppendedPhotosAfterACamerasOwnTrailer(model: String, date: String, expected: FlagKind, offset: Int) {
+    var photo = PhotoMaker.canon()
+    // An identifier without a photo before it, as in notes that mention Exif.
+    let own = Array("Exif\0\0".utf8) + [UInt8](repeating: 7, count: 294)
+    let bytes = [UInt8](repeating: 0, count: 100) + own + jpeg(model, date)
+    photo.file.trailers = [Trailer(.unknown, offset: 100, length: bytes.count - 100)]
+    let flags = ContainerRules.flags(photo.facts(bytes))
+    #expect(flags.kinds == [expected])
+    #expect(flags[0].evidence[0].offset == offset)
+  }
+
   /// A JPEG header with a model in IFD0 and DateTimeOriginal in the Exif IFD.
   private func jpeg(_ model: String, _ date: String) -> [UInt8] {
     var tiff = Array("MM\0*".utf8) + long(8)

@@ -1,3 +1,4 @@
+import ByteReading
 import PhotoMetadata
 import Testing
 
@@ -47,6 +48,17 @@ import Testing
     jpeg.frame?.components.removeLast(2)
     #expect(kinds(jpeg) == [.libraryEncoder])
     #expect(kinds(jpeg, make: "samsung") == [.libraryEncoder])
+  }
+
+  @Test func findsColourDroppedAfterTheCamera() {
+    func kinds(_ channels: [UInt8]) -> [FlagKind] {
+      var photo = PhotoMaker.canon()
+      photo.file.jpeg?.frame?.components.removeLast(2)
+      photo.set(.exif, 0x9101, .bytes(ByteSlice(channels)))
+      return EncoderRules.flags(photo.facts()).kinds
+    }
+    #expect(kinds([1, 2, 3, 0]) == [.resavedByLibrary])
+    #expect(kinds([1, 0, 0, 0]) == [.libraryEncoder])
   }
 
   @Test func findsAdobesEncoder() {
