@@ -30,8 +30,9 @@ from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 from touchstone_spark import inspect, run
 from touchstone_spark.command import Options
+from touchstone_spark.inspection import groups
 
-# exiftool takes a hundred times longer, and is measured with fewer photos.
+# exiftool takes many times longer, and is measured with fewer photos.
 FEWER = (100, 400)
 # The better of as many runs, because the machine may be shared.
 RUNS = 2
@@ -69,11 +70,14 @@ def rows(spark, photos, count, parts):
     return spark.range(count, numPartitions=parts).mapInArrow(make, "path string, content binary")
 
 
-def only_hashes(photos):
-    """Reads and hashes the same rows: the lower bound for any inspection."""
+def only_hashes(photos, column):
+    """Reads and hashes the same rows, content or the files of paths: the lower bound for any inspection."""
     def stage(batches):
         for batch in batches:
-            digests = [hashlib.sha256(content.as_buffer()).hexdigest() for content in batch.column("content")]
+            values = batch.column(column)
+            contents = ((value.as_buffer() for value in values) if column == "content"
+                        else (pathlib.Path(path).read_bytes() for path in values.to_pylist()))
+            digests = [hashlib.sha256(content).hexdigest() for content in contents]
             yield pa.RecordBatch.from_arrays([batch.column("path"), pa.array(digests)], names=["path", "sha256"])
 
     return photos.mapInArrow(stage, "path string, sha256 string")
@@ -99,26 +103,15 @@ def path_rows(spark, names, parts):
     return spark.read.text(names).withColumnRenamed("value", "path").repartition(parts)
 
 
-def only_hashes_files(photos):
-    """Reads and hashes the files of the same paths."""
-    def stage(batches):
-        for batch in batches:
-            paths = batch.column("path")
-            digests = [hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest() for path in paths.to_pylist()]
-            yield pa.RecordBatch.from_arrays([paths, pa.array(digests)], names=["path", "sha256"])
-
-    return photos.mapInArrow(stage, "path string, sha256 string")
-
-
 def by_exiftool(photos):
-    """The metadata by exiftool, with one process for each batch of paths."""
+    """The metadata by exiftool, with one process for as many paths as the command gets."""
     def stage(batches):
-        for batch in batches:
-            paths = batch.column("path")
+        for group in groups(batches):
+            paths = [path for batch in group for path in batch.column("path").to_pylist()]
             words = ["exiftool", "-json", "-fast", "-@", "-"]
-            output = subprocess.run(words, input="\n".join(paths.to_pylist()).encode(), capture_output=True, check=False).stdout
+            output = subprocess.run(words, input="\n".join(paths).encode(), capture_output=True, check=False).stdout
             reports = [json.dumps(report) for report in json.loads(output)]
-            yield pa.RecordBatch.from_arrays([paths, pa.array(reports)], names=["path", "report"])
+            yield pa.RecordBatch.from_arrays([pa.array(paths), pa.array(reports)], names=["path", "report"])
 
     return photos.mapInArrow(stage, "path string, report string")
 
@@ -194,10 +187,10 @@ def costs(photos, counts, depth, master):
         print(f"Start, with the first 50 photos: {time.monotonic() - began:.1f} s.", flush=True)
         ways = {
             CONTENT: lambda count: consume(inspect(rows(spark, photos, count, parts), depth=depth)),
-            CONTENT_HASHED: lambda count: consume(only_hashes(rows(spark, photos, count, parts))),
+            CONTENT_HASHED: lambda count: consume(only_hashes(rows(spark, photos, count, parts), "content")),
             FRAMES: lambda count: alone(photos, count, depth),
             PATHS: lambda count: consume(inspect(path_rows(spark, lists[count], parts), depth=depth)),
-            PATHS_HASHED: lambda count: consume(only_hashes_files(path_rows(spark, lists[count], parts))),
+            PATHS_HASHED: lambda count: consume(only_hashes(path_rows(spark, lists[count], parts), "path")),
             COMMAND: lambda count: by_path(lists[count], depth),
         }
         slow = {EXIFTOOL: lambda count: consume(by_exiftool(path_rows(spark, lists[count], parts)))} if shutil.which("exiftool") else {}

@@ -77,13 +77,13 @@ def inspect(photos, depth="quick", sha256=False, picture_hash=False, command="",
         result = result.add(field)
 
     def stage(batches):
-        for group in _groups(batches):
+        for group in groups(batches):
             yield _report(group, kept, has_content, options)
 
     return selected.mapInArrow(stage, result)
 
 
-def _groups(batches):
+def groups(batches):
     """Batches in larger groups: each costs the start of a process and of a JSON reader."""
     group, rows, size = [], 0, 0
     for batch in batches:
