@@ -47,6 +47,7 @@ optimise() {
   case $product in
     # Low addresses are unused (the stack ends there), so an address with an offset needs no addition.
     App) options+=(-lmu) ;;
+    Worker) options+=(-lmu --converge) ;;
     # Arithmetic on its own compresses better inlined, and nothing relies on a trap.
     Fluid) options=(--converge -lmu -tnh) ;;
   esac

@@ -44,28 +44,29 @@ extension ByteSlice {
   }
 
   /// The bytes decoded as ISO 8859-1, one character per byte.
-  public var latin1Text: String {
-    var text = ""
-    text.reserveCapacity(count)
-    for index in 0..<count { text.unicodeScalars.append(Unicode.Scalar(self[index])) }
-    return text
-  }
+  public var latin1Text: String { decoded { Unicode.Scalar($0) } }
 
   /// The bytes decoded as Windows-1252, which has letters, quotes and dashes where ISO 8859-1 has control codes.
   public var windowsText: String {
-    var text = ""
-    text.reserveCapacity(count)
-    for index in 0..<count {
-      let byte = self[index]
-      text.unicodeScalars.append(
-        byte >= 0x80 && byte < 0xA0 ? Self.windowsScalars[Int(byte) - 0x80] : Unicode.Scalar(byte))
+    decoded { byte in
+      let own = byte >= 0x80 && byte < 0xA0 ? Unicode.Scalar(Self.windowsCodes[Int(byte) - 0x80]) : nil
+      return own ?? Unicode.Scalar(byte)
     }
-    return text
   }
 
-  /// 0x80 to 0x9F (WHATWG Encoding, index windows-1252).
-  private static let windowsScalars = Array(
-    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+  /// The code points of 0x80 to 0x9F (WHATWG Encoding, index windows-1252).
+  private static let windowsCodes: [UInt16] = [
+    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D,
+    0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
+    0x0153, 0x009D, 0x017E, 0x0178,
+  ]
+
+  private func decoded(_ scalar: (UInt8) -> Unicode.Scalar) -> String {
+    var text = ""
+    text.reserveCapacity(count)
+    for index in 0..<count { text.unicodeScalars.append(scalar(self[index])) }
+    return text
+  }
 
   /// UTF-8 if valid, Windows-1252 otherwise: what cameras and editors write in "ASCII" fields.
   public var lenientText: String {

@@ -174,13 +174,14 @@ extension PhotoshopResource {
 
   /// Strings with their lengths before them, one after the other.
   private static func pascalList(_ bytes: ByteSlice) -> String {
-    var names: [String] = []
-    var rest = bytes
-    while rest.count > 0 {
-      names.append(pascal(rest))
-      rest = rest.suffix(from: min(Int(rest[0]) + 1, rest.count))
+    var text = ""
+    var place = 0
+    while place < bytes.count {
+      if place > 0 { text += ", " }
+      text += pascal(bytes.suffix(from: place))
+      place += Int(bytes[place]) + 1
     }
-    return names.joined(separator: ", ")
+    return text
   }
 
   private static func hexadecimal(_ bytes: ByteSlice) -> String {

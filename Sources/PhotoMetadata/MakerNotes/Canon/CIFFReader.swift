@@ -106,22 +106,26 @@ struct CIFFReader {
 
   /// Focal lengths are in fractions of a millimetre; the settings, which may come later, give the denominator.
   private mutating func scaleFocalLengths() {
-    let entries = metadata.directories.lazy.filter { $0.block == .makerNote(.canon) }.flatMap { $0.entries }
-    let unit = entries.first { Self.isNamed($0, "FocalUnits") }
-    guard let units = unit?.value.whole, units > 1 else { return }
+    var units: Int64?
+    for directory in metadata.directories where units == nil && directory.block == .makerNote(.canon) {
+      units = directory.entries.first { Self.isNamed($0, "FocalUnits") }?.value.whole
+    }
+    guard let units, units > 1 else { return }
     for directory in metadata.directories.indices where metadata.directories[directory].block == .makerNote(.canon) {
       for index in metadata.directories[directory].entries.indices {
         let entry = metadata.directories[directory].entries[index]
-        guard Self.isNamed(entry, "FocalLength", "MaxFocalLength", "MinFocalLength"), let length = entry.value.whole
+        guard
+          Self.isNamed(entry, "FocalLength") || Self.isNamed(entry, "MaxFocalLength")
+            || Self.isNamed(entry, "MinFocalLength"), let length = entry.value.whole
         else { continue }
         metadata.directories[directory].entries[index].value = .rational(Rational(length, units))
       }
     }
   }
 
-  private static func isNamed(_ entry: MetadataEntry, _ names: StaticText...) -> Bool {
-    guard case .known(let name) = entry.name else { return false }
-    return names.contains { name.equals($0) }
+  private static func isNamed(_ entry: MetadataEntry, _ name: StaticText) -> Bool {
+    guard case .known(let known) = entry.name else { return false }
+    return known.equals(name)
   }
 
   private func describe(_ directory: inout MetadataDirectory) {

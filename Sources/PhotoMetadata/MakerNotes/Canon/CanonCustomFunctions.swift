@@ -36,8 +36,8 @@ enum CanonCustomFunctions {
       let found = (0..<values).map { index in
         Int64(Int32(bitPattern: (try? bytes.uint32(at: place + 8 + index * 4, order)) ?? 0))
       }
-      if let range = fourLimits(number, found) {
-        builder.add(range.name, .reals(range.values), from: entry, .words(range.words))
+      if values == 4, number == 0x010C || number == 0x010D {
+        addRanges(found, isTime: number == 0x010C, entry, &builder)
       } else if let tag = UInt16(exactly: number).flatMap({ functions.row($0) }) {
         let value: MetadataValue = values == 1 ? .integer(found[0]) : .integers(found)
         let (converted, meaning) = tag.conversion?.convert(limits(number, found) ?? value) ?? (value, .plain)
@@ -62,17 +62,13 @@ enum CanonCustomFunctions {
 
   /// The ranges of EOS R cameras, for manual exposure and for the automatic modes: 768 to an EV, so that the widest
   /// apertures' range ends at the menu's f/91.
-  private static func fourLimits(
-    _ number: Int, _ values: [Int64]
-  ) -> (name: StaticText, values: [Double], words: String)? {
-    guard values.count == 4, number == 0x010C || number == 0x010D else { return nil }
-    let isTime = number == 0x010C
+  private static func addRanges(
+    _ values: [Int64], isTime: Bool, _ entry: TIFFEntry, _ builder: inout MakerNoteBuilder
+  ) {
     let limits = values.map { PowerOfTwo.of(Double($0) / (isTime ? -768 : 1536)) }
     let words = limits.map { isTime ? ExposureWords.seconds($0) : ExposureWords.aperture($0) }
-    return (
-      isTime ? "ShutterSpeedRange" : "ApertureRange", limits,
-      "Manual: \(words[0]) to \(words[1]); auto: \(words[2]) to \(words[3])"
-    )
+    let text = "Manual: \(words[0]) to \(words[1]); auto: \(words[2]) to \(words[3])"
+    builder.add(isTime ? "ShutterSpeedRange" : "ApertureRange", .reals(limits), from: entry, .words(text))
   }
 
   private static let functions = ExifTag.table(
