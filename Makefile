@@ -21,6 +21,8 @@ SERVER := --package-path Server --scratch-path .build-server
 # or everything is compiled again. (The index stays: test discovery needs it.)
 LEAN := -debug-info-format none
 export LEAN
+# See Package.swift.
+export OPTIMISED_ENGINES := 1
 # LAN=1 also builds the server with TLS, for phones on the same network. CAPSULE=1 also builds the command-line capsule
 # client. POSTGRESQL=1 lets servers share a PostgreSQL database and requires libpq. S3_TLS=1 supports object stores over
 # https.
@@ -40,10 +42,11 @@ help: ## List all targets.
 run inspect: export DEBUG_BUILD := $(if $(RELEASE)$(LAN),,1)
 
 run: check-tools ## Build everything and serve the app at http://localhost:8080 (PORT=, LAN=1 for phones, RELEASE=1: optimised).
+	@Scripts/debian-packages.sh @web @server $(if $(DEBUG_BUILD),,brotli)
 	@echo "Building the server and the web app$(if $(DEBUG_BUILD), without optimisation (RELEASE=1 optimises)), which takes minutes the first time."
 	@Scripts/side-by-side.sh server '$(MAKE) --no-print-directory build-server' \
 	  app '$(MAKE) --no-print-directory site'
-	@$(if $(DEBUG_BUILD),,Scripts/debian-packages.sh brotli && Scripts/pack-site.py $(SITE))
+	@$(if $(DEBUG_BUILD),,Scripts/pack-site.py $(SITE))
 	@echo 'Try it: open the address below and choose Samples/sample-saved-by-editor.jpg under Photos.'
 	@exec $(TOUCHSTONE) serve --site $(SITE) --port "$(PORT)" $(if $(LAN),--lan --sealing open)
 
@@ -85,7 +88,7 @@ build-server: build server-packages ## Build the command and the server in .buil
 	done
 
 server-packages:
-	@Scripts/debian-packages.sh zlib1g-dev libsqlite3-dev $(if $(POSTGRESQL),libpq-dev)
+	@Scripts/debian-packages.sh @server $(if $(POSTGRESQL),libpq-dev)
 
 wasm: check-tools ## Build the page and the engine for browsers in build/wasm (DEBUG_BUILD=1: unoptimised in build/wasm-debug).
 	Scripts/build-wasm.sh
@@ -117,7 +120,7 @@ bench-spark: build ## Measure a photo's cost in a Spark job, compared with the c
 	  $(SPARK) Integrations/spark/measure.py --kills "$(PHOTO)"; } | Scripts/benchmarks-page.py record spark
 
 test-smoke: build site ## Open every screen of every feature once in Chromium; screenshots in build/screenshots.
-	@Scripts/debian-packages.sh chromium fonts-noto-cjk python3-venv
+	@Scripts/debian-packages.sh @chromium
 	@Scripts/python-tools.sh
 	.venv/bin/python Tests/EndToEnd/test_smoke.py
 

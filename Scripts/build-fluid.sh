@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 # shellcheck source=Scripts/build-folders.sh
 . Scripts/build-folders.sh
-Scripts/debian-packages.sh esbuild
+Scripts/debian-packages.sh @web
 [ -f "$wasm/fluid.wasm" ] || Scripts/build-wasm.sh Fluid
 mkdir -p "$site/fluid"
 cp -r Web/fluid.html "$site/"

@@ -10,6 +10,6 @@ options+=(-c "$configuration")
 [ -f "$wasm/worker.wasm" ] || Scripts/build-wasm.sh
 swift build "${options[@]}" --product touchstone-site
 "$(swift build "${options[@]}" --show-bin-path)/touchstone-site" >build/first-screens.html
-Scripts/debian-packages.sh esbuild
+Scripts/debian-packages.sh @web
 Scripts/assemble-site.py Web "$wasm" build/first-screens.html "$site"
 Scripts/build-fluid.sh

@@ -9,7 +9,7 @@ set -eu
 cd "$(dirname "$0")/.."
 all="App Details Check Worker CredentialCheck RemovalEngine Capsule Removal Fluid"
 products=${*:-$all}
-Scripts/debian-packages.sh wasi-libc libclang-rt-14-dev-wasm32 binaryen
+Scripts/debian-packages.sh @web
 
 # Debian's C library and compiler runtime, and the toolchain's Unicode tables, leave nothing to be imported.
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")

@@ -2,7 +2,7 @@
 # Checks what compilers don't: formatting, generated files, imports, `default:` branches, JavaScript, Python, shell.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-Scripts/debian-packages.sh python3-venv shellcheck || exit 1
+Scripts/debian-packages.sh @lint || exit 1
 [ -x .venv/bin/python ] || python3 -m venv .venv
 .venv/bin/pip install -q --disable-pip-version-check -r Scripts/lint-requirements.txt || exit 1
 status=0

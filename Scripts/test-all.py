@@ -26,7 +26,8 @@ TESTS = ROOT / "Tests" / "EndToEnd"
 LOGS = ROOT / "build" / "tests"
 # The exit status of a program that can't run here (GNU Automake's convention).
 SKIPPED = 77
-BROWSER = ("chromium", "fonts-noto-cjk", "python3-venv")
+# Groups of Scripts/debian-packages.sh.
+BROWSER = ("@chromium",)
 
 
 @dataclasses.dataclass
@@ -58,31 +59,33 @@ def target(name, group, *variables, about="", files=(), packages=(), lane=1):
 
 KEEPER = ".build/release/touchstone-keeper"
 PROBE = ".build/release/envelope-probe"
-WEBKIT = (*BROWSER, "webkit2gtk-driver", "xvfb")
+WEBKIT = ("@webkit",)
 
 # In order of execution: the fastest first.
 SUITES = [
     target("test-core", "test", about="the engines, the screens' view models and the command",
            packages=("libimage-exiftool-perl", "age", "zbar-tools", "umockdev")),
-    target("lint", "test", about="formatting, generated files, imports, JavaScript, Python"),
+    target("lint", "test", about="formatting, generated files, imports, JavaScript, Python", packages=("@lint",)),
     target("test-examples", "test", about="each library from outside"),
     target("test-library", "test", about="who takes one library gets nothing of the server"),
     target("test-wasm", "test", about="native and Wasm give the same answers",
-           files=("wasm-agreement.mjs", "capsule-agreement.mjs", "opener-property.mjs")),
+           files=("wasm-agreement.mjs", "capsule-agreement.mjs", "opener-property.mjs"), packages=("@web", "nodejs", "age")),
     target("test-documents", "test", about="what the README and the other documents claim"),
     target("compare-metadata", "build", about="the metadata beside exiftool's, on photos", packages=("libimage-exiftool-perl",)),
     target("compare-credentials", "build", about="credentials beside C2PA’s own library, bit by bit", packages=("python3-venv",)),
-    target("test-bombs", "test", about="files that claim gigabytes", files=("bombs.py",)),
-    target("test-smoke", "test", about="every screen once in Chromium", files=("test_smoke.py",), packages=BROWSER),
-    target("test-server", "test", about="the Keeper over real sockets", lane=2),
+    target("test-bombs", "test", about="files that claim gigabytes", files=("bombs.py",), packages=("time",)),
+    target("test-smoke", "test", about="every screen once in Chromium", files=("test_smoke.py",), packages=("@web", *BROWSER)),
+    target("test-server", "test", about="the Keeper over real sockets", packages=("@server",), lane=2),
     target("fuzz-short", "test", about="regressions, and 2,000 inputs a parser", lane=2),
 
-    target("test-tls", "tls", about="the app for phones in the same network; capsules from a shell"),
+    target("test-tls", "tls", about="the app for phones in the same network; capsules from a shell",
+           packages=("@server", "openssl", "curl")),
 
-    target("build-server", "build", "LAN=1", "CAPSULE=1", about="the command and the server, as they are released"),
+    target("build-server", "build", "LAN=1", "CAPSULE=1", about="the command and the server, as they are released",
+           packages=("@server",)),
     target("docs", "build", about="the libraries' documentation without a warning"),
     target("probe", "build", about="the envelope, for the tests with other programs"),
-    target("site", "build", about="the web app"),
+    target("site", "build", about="the web app", packages=("@web",)),
 
     *python("site", "test_start", "test_inspector", "test_ways", "test_exits", "test_removal", "test_sheets",
             "test_screens", "test_places", "test_walk", "test_details", "test_credentials", "test_compare", "test_device_places",
@@ -95,7 +98,7 @@ SUITES = [
     *python("webkit", "test_webkit", "test_removal_webkit", "test_check_webkit", "test_capsule_webkit",
             "test_fluid_webkit", "test_viewer_webkit", packages=WEBKIT),
     Suite("test_walk_webkit", "webkit", [".venv/bin/python", "Tests/EndToEnd/test_walk.py", "WebKitWalk"], ("test_walk.py",), WEBKIT),
-    *python("firefox", "test_firefox", "test_capsule_firefox", packages=(*BROWSER, "firefox-esr", "xvfb")),
+    *python("firefox", "test_firefox", "test_capsule_firefox", packages=("@firefox",)),
     Suite("device-agreement", "sensors", ["Scripts/test-device-agreement.sh"], ("device-agreement.mjs",), ("nodejs",)),
     Suite("device-stranger", "sensors", ["Scripts/test-device-stranger.sh"], (), ("nodejs",), "the checks against another simulator"),
     *python("sensors", "test_sensors", "test_run", "test_full_run", "test_faults"),
@@ -152,18 +155,22 @@ def chosen(words):
     return [suite for suite in SUITES if suite.name in words or suite.group in words]
 
 
-def prepared(suite):
-    """Installs what the suite needs. Returns an error message, if any."""
-    steps = []
-    if suite.packages:
-        steps.append(["Scripts/debian-packages.sh", *suite.packages])
-    if ".venv/bin/python" in suite.command or "test-smoke" in suite.command:
-        steps.append(["Scripts/python-tools.sh"])
-    for step in steps:
-        run = subprocess.run(step, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
-        if run.returncode:
-            return (run.stderr or run.stdout).strip().splitlines()[-1:] or ["its tools can't be installed"]
-    return []
+def prepare(suites):
+    """Installs the suites' Debian packages at once, or ends with the one command to run. A suite that is skipped for
+    want of a package would look like success."""
+    packages = dict.fromkeys(name for suite in suites for name in suite.packages)
+    if packages and subprocess.run(["Scripts/debian-packages.sh", *packages], cwd=ROOT, check=False).returncode:
+        sys.exit(1)
+
+
+def python_tools(suite):
+    """Installs the Python packages that the suite needs. Returns an error message, if any."""
+    if ".venv/bin/python" not in suite.command and "test-smoke" not in suite.command:
+        return None
+    run = subprocess.run(["Scripts/python-tools.sh"], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                         check=False)
+    message = (run.stderr or run.stdout).strip().splitlines()[-1:] or ["its Python packages can't be installed"]
+    return message[0] if run.returncode else None
 
 
 def counted(text):
@@ -188,10 +195,10 @@ def run(suite, prefix=""):
 
     say(f"── {suite.name}: {' '.join(suite.command)}")
     began = time.monotonic()
-    missing = prepared(suite)
+    missing = python_tools(suite)
     if missing:
-        say(f"skipped: {missing[0]}")
-        return "skipped", 0, time.monotonic() - began, missing[0]
+        say(f"skipped: {missing}")
+        return "skipped", 0, time.monotonic() - began, missing
     lines = []
     with (LOGS / f"{suite.name}.log").open("w") as log:
         process = subprocess.Popen(suite.command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -254,6 +261,7 @@ def main():
     if words == ["--check"]:
         return
     suites = chosen(words)
+    prepare(suites)
     LOGS.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
     results = run_all(suites)

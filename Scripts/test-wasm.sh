@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 # shellcheck source=Scripts/build-folders.sh
 . Scripts/build-folders.sh
 seeds=build/wasm-seeds
-command -v node >/dev/null 2>&1 || Scripts/debian-packages.sh nodejs
+Scripts/debian-packages.sh nodejs age
 corpus=${TOUCHSTONE_CORPUS:-../shared/corpus}
 if [ -d "$corpus/photos" ]; then
   # Every third file, to include all formats of the sorted corpus.
@@ -23,7 +23,6 @@ rm -rf "$seeds"
 python3 Fuzzers/Seeds/make.py "$seeds"
 mapfile -t seeds < <(find "$seeds/inspect" "$seeds/tiff" "$seeds/heif" Fuzzers/Regressions/inspect -type f | sort)
 node Tests/EndToEnd/wasm-agreement.mjs "$command" "$wasm/worker.wasm" "$wasm/credentialcheck.wasm" "${photos[@]}" "${seeds[@]}"
-Scripts/debian-packages.sh age
 if [ -d "$corpus/age-vectors" ]; then vectors=("$corpus/age-vectors"); else vectors=(); fi
 node Tests/EndToEnd/capsule-agreement.mjs "$wasm/capsule.wasm" "${vectors[@]}"
 node Tests/EndToEnd/opener-property.mjs "$wasm/capsule.wasm"

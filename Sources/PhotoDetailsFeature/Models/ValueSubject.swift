@@ -20,7 +20,9 @@ package enum ValueSubject: String, Sendable, CaseIterable {
       self = subject
       return
     }
-    let bare = name.utf8.lastIndex(of: 0x3A).map { String(name[name.utf8.index(after: $0)...]) } ?? name
+    // A file may contain a name of any length.
+    let bare = (name.utf8.lastIndex(of: 0x3A).map { name.utf8[name.utf8.index(after: $0)...] } ?? name.utf8[...])
+      .prefix(Self.longestName)
     for (subject, words) in Self.words {
       for word in words where Self.holds(bare, word) {
         self = subject
@@ -52,8 +54,11 @@ package enum ValueSubject: String, Sendable, CaseIterable {
     (.edits, ["Software", "CreatorTool", "History", "DerivedFrom", "DocumentID", "InstanceID", "Edit", "Credit"]),
   ]
 
-  private static func holds(_ text: String, _ word: String) -> Bool {
-    let (bytes, needle) = (Array(text.utf8), Array(word.utf8))
+  /// The longest names of Exif and of Adobe's schemas have about 40 characters.
+  private static let longestName = 128
+
+  private static func holds(_ text: Substring.UTF8View, _ word: String) -> Bool {
+    let (bytes, needle) = (Array(text), Array(word.utf8))
     guard bytes.count >= needle.count else { return false }
     for start in 0...(bytes.count - needle.count) where bytes[start...].starts(with: needle) { return true }
     return false
