@@ -21,6 +21,8 @@ struct FirmwareMarks {
   private(set) var galleryEdit: Evidence?
   /// The gallery editor's note that part of the image was generated.
   private(set) var galleryGenerator: Evidence?
+  /// The capture time, as recorded after the image.
+  private(set) var clock: ClockReading?
 
   /// How much of a segment or block to examine.
   private static let headLength = 32
@@ -68,6 +70,9 @@ struct FirmwareMarks {
     for part in file.trailers {
       let evidence = Evidence(
         block: "Container", tag: "trailer", offset: part.offset, value: part.kind.words)
+      if case .motionPhoto = part.kind {
+        clock = clock ?? TrailerClock.movie(source.all.region(at: part.offset, count: part.length))
+      }
       switch part.kind {
       case .samsung where maker == .samsung:
         trailer = evidence
@@ -88,10 +93,11 @@ struct FirmwareMarks {
     }
   }
 
-  /// Reads the gallery editor's blocks in the trailer: two zero bytes, the type, the length of the name, the name, the
-  /// data.
+  /// Reads the time and the gallery editor's blocks in the trailer.
   private mutating func readGallery(_ region: ByteRegion) {
-    for block in SamsungTrailer.blocks(in: region) where knowledge.isGalleryBlock(block.name) {
+    for block in SamsungTrailer.blocks(in: region) {
+      clock = TrailerClock.samsung(block) ?? clock
+      guard knowledge.isGalleryBlock(block.name) else { continue }
       let evidence = Evidence(
         block: "Container", tag: "SEFT", offset: block.data.fileOffset(), value: block.name.lenientText)
       galleryEdit = galleryEdit ?? evidence

@@ -53,7 +53,7 @@ struct PhotoFacts {
     model = Self.model(metadata)
     maker = make.map { knowledge.maker($0) }
     software = SoftwareFinder.find(in: metadata)
-    clocks = ClockFacts(metadata)
+    var clocks = ClockFacts(metadata)
     encoder = file.format == .jpeg ? file.jpeg.map { EncoderFacts($0) } : nil
     heif = HEIFStyle(file)
     thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source, depth: depth) }
@@ -62,6 +62,8 @@ struct PhotoFacts {
     makerNote = metadata.entry(.exif, 0x927C)
     self.credentials = depth == .deep ? now.flatMap { credentials(file, source, $0) } : nil
     marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source, knowledge: knowledge)
+    clocks.makerNote = clocks.makerNote ?? marks.clock
+    self.clocks = clocks
   }
 
   /// Whether a camera is named: otherwise nothing untypical of cameras can be held against the file.

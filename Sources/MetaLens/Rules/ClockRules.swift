@@ -53,11 +53,17 @@ enum ClockRules {
     }
   }
 
-  /// The MakerNote's date comes from the same clock; tools that change dates seldom know it.
+  /// The MakerNote's date comes from the same clock; tools that change dates seldom know it. Time zones make no
+  /// difference if both are known.
   private static func makerNote(_ clocks: ClockFacts) -> OriginalityFlag? {
-    guard let note = clocks.makerNote, let capture = clocks.original ?? clocks.digitized,
-      abs(note.date.seconds(after: capture.date)) > zoneSpan
-    else { return nil }
+    guard let note = clocks.makerNote, let capture = clocks.original ?? clocks.digitized else { return nil }
+    let differs =
+      if let noted = note.date.utcSeconds, let taken = capture.date.utcSeconds {
+        abs(noted - taken) > saveTolerance
+      } else {
+        abs(note.date.seconds(after: capture.date)) > zoneSpan
+      }
+    guard differs else { return nil }
     return OriginalityFlag(
       .makerNoteDateDiffers, .dates(note.date, capture.date), [note.evidence, capture.evidence])
   }

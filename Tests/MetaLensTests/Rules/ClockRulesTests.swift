@@ -1,3 +1,4 @@
+import ImageFormats
 import PhotoMetadata
 import Testing
 
@@ -66,6 +67,58 @@ import Testing
   @Test func comparesTheMakerNotesDate() {
     #expect(kinds { $0.add(.makerNote(.canon), "DateTimeOriginal", "1998:01:02 03:04:05") } == [.makerNoteDateDiffers])
     #expect(kinds { $0.add(.makerNote(.canon), "DateTimeOriginal", "2001:04:21 11:06:44") } == [.datesAgree])
+  }
+
+  /// 2024-05-19 11:10:54 UTC in Samsung's trailer.
+  @Test func comparesSamsungsTrailer() {
+    func flags(_ date: String, zone: String?, time: String = "1716117054000") -> [FlagKind] {
+      let bytes = SamsungBytes.trailer([("Image_UTC_Data", time)])
+      return found(PhotoMaker.phone("samsung"), date, zone, .samsung, bytes)
+    }
+    #expect(flags("2024:05:19 20:10:54", zone: "+09:00") == [.datesAgree])
+    #expect(flags("2024:05:19 20:10:54", zone: nil) == [.datesAgree])
+    #expect(flags("2024:05:19 21:10:54", zone: "+09:00") == [.makerNoteDateDiffers], "an hour, in a known time zone")
+    #expect(flags("2024:05:19 21:10:54", zone: nil) == [.datesAgree], "perhaps another time zone")
+    #expect(flags("2022:05:19 20:10:54", zone: nil) == [.makerNoteDateDiffers])
+    for damaged in ["171611705400", "17161170540x0", "0000000000000"] {
+      #expect(flags("2022:05:19 20:10:54", zone: nil, time: damaged) == [.datesAgree], "\(damaged)")
+    }
+  }
+
+  @Test(arguments: [UInt8(0), 1]) func comparesTheVideoOfAMotionPhoto(version: UInt8) {
+    func flags(_ date: String, _ bytes: [UInt8]) -> [FlagKind] {
+      found(PhotoMaker.phone("Google"), date, "+09:00", .motionPhoto, bytes)
+    }
+    let video = Self.video(version, at: 1_716_117_054)
+    #expect(flags("2024:05:19 20:10:54", video) == [.datesAgree])
+    #expect(flags("2024:05:20 10:10:54", video) == [.datesAgree], "some phones don't write it in UTC")
+    #expect(flags("2024:05:22 20:10:54", video) == [.makerNoteDateDiffers])
+    #expect(flags("2024:05:22 20:10:54", Self.video(version, at: -2_082_844_800)) == [.datesAgree], "an unset clock")
+    for end in 0..<video.count { #expect(flags("2024:05:19 20:10:54", Array(video.prefix(end))) == [.datesAgree]) }
+    #expect(flags("2024:05:22 20:10:54", Array(video.prefix(video.count - 20))) == [.datesAgree])
+  }
+
+  /// What the rules find in a phone's photo with `bytes` after the image.
+  private func found(
+    _ phone: PhotoMaker, _ date: String, _ zone: String?, _ kind: Trailer.Kind, _ bytes: [UInt8]
+  ) -> [FlagKind] {
+    var photo = phone
+    for tag in [0x9003, 0x9004] as [UInt32] { photo.set(.exif, tag, .text(date)) }
+    photo.set(.ifd(0), 0x0132, .text(date))
+    if let zone {
+      for tag in [0x9010, 0x9011, 0x9012] as [UInt32] { photo.add(.exif, tag, .text(zone)) }
+    }
+    photo.file.trailers = [Trailer(kind, offset: 0, length: bytes.count)]
+    return ClockRules.flags(photo.facts(bytes)).kinds
+  }
+
+  /// A video of `ftyp`, `free` and the head of `moov`, recorded at `seconds` after 1970.
+  private static func video(_ version: UInt8, at seconds: Int) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * (count - 1 - $0)) & 255) } }
+    func box(_ type: String, _ payload: [UInt8]) -> [UInt8] { number(8 + payload.count, 4) + Array(type.utf8) + payload }
+    let time = number(seconds + 2_082_844_800, version == 0 ? 4 : 8)
+    let header = box("mvhd", [version, 0, 0, 0] + time + time + number(1000, 4) + number(0, 4))
+    return box("ftyp", Array("mp42....".utf8)) + box("free", []) + box("moov", header)
   }
 
   @Test func comparesXMPAndIPTC() {
