@@ -16,7 +16,7 @@ struct ClockFacts {
   var modified: ClockReading?
   /// GPS date and time, in UTC.
   var gps: ClockReading?
-  /// A date in the MakerNote, or after the image.
+  /// A date in the MakerNote.
   var makerNote: ClockReading?
   /// When the photo was taken, according to XMP.
   var xmpCapture: ClockReading?

@@ -22,7 +22,7 @@ struct FirmwareMarks {
   /// The gallery editor's note that part of the image was generated.
   private(set) var galleryGenerator: Evidence?
   /// The capture time, as recorded after the image.
-  private(set) var clock: ClockReading?
+  private(set) var clock: TrailerClock?
 
   /// How much of a segment or block to examine.
   private static let headLength = 32
@@ -71,7 +71,7 @@ struct FirmwareMarks {
       let evidence = Evidence(
         block: "Container", tag: "trailer", offset: part.offset, value: part.kind.words)
       if case .motionPhoto = part.kind {
-        clock = clock ?? TrailerClock.movie(source.all.region(at: part.offset, count: part.length))
+        clock = TrailerClock(video: source.all.region(at: part.offset, count: part.length))
       }
       switch part.kind {
       case .samsung where maker == .samsung:
@@ -96,7 +96,7 @@ struct FirmwareMarks {
   /// Reads the time and the gallery editor's blocks in the trailer.
   private mutating func readGallery(_ region: ByteRegion) {
     for block in SamsungTrailer.blocks(in: region) {
-      clock = TrailerClock.samsung(block) ?? clock
+      if let time = TrailerClock(block) { clock = time }
       guard knowledge.isGalleryBlock(block.name) else { continue }
       let evidence = Evidence(
         block: "Container", tag: "SEFT", offset: block.data.fileOffset(), value: block.name.lenientText)

@@ -3,7 +3,9 @@ import ImageFormats
 import PhotoMetadata
 
 /// All inputs of the rules, gathered once.
-struct PhotoFacts {
+///
+/// A class, because the compiler copies such a large value for many of the rules.
+final class PhotoFacts {
   let file: ImageFile
   let metadata: PhotoMetadata
   /// The image's size as coded.
@@ -53,7 +55,7 @@ struct PhotoFacts {
     model = Self.model(metadata)
     maker = make.map { knowledge.maker($0) }
     software = SoftwareFinder.find(in: metadata)
-    var clocks = ClockFacts(metadata)
+    clocks = ClockFacts(metadata)
     encoder = file.format == .jpeg ? file.jpeg.map { EncoderFacts($0) } : nil
     heif = HEIFStyle(file)
     thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source, depth: depth) }
@@ -62,8 +64,6 @@ struct PhotoFacts {
     makerNote = metadata.entry(.exif, 0x927C)
     self.credentials = depth == .deep ? now.flatMap { credentials(file, source, $0) } : nil
     marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source, knowledge: knowledge)
-    clocks.makerNote = clocks.makerNote ?? marks.clock
-    self.clocks = clocks
   }
 
   /// Whether a camera is named: otherwise nothing untypical of cameras can be held against the file.

@@ -14,7 +14,7 @@ enum ClockRules {
     var flags: [OriginalityFlag] = []
     let clocks = facts.clocks
     append(captureDates(clocks), to: &flags)
-    append(makerNote(clocks), to: &flags)
+    append(makerNote(clocks, facts.marks.clock), to: &flags)
     append(gps(clocks), to: &flags)
     append(recorded(clocks), to: &flags)
     append(named(clocks, facts.origin), to: &flags)
@@ -53,10 +53,10 @@ enum ClockRules {
     }
   }
 
-  /// The MakerNote's date comes from the same clock; tools that change dates seldom know it. Time zones make no
-  /// difference if both are known.
-  private static func makerNote(_ clocks: ClockFacts) -> OriginalityFlag? {
-    guard let note = clocks.makerNote, let capture = clocks.original ?? clocks.digitized else { return nil }
+  /// The date in the MakerNote or after the image comes from the same clock; tools that change dates seldom know it.
+  /// Time zones make no difference if both are known.
+  private static func makerNote(_ clocks: ClockFacts, _ trailer: TrailerClock?) -> OriginalityFlag? {
+    guard let note = clocks.makerNote ?? trailer?.reading, let capture = clocks.original ?? clocks.digitized else { return nil }
     let differs =
       if let noted = note.date.utcSeconds, let taken = capture.date.utcSeconds {
         abs(noted - taken) > saveTolerance
