@@ -56,7 +56,9 @@ enum ClockRules {
   /// The date in the MakerNote or after the image comes from the same clock; tools that change dates seldom know it.
   /// Time zones make no difference if both are known.
   private static func makerNote(_ clocks: ClockFacts, _ trailer: TrailerClock?) -> OriginalityFlag? {
-    guard let note = clocks.makerNote ?? trailer?.reading, let capture = clocks.original ?? clocks.digitized else { return nil }
+    guard let note = clocks.makerNote ?? trailer?.reading, let capture = clocks.original ?? clocks.digitized else {
+      return nil
+    }
     let differs =
       if let noted = note.date.utcSeconds, let taken = capture.date.utcSeconds {
         abs(noted - taken) > saveTolerance

@@ -114,8 +114,12 @@ import Testing
 
   /// A video of `ftyp`, `free` and the head of `moov`, recorded at `seconds` after 1970.
   private static func video(_ version: UInt8, at seconds: Int) -> [UInt8] {
-    func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * (count - 1 - $0)) & 255) } }
-    func box(_ type: String, _ payload: [UInt8]) -> [UInt8] { number(8 + payload.count, 4) + Array(type.utf8) + payload }
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(value >> (8 * (count - 1 - $0)) & 255) }
+    }
+    func box(_ type: String, _ payload: [UInt8]) -> [UInt8] {
+      number(8 + payload.count, 4) + Array(type.utf8) + payload
+    }
     let time = number(seconds + 2_082_844_800, version == 0 ? 4 : 8)
     let header = box("mvhd", [version, 0, 0, 0] + time + time + number(1000, 4) + number(0, 4))
     return box("ftyp", Array("mp42....".utf8)) + box("free", []) + box("moov", header)
