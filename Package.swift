@@ -15,10 +15,6 @@ let linkingStatically = Context.environment["STATIC"] != nil
 // Unoptimised, the browser's products compile in a third of the time (`DEBUG_BUILD=1 Scripts/build-wasm.sh`).
 let wasmLevel = (Context.environment["DEBUG_BUILD"] ?? "").isEmpty ? "-Osize" : "-Onone"
 
-// Set by the Makefile: unoptimised builds optimise the engines whose tests take longest. As whole modules they compile about
-// as fast as unoptimised file by file, and all the core's tests take half the time. Not set for others, because a package
-// may not depend on a version of this one that has unsafe flags.
-let optimisingEngines = Context.environment["OPTIMISED_ENGINES"] != nil && !wasm
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]
 
 let core: [SwiftSetting] =
@@ -44,7 +40,10 @@ let core: [SwiftSetting] =
 // native build keeps every check and runs the tests.
 let unchecked = wasm ? core + [.unsafeFlags(["-Xfrontend", "-remove-runtime-asserts"])] : core
 
-let engine = optimisingEngines ? core + optimised : core
+// Set by the Makefile: unoptimised builds optimise the engines whose tests take longest. As whole modules they compile
+// about as fast as unoptimised file by file, and all the core's tests take half the time. Not set for others, because a
+// package may not depend on a version of this one that has unsafe flags.
+let engine = Context.environment["OPTIMISED_ENGINES"] != nil && !wasm ? core + optimised : core
 
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], settings: [SwiftSetting] = core
@@ -232,7 +231,7 @@ if wasm {
       name: "touchstone-site", dependencies: ["PhotosFeature"],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   ]
-  // What only tests use is optimised in debug builds too: simulated devices then take two thirds of the time.
+  // What only tests use is always optimised: simulated devices then take two thirds of the time.
   // Random numbers that are the same in every run.
   targets.append(.target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: optimised))
   targets += [

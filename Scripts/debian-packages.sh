@@ -15,8 +15,8 @@ members() {
     @server) echo zlib1g-dev libsqlite3-dev ;;
     @lint) echo python3-venv shellcheck ;;
     @chromium) echo chromium fonts-noto-cjk python3-venv ;;
-    @webkit) echo chromium fonts-noto-cjk python3-venv webkit2gtk-driver xvfb ;;
-    @firefox) echo chromium fonts-noto-cjk python3-venv firefox-esr xvfb ;;
+    @webkit) members @chromium; echo webkit2gtk-driver xvfb ;;
+    @firefox) members @chromium; echo firefox-esr xvfb ;;
     @*) echo "debian-packages.sh: there is no group $1" >&2; exit 2 ;;
     *) echo "$1" ;;
   esac

@@ -64,7 +64,7 @@ WEBKIT = ("@webkit",)
 # In order of execution: the fastest first.
 SUITES = [
     target("test-core", "test", about="the engines, the screens' view models and the command",
-           packages=("libimage-exiftool-perl", "age", "zbar-tools", "umockdev")),
+           packages=(*BROWSER, "libimage-exiftool-perl", "age", "zbar-tools", "umockdev", "poppler-utils")),
     target("lint", "test", about="formatting, generated files, imports, JavaScript, Python", packages=("@lint",)),
     target("test-examples", "test", about="each library from outside"),
     target("test-library", "test", about="who takes one library gets nothing of the server"),
@@ -156,8 +156,8 @@ def chosen(words):
 
 
 def prepare(suites):
-    """Installs the suites' Debian packages at once, or ends with the one command to run. A suite that is skipped for
-    want of a package would look like success."""
+    """Installs the suites' Debian packages at once, or ends with the one command to run. A suite skipped because a
+    package is missing would look like success."""
     packages = dict.fromkeys(name for suite in suites for name in suite.packages)
     if packages and subprocess.run(["Scripts/debian-packages.sh", *packages], cwd=ROOT, check=False).returncode:
         sys.exit(1)

@@ -40,8 +40,8 @@ struct Box {
   private static let fieldsLimit = 512
 }
 
-/// Measures a file in the ISO base media format that is appended to another file.
-enum BoxWalk {
+/// Walks the top-level boxes of a file in the ISO base media format that is appended to another file.
+package enum BoxWalk {
   /// A movie has a few dozen top-level boxes, a fragmented one a few hundred.
   private static let boxLimit = 1024
 
@@ -50,22 +50,36 @@ enum BoxWalk {
   static func measure(_ region: ByteRegion) -> (length: Int, missing: Int) {
     var position = 0
     for _ in 0..<boxLimit {
-      guard let head = try? region.bytes(at: position, count: 8), let size = try? head.number32(at: 0),
-        isType(head)
-      else { return (position, 0) }
-      var length = size
-      if size == 0 { return (region.count, 0) }
-      if size == 1 {
-        guard let long = try? region.bytes(at: position + 8, count: 8).number64(at: 0) else {
-          return (region.count, 8)
-        }
-        length = long
-      }
-      guard length >= 8 else { return (position, 0) }
-      guard length <= region.count - position else { return (region.count, length - (region.count - position)) }
+      guard let length = claimedLength(at: position, in: region) else { return (position, 0) }
+      let rest = region.count - position
+      guard length <= rest else { return (region.count, length - rest) }
       position += length
     }
     return (position, 0)
+  }
+
+  /// The first box of `type` from the start of `region`, with its header.
+  package static func first(_ type: StaticString, in region: ByteRegion) -> ByteRegion? {
+    var position = 0
+    for _ in 0..<boxLimit {
+      guard let length = claimedLength(at: position, in: region), length <= region.count - position else { return nil }
+      let box = region.region(at: position, count: length)
+      if let head = try? box.bytes(at: 0, count: 8), head.starts(with: type, at: 4) { return box }
+      position += length
+    }
+    return nil
+  }
+
+  /// The length that the box at `position` claims, at least its header's; `nil` where there is no box.
+  private static func claimedLength(at position: Int, in region: ByteRegion) -> Int? {
+    guard let head = try? region.bytes(at: position, count: 8), let size = try? head.number32(at: 0), isType(head)
+    else { return nil }
+    let rest = region.count - position
+    var length = size
+    // A box of size 0 extends to the end; after size 1 there is a length in 64 bits.
+    if size == 0 { length = rest }
+    if size == 1 { length = (try? region.bytes(at: position + 8, count: 8).number64(at: 0)) ?? rest + 8 }
+    return length >= 8 ? length : nil
   }
 
   private static func isType(_ head: ByteSlice) -> Bool {

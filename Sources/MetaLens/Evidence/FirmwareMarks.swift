@@ -70,9 +70,6 @@ struct FirmwareMarks {
     for part in file.trailers {
       let evidence = Evidence(
         block: "Container", tag: "trailer", offset: part.offset, value: part.kind.words)
-      if case .motionPhoto = part.kind {
-        clock = TrailerClock(video: source.all.region(at: part.offset, count: part.length))
-      }
       switch part.kind {
       case .samsung where maker == .samsung:
         trailer = evidence
@@ -82,6 +79,10 @@ struct FirmwareMarks {
       case .multiPicture, .gainMap, .motionPhoto:
         if !maker.buildsCameras { declared = declared ?? evidence }
         if case .gainMap = part.kind { gainMap = gainMap ?? evidence }
+        // Samsung's trailer is more precise, before or after the video.
+        if case .motionPhoto = part.kind {
+          clock = clock ?? TrailerClock(video: source.all.region(at: part.offset, count: part.length))
+        }
       case .unknown:
         let end = source.all.region(at: max(0, part.offset + part.length - 8), count: 8)
         if (try? end.bytes(at: 0, count: 8))?.starts(with: "ctrace") ?? false {

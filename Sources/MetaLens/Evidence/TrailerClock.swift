@@ -13,8 +13,6 @@ struct TrailerClock {
   private static let movieEpoch: Int64 = 2_082_844_800
   /// 2010 to 9999, the last year that Exif can write: outside, the clock was unset or the bytes are damaged.
   private static let plausible: Range<Int64> = 1_262_304_000..<253_402_300_800
-  /// `moov` is among the first boxes of a phone's video, with `ftyp`, `free` and `mdat`.
-  private static let boxLimit = 8
 
   /// The time in one of Samsung's blocks, if it is `Image_UTC_Data`: milliseconds since 1970 in decimal digits.
   ///
@@ -33,25 +31,13 @@ struct TrailerClock {
 
   /// The creation time of the video in `region`.
   init?(video region: ByteRegion) {
-    var index = 0
-    for _ in 0..<Self.boxLimit {
-      // `mvhd` is the first box in `moov`: its version, flags, and the creation time, in 64 bits from version 1 on.
-      guard let head = try? region.bytes(at: index, count: 8), let length = try? head.number32(at: 0), length >= 8
-      else { return nil }
-      guard head.starts(with: "moov", at: 4) else {
-        guard length <= region.count - index else { return nil }
-        index += length
-        continue
-      }
-      guard let header = try? region.bytes(at: index + 8, count: 28), header.starts(with: "mvhd", at: 4) else {
-        return nil
-      }
-      var seconds: Int64 = 0
-      for place in 12..<(header[8] == 0 ? 16 : 20) { seconds = seconds &<< 8 | Int64(header[place]) }
-      self.init(seconds &- Self.movieEpoch, region.fileOffset(at: index + 20), isSamsung: false)
-      return
-    }
-    return nil
+    // `mvhd` is the first box in `moov`: its version, flags, and the creation time, in 64 bits from version 1 on.
+    guard let movie = BoxWalk.first("moov", in: region), let header = try? movie.bytes(at: 8, count: 28),
+      header.starts(with: "mvhd", at: 4)
+    else { return nil }
+    var seconds: Int64 = 0
+    for place in 12..<(header[8] == 0 ? 16 : 20) { seconds = seconds &<< 8 | Int64(header[place]) }
+    self.init(seconds &- Self.movieEpoch, movie.fileOffset(at: 20), isSamsung: false)
   }
 
   private init?(_ seconds: Int64, _ offset: Int, isSamsung: Bool) {

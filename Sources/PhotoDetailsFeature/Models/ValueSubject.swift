@@ -54,7 +54,7 @@ package enum ValueSubject: String, Sendable, CaseIterable {
     (.edits, ["Software", "CreatorTool", "History", "DerivedFrom", "DocumentID", "InstanceID", "Edit", "Credit"]),
   ]
 
-  /// The longest names of Exif and of Adobe's schemas have about 40 characters.
+  /// Real names are shorter: crs:LateralChromaticAberrationCorrectionAlreadyApplied has 50 characters.
   private static let longestName = 128
 
   private static func holds(_ text: Substring.UTF8View, _ word: String) -> Bool {

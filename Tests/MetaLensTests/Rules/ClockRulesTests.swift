@@ -73,7 +73,7 @@ import Testing
   @Test func comparesSamsungsTrailer() {
     func flags(_ date: String, zone: String?, time: String = "1716117054000") -> [FlagKind] {
       let bytes = SamsungBytes.trailer([("Image_UTC_Data", time)])
-      return found(PhotoMaker.phone("samsung"), date, zone, .samsung, bytes)
+      return found(PhotoMaker.phone("samsung"), date, zone, [(.samsung, bytes)])
     }
     #expect(flags("2024:05:19 20:10:54", zone: "+09:00") == [.datesAgree])
     #expect(flags("2024:05:19 20:10:54", zone: nil) == [.datesAgree])
@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: [UInt8(0), 1]) func comparesTheVideoOfAMotionPhoto(version: UInt8) {
     func flags(_ date: String, _ bytes: [UInt8]) -> [FlagKind] {
-      found(PhotoMaker.phone("Google"), date, "+09:00", .motionPhoto, bytes)
+      found(PhotoMaker.phone("Google"), date, "+09:00", [(.motionPhoto, bytes)])
     }
     let video = Self.video(version, at: 1_716_117_054)
     #expect(flags("2024:05:19 20:10:54", video) == [.datesAgree])
@@ -98,9 +98,18 @@ import Testing
     #expect(flags("2024:05:22 20:10:54", Array(video.prefix(video.count - 20))) == [.datesAgree])
   }
 
-  /// What the rules find in a phone's photo with `bytes` after the image.
+  /// An hour shows beside Samsung's time only.
+  @Test(arguments: [false, true]) func prefersSamsungsTimeToTheVideos(isVideoFirst: Bool) {
+    let samsung = (Trailer.Kind.samsung, SamsungBytes.trailer([("Image_UTC_Data", "1716117054000")]))
+    let video = (Trailer.Kind.motionPhoto, Self.video(0, at: 1_716_117_054))
+    let parts = isVideoFirst ? [video, samsung] : [samsung, video]
+    #expect(found(PhotoMaker.phone("samsung"), "2024:05:19 21:10:54", "+09:00", parts) == [.makerNoteDateDiffers])
+    #expect(found(PhotoMaker.phone("samsung"), "2024:05:19 21:10:54", "+09:00", [video]) == [.datesAgree])
+  }
+
+  /// What the rules find in a phone's photo with `parts` after the image.
   private func found(
-    _ phone: PhotoMaker, _ date: String, _ zone: String?, _ kind: Trailer.Kind, _ bytes: [UInt8]
+    _ phone: PhotoMaker, _ date: String, _ zone: String?, _ parts: [(kind: Trailer.Kind, bytes: [UInt8])]
   ) -> [FlagKind] {
     var photo = phone
     for tag in [0x9003, 0x9004] as [UInt32] { photo.set(.exif, tag, .text(date)) }
@@ -108,7 +117,11 @@ import Testing
     if let zone {
       for tag in [0x9010, 0x9011, 0x9012] as [UInt32] { photo.add(.exif, tag, .text(zone)) }
     }
-    photo.file.trailers = [Trailer(kind, offset: 0, length: bytes.count)]
+    var bytes: [UInt8] = []
+    for part in parts {
+      photo.file.trailers.append(Trailer(part.kind, offset: bytes.count, length: part.bytes.count))
+      bytes += part.bytes
+    }
     return ClockRules.flags(photo.facts(bytes)).kinds
   }
 
@@ -117,12 +130,10 @@ import Testing
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(value >> (8 * (count - 1 - $0)) & 255) }
     }
-    func box(_ type: String, _ payload: [UInt8]) -> [UInt8] {
-      number(8 + payload.count, 4) + Array(type.utf8) + payload
-    }
     let time = number(seconds + 2_082_844_800, version == 0 ? 4 : 8)
-    let header = box("mvhd", [version, 0, 0, 0] + time + time + number(1000, 4) + number(0, 4))
-    return box("ftyp", Array("mp42....".utf8)) + box("free", []) + box("moov", header)
+    let header = SecretPhoto.box("mvhd", [version, 0, 0, 0] + time + time + number(1000, 4) + number(0, 4))
+    return SecretPhoto.box("ftyp", Array("mp42....".utf8)) + SecretPhoto.box("free", [])
+      + SecretPhoto.box("moov", header)
   }
 
   @Test func comparesXMPAndIPTC() {
