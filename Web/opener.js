@@ -6,6 +6,7 @@ import { createPicked } from './platform/picked.js';
 import { documentEffects } from './effects/document.js';
 import { fromBase64 } from './platform/capsule/base64.js';
 import { now } from './platform/clock.js';
+import { ownClock } from './effects/intl.js';
 
 // An archive needs none of these: nothing is stored, sent or read aloud here.
 const ABSENT = [
@@ -36,7 +37,7 @@ async function start() {
 
   page.start();
   page.send('platform', {
-    now: now(), offset: -60 * new Date().getTimezoneOffset(), zone: 'UTC', zones: [], isOnline: true,
+    now: now(), ...ownClock(now()), zone: 'UTC', zones: [], isOnline: true,
   });
   page.send('walked', { fragment: 'capsule&archive' });
   page.send('loaded', { capsules: [] });

@@ -51,10 +51,15 @@ export async function createPage(module, container, owns) {
 
   function render() {
     const end = performance.now() + WORKING_TIME;
-    while (waiting.length > 0 && performance.now() < end) waiting.shift()();
-    isFrameAsked = false;
-    effects.draw();
-    if (waiting.length > 0) drawSoon();
+    try {
+      while (waiting.length > 0 && performance.now() < end) waiting.shift()();
+      isFrameAsked = false;
+      effects.draw();
+    } finally {
+      // One failing piece of work must not stop the page from ever drawing again.
+      isFrameAsked = false;
+      if (waiting.length > 0) drawSoon();
+    }
   }
 
   const page = {

@@ -16,16 +16,20 @@ addEventListener('message', (event) => {
   if (event.data === 'activate') skipWaiting();
 });
 
+// The version before stays, for tabs that still show it and load some of its parts later. Caches are listed in the order
+// in which they were made.
 addEventListener('activate', (event) => {
   const old = (name) => name.startsWith('touchstone-') && name !== NAME;
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
+  event.waitUntil(caches.keys().then((names) =>
+    Promise.all(names.filter(old).slice(0, -1).map((name) => caches.delete(name)))));
 });
 
 // Photos shared by another app stay in a separate cache until the page takes them, which deletes it.
 async function receive(request) {
   const inbox = await caches.open('inbox');
   const files = (await request.formData()).getAll('photos').filter((part) => part instanceof File);
-  await Promise.all(files.map((file, place) => {
+  // Those for which there is no room don't keep the others, or the app, from appearing.
+  await Promise.allSettled(files.map((file, place) => {
     const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) };
     return inbox.put(new URL(`inbox/${place}`, scope), new Response(file, { headers }));
   }));
@@ -44,7 +48,10 @@ addEventListener('fetch', (event) => {
   const isPage = event.request.mode === 'navigate';
   // The app has a single address. The gallery's page has its own, and the server decides about any other.
   const isApp = isPage && [scope, new URL('index.html', scope)].some(({ pathname }) => address.pathname === pathname);
+  // The shell's folder has another name in each version.
+  const isPart = !isPage && address.href.startsWith(new URL('shell-', scope).href);
   event.respondWith(caches.open(NAME)
     .then((cache) => cache.match(isApp ? scope : address, { ignoreSearch: isPage }))
+    .then((kept) => kept ?? (isPart ? caches.match(address) : undefined))
     .then((kept) => kept ?? fetch(event.request)));
 });

@@ -10,9 +10,15 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from check_page import NAMES, CheckPageTests
+from check_run import HIDE
 from harness import ROOT
 
 SHOTS = ROOT / "build/screenshots"
+# Counts the requests for a wake lock.
+COUNTED_LOCKS = """
+  window.locks = 0;
+  navigator.wakeLock.request = async () => { window.locks += 1; return { release: async () => {} }; };
+"""
 
 
 class SwitchingTests(CheckPageTests):
@@ -84,6 +90,14 @@ class RunTests(CheckPageTests):
         # None if the check has just ended.
         told = self.page.locator(".current .instruction").all_inner_texts()
         return not told or told[0] in ("Checking…", "One moment…")
+
+    def test_the_display_stays_on_after_the_page_was_hidden(self):
+        self.begin(script=COUNTED_LOCKS)
+        self.assertEqual(self.page.evaluate("locks"), 1)
+        # Browsers release the lock of a hidden page, and don't renew it.
+        self.page.evaluate(HIDE, "hidden")
+        self.page.evaluate(HIDE, "visible")
+        self.page.wait_for_function("() => locks === 2")
 
     def test_a_quick_run_is_interrupted_by_a_reload_and_comes_to_a_report(self):
         self.begin()

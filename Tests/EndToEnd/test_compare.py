@@ -214,6 +214,9 @@ class CompareTests(PageTests):
         address, names = self.page.evaluate("window.dragged")
         self.assertRegex(address, f"^image/jpeg:{UNTOUCHED.name}:blob:")
         self.assertEqual(names, [UNTOUCHED.name])
+        # Released over the page, it isn't a new choice.
+        self.page.wait_for_timeout(500)
+        expect(self.page.locator(".tile .badge")).to_have_count(2)
 
     @unittest.skipUnless(MARKED.exists(), "no corpus beside the package")
     def test_control_p_prints_a_photo_with_marks_on_one_page(self):

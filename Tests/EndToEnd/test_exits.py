@@ -17,6 +17,13 @@ navigator.share = async ({ files }) => {
   if (window.refuse) throw new DOMException('no', window.refuse);
 };"""
 FORGETFUL = "Object.defineProperty(window, 'indexedDB', { value: { open() { throw new Error('private'); } } });"
+# Firefox with this site's data blocked.
+BLOCKED = FORGETFUL + """
+  const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); };
+  for (const name of ['localStorage', 'sessionStorage', 'caches']) Object.defineProperty(window, name, { get: refuse });
+  window.BroadcastChannel = class { constructor() { refuse(); } };
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register: async () => refuse() } });
+"""
 PRINTING = "window.print = () => { window.printed = (window.printed ?? 0) + 1; };"
 
 
@@ -141,18 +148,25 @@ class ExitTests(PageTests):
         expect(self.page.locator(".history")).to_have_count(0)
 
     def test_where_nothing_is_kept_that_is_said_once_and_nothing_else_breaks(self):
-        self.open(script=FORGETFUL)
-        notice = self.page.get_by_text("This browser doesn’t save anything for this page")
-        expect(notice).to_be_visible()
-        self.assert_accessible()
-        self.page.get_by_role("button", name="OK", exact=True).click()
-        photo = photos(3)[0]
-        self.open_photo(photo)
-        self.assertEqual(self.exported(), [command_report(photo)])
-        self.page.get_by_role("button", name="Back").click()
-        expect(self.page.locator(".empty")).to_be_visible()
-        expect(notice).to_have_count(0)
-        expect(self.page.locator(".history")).to_have_count(0)
+        for script in (FORGETFUL, BLOCKED):
+            self.open(script=script)
+            notice = self.page.get_by_text("This browser doesn’t save anything for this page")
+            expect(notice).to_be_visible()
+            self.assert_accessible()
+            self.page.get_by_role("button", name="OK", exact=True).click()
+            photo = photos(3)[0]
+            self.open_photo(photo)
+            self.assertEqual(self.exported(), [command_report(photo)])
+            self.page.get_by_role("button", name="Back").click()
+            expect(self.page.locator(".empty")).to_be_visible()
+            expect(notice).to_have_count(0)
+            expect(self.page.locator(".history")).to_have_count(0)
+
+    def test_capsules_open_where_nothing_is_kept(self):
+        self.open(script=BLOCKED)
+        self.page.goto(self.site.address + "#capsule")
+        expect(self.page.locator(".capsule h1").first).to_be_visible(timeout=15_000)
+        self.assertEqual(self.errors, [])
 
     def test_a_new_version_is_offered_and_never_mixes_with_the_old_one(self):
         folder = pathlib.Path(self.site.folder) / "versions"
@@ -179,10 +193,22 @@ class ExitTests(PageTests):
         self.assertEqual(self.page.evaluate("[...document.scripts].map((script) => script.src).join()"), old)
         expect(self.page.get_by_text("A new version is ready")).to_be_visible(timeout=15_000)
         self.assert_accessible()
+        other = self.page.context.new_page()
+        other.goto(self.site.origin + "/versions/")
+        expect(other.get_by_text("A new version is ready")).to_be_visible(timeout=15_000)
         with self.page.expect_navigation():
             self.page.get_by_role("button", name="Reload").click()
         expect(self.page.locator("h1")).to_be_visible()
         self.assertIn("shell-0123456789abcdef", self.page.content())
+        # The other tab loads further parts of the old version, and its button works although nothing waits any more.
+        other.locator("input[type=file]").first.set_input_files(str(photos(3)[0]))
+        other.get_by_role("button", name="Remove metadata").click(timeout=15_000)
+        expect(other.locator("dialog h1, dialog h2").first).to_be_visible(timeout=15_000)
+        other.keyboard.press("Escape")
+        with other.expect_navigation():
+            other.get_by_role("button", name="Reload").click()
+        self.assertIn("shell-0123456789abcdef", other.content())
+        other.close()
         # The new version returns to the report that the old one showed.
         expect(self.page.locator(".verdict")).to_be_visible(timeout=15_000)
         self.page.get_by_role("button", name="Back").click()

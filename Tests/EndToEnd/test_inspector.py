@@ -190,6 +190,22 @@ class InspectorTests(PageTests):
         expect(self.page.locator("h1")).to_be_visible()
         expect(row).to_have_count(0)
 
+    def test_the_focus_stays_near_a_deleted_report(self):
+        for photo in photos(3)[:2]:
+            self.open_photo(photo)
+            self.page.get_by_role("button", name="Back").click()
+            expect(self.page.locator(".empty")).to_be_visible()
+        rows = self.page.locator(".history .row")
+        expect(rows).to_have_count(2)
+        # Screen readers announce what changes in an element that was there before.
+        notices = self.page.locator("[role=status]:has(.toast)")
+        delete = self.page.locator(".history").get_by_role("button", name="Delete this report")
+        delete.first.focus()
+        self.page.keyboard.press("Enter")
+        expect(rows).to_have_count(1)
+        expect(notices).to_have_count(1)
+        self.assertTrue(self.page.evaluate("document.activeElement.closest('.history') !== null"))
+
     def test_the_app_opens_without_a_network(self):
         self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
         self.page.reload()

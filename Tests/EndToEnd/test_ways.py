@@ -71,6 +71,23 @@ class WayTests(PageTests):
         self.shows(photo.name)
         self.assertEqual(self.exported(), [command_report(photo)])
 
+    def test_what_is_pasted_into_a_field_stays_there(self):
+        photo, other = photos(3)[:2]
+        self.pick(photo, other)
+        expect(self.page.locator(".tile .badge")).to_have_count(2, timeout=20_000)
+        # Text that an office program copies comes with a picture of itself.
+        self.page.locator(".search input").first.evaluate(
+            "(field, data) => field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))",
+            self.transfer(photo))
+        # Another instrument is shown.
+        self.page.goto(self.site.address + "#capsule")
+        expect(self.page.locator(".capsule h1").first).to_be_visible(timeout=15_000)
+        self.page.evaluate(
+            "(data) => document.body.dispatchEvent("
+            "new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))", self.transfer(photo))
+        self.page.go_back()
+        expect(self.page.locator(".tile .badge")).to_have_count(2)
+
     def test_a_copied_picture_is_a_copy(self):
         self.page.evaluate("""async () => {
           const canvas = new OffscreenCanvas(320, 241);

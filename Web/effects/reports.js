@@ -1,4 +1,5 @@
 // The latest reports in this browser, with their photos if requested (IndexedDB).
+import { createChannel } from '../platform/channel.js';
 import { createDatabase } from '../platform/database.js';
 import { UNDO, createDeletions } from '../platform/deletions.js';
 import { now } from '../platform/clock.js';
@@ -76,7 +77,7 @@ export async function fileOf(photo) {
 export function reportEffects(page, small) {
   const failed = () => page.send('keepingFailed');
   // Keeps tabs in sync.
-  const tabs = globalThis.BroadcastChannel && new BroadcastChannel('touchstone-reports');
+  const tabs = createChannel('touchstone-reports');
   const changed = () => tabs?.postMessage('');
   // The last deletion, which can be undone.
   let last;

@@ -21,7 +21,8 @@ export async function watchUpdates(found) {
 
 export const serviceWorkerEffects = () => ({
   reload() {
-    if (!waiting) {
+    // Another tab may have activated it already.
+    if (waiting?.state !== 'installed') {
       location.reload();
       return;
     }

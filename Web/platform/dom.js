@@ -6,6 +6,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const EVENTS = [null, 'click', 'input', 'change', 'cancel', 'toggle', 'error', 'near', 'touches', 'submit'];
 const focus = (node) => node.focus({ preventScroll: true });
 const COMMANDS = [null, (node) => node.showModal(), focus, (node) => { scrollTo(0, 0); focus(node); }];
+// What may receive the focus of a removed element. A text field would open a phone's keyboard.
+const RECEIVERS = 'button:not(:disabled), a[href], summary, [tabindex]';
 const decoder = new TextDecoder();
 
 // Reads the patches in `bytes` and calls the function for each.
@@ -54,6 +56,28 @@ function removeAttribute(node, name) {
 export function createDOM(root, send) {
   const nodes = new Map([[0, root]]);
   const handlers = new Map();
+  // The elements near a removed one that had the focus, nearest first.
+  let near = [];
+
+  // Notes the elements after and around `node`, as far as the screen or dialog reaches.
+  function noteFocus(node) {
+    if (!node.contains(document.activeElement)) return;
+    near = [node.nextElementSibling];
+    for (let parent = node.parentElement; parent && parent !== root; parent = parent.parentElement) {
+      near.push(parent);
+      if (parent.matches('main, dialog')) break;
+    }
+  }
+
+  // Browsers move the focus of a removed element to the top of the page, where a screen reader or a keyboard would start
+  // again. Does nothing if another element has got it.
+  function keepFocus() {
+    const places = near.filter((node) => node?.isConnected);
+    near = [];
+    if (document.activeElement !== document.body) return;
+    const place = places.map((node) => (node.matches(RECEIVERS) ? node : node.querySelector(RECEIVERS))).find(Boolean);
+    if (place) focus(place);
+  }
 
   function handler(id, kind) {
     const key = id * 16 + kind;
@@ -88,6 +112,7 @@ export function createDOM(root, send) {
       const node = nodes.get(id);
       // A closed dialog returns the focus; one that is only removed doesn't.
       if (node.localName === 'dialog') node.close();
+      else noteFocus(node);
       node.remove();
       forget(id);
     },
@@ -125,7 +150,10 @@ export function createDOM(root, send) {
   }
 
   return {
-    apply: (bytes) => read(bytes, drawing),
+    apply(bytes) {
+      read(bytes, drawing);
+      keepFocus();
+    },
 
     // Applies the first patches to nodes already in the page, or else draws everything again.
     adopt(bytes) {

@@ -4,9 +4,13 @@
 // Connects the page's tiles. `photos` has the files and reports, `make` makes a report's page.
 export function connectDragging(photos, make) {
   let ready;
+  // Whether the drag began here. Its types don't show that: browsers lowercase them, and may not return them at all.
+  let isOwn = false;
 
   // A finger on a tile belongs to the viewer; once the tile is draggable, the browser would take a mouse's pointer too.
   addEventListener('pointerdown', ({ target, pointerType, button }) => {
+    // A tile that was removed meanwhile gets no dragend.
+    isOwn = false;
     const tile = target.closest?.('#root .tile');
     if (!tile) return;
     tile.draggable = pointerType === 'mouse' && button === 0;
@@ -34,20 +38,24 @@ export function connectDragging(photos, make) {
       return;
     }
     const isOne = report || !tile.matches('.marked');
+    isOwn = true;
     const { dataTransfer } = event;
     dataTransfer.effectAllowed = 'copy';
     for (const file of isOne ? [first] : marked.filter(Boolean)) dataTransfer.items.add(file);
     const address = URL.createObjectURL(first);
     dataTransfer.setData('DownloadURL', `${first.type || 'application/octet-stream'}:${first.name}:${address}`);
-    addEventListener('dragend', () => setTimeout(() => URL.revokeObjectURL(address), 60_000), { once: true });
+    addEventListener('dragend', () => {
+      isOwn = false;
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    }, { once: true });
   });
 
   // Items dragged from here are not dropped here.
   addEventListener('dragover', (event) => {
-    if (event.dataTransfer?.types.includes('DownloadURL')) event.stopPropagation();
+    if (isOwn) event.stopPropagation();
   }, true);
   addEventListener('drop', (event) => {
-    if (!event.dataTransfer?.types.includes('DownloadURL')) return;
+    if (!isOwn) return;
     event.stopPropagation();
     event.preventDefault();
   }, true);

@@ -84,7 +84,11 @@ export function connectWays(send) {
     const beside = list.filter((_, place) => !entries[place]);
     listed(entries.filter(Boolean)).then((below) => take([...beside, ...below], 'folder'));
   });
-  document.addEventListener('paste', (event) => take(event.clipboardData?.files, 'paste'));
+  document.addEventListener('paste', ({ target, clipboardData }) => {
+    // Text copied from an office program comes with a picture of itself, and belongs to the field.
+    const isForPhotos = !document.getElementById('root').hidden && !target.closest?.('input, textarea, [contenteditable]');
+    if (isForPhotos) take(clipboardData?.files, 'paste');
+  });
   received().then((list) => take(list, 'share'));
 }
 

@@ -3,11 +3,14 @@ const [WIDTH, HEIGHT] = [186 * 96 / 25.4, 253 * 96 / 25.4];
 const SMALLEST = 0.6;
 // Only the report is printed. On the screen, behind the dialog, it is hidden.
 const ALONE = 'body > :not(#paper) { display: none !important; } #paper { display: block; }';
+// Shows the app again; undefined unless a report is being printed.
+let restore;
 
 // Prints a report's page in place of the app; the print dialog is also how to make a PDF. The page's policy, which
 // parsed documents inherit, allows no inline styles but does allow constructed sheets, so the style is extracted first.
 // The app's own styles don't apply to paper meanwhile: both name their parts alike.
 export async function printPage(html, pictures, name) {
+  restore?.();
   const [, before, style, after] = html.match(/^(.*?)<style>(.*?)<\/style>(.*)$/s);
   const made = new DOMParser().parseFromString(before + after, 'text/html');
   const sheet = new CSSStyleSheet({ media: 'print' });
@@ -33,11 +36,20 @@ export async function printPage(html, pictures, name) {
   if (pictures.length === 1) fit(paper, style);
   // The browser's dialog suggests the title as the file name.
   document.title = name;
-  addEventListener('afterprint', () => {
+  restore = () => {
+    restore = undefined;
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     for (const [media, text] of others) media.mediaText = text;
-    document.title = title;
+    // The place may have changed, and its title with it.
+    if (document.title === name) document.title = title;
     paper.remove();
+  };
+  addEventListener('afterprint', () => {
+    // Phones send this when the dialog appears, and lay the page out again for each paper size chosen there. It covers the
+    // page, so a touch comes after it.
+    const events = matchMedia('(pointer: coarse)').matches ? ['pointerdown', 'keydown'] : [];
+    if (events.length === 0) restore?.();
+    for (const event of events) addEventListener(event, () => restore?.(), { once: true, capture: true });
   }, { once: true });
   print();
 }

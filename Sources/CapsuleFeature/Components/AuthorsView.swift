@@ -39,7 +39,7 @@ struct AuthorsView: CapsulePart {
 
   private func what(_ share: InsideSummary.Share) -> String {
     let size = NumberText.byteCount(Int(clamping: share.byteCount))
-    let day = MomentText.day(WallTime(seconds: share.latest + context.offset), catalogue.language)
+    let day = MomentText.day(context.clock.wall(at: share.latest), catalogue.language)
     let kinds = share.author == .owner && !capsule.isReader ? kinds : ""
     return (kinds.isEmpty ? "" : kinds + " · ") + size + " · " + catalogue.text("capsule.authors.latest", day)
   }
@@ -66,7 +66,7 @@ enum LinkText {
     }
     guard let madeAt else { return catalogue.text("capsule.item.other") }
     return catalogue.text(
-      "capsule.item.link", MomentText.day(WallTime(seconds: madeAt + context.offset), catalogue.language))
+      "capsule.item.link", MomentText.day(context.clock.wall(at: madeAt), catalogue.language))
   }
 }
 

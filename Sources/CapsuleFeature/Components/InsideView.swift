@@ -75,6 +75,6 @@ struct LinksView: CapsulePart {
   }
 
   private func moment(_ link: StoredLink) -> String {
-    MomentText.time(WallTime(seconds: link.madeAt + context.offset), catalogue.language)
+    MomentText.time(context.clock.wall(at: link.madeAt), catalogue.language)
   }
 }

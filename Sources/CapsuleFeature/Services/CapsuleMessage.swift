@@ -18,8 +18,8 @@ package enum CapsuleMessage: String, CaseIterable {
     case .platform:
       return .page(
         .platform(
-          now: integer(json["now"]), offset: integer(json["offset"]), zone: json["zone"]?.text ?? "UTC",
-          zones: texts(json["zones"]), address: json["address"]?.text ?? "", isOnline: json["isOnline"]?.bool ?? true,
+          now: integer(json["now"]), clock: DeviceClock(since: integers(json["since"]), offsets: integers(json["offsets"])),
+          zone: json["zone"]?.text ?? "UTC", zones: texts(json["zones"]), address: json["address"]?.text ?? "", isOnline: json["isOnline"]?.bool ?? true,
           canSpeak: json["canSpeak"]?.bool ?? false, canScan: json["canScan"]?.bool ?? false))
     case .loaded:
       return .page(
@@ -45,7 +45,7 @@ package enum CapsuleMessage: String, CaseIterable {
       return nil
     case .stored: return .answer(.stored(ticket: ticket, isKept: json["isKept"]?.bool ?? false))
     case .random: return .answer(.random(ticket: ticket, bytes(json["bytes"]), now: integer(json["now"])))
-    case .clocks: return .answer(.clocks(ticket: ticket, (json["offsets"]?.elements ?? []).map { integer($0) }))
+    case .clocks: return .answer(.clocks(ticket: ticket, integers(json["offsets"])))
     case .zonesNamed:
       let (short, long) = (texts(json["short"]), texts(json["long"]))
       return .answer(.zonesNamed(ticket: ticket, zip(short, long).map { ZoneName.Words(short: $0, long: $1) }))
@@ -134,6 +134,8 @@ package enum CapsuleMessage: String, CaseIterable {
   }
 
   private func texts(_ json: JSONValue?) -> [String] { (json?.elements ?? []).compactMap { $0.text } }
+
+  private func integers(_ json: JSONValue?) -> [Int64] { (json?.elements ?? []).map { integer($0) } }
 
   private func integer(_ json: JSONValue?) -> Int64 { Int64(max(-9e15, min(9e15, json?.number ?? 0))) }
 

@@ -61,7 +61,7 @@ extension CapsuleContext {
 
 extension CapsuleContext {
   /// This device's local time.
-  package var wallNow: WallTime { WallTime(seconds: now + offset) }
+  package var wallNow: WallTime { clock.wall(at: now) }
 
   /// This device's local time at `moment`; `nil` until it is known.
   package func wallHere(_ moment: Int64) -> WallTime? { offsets[moment].map { WallTime(seconds: moment + $0) } }

@@ -39,7 +39,8 @@ package struct CapsuleContext: Equatable, Sendable {
   package var ignoresTaps = false
   package var isOnline = true
   package var now: Int64 = 0
-  package var offset: Int64 = 0
+  /// The clock from 2020 until a year after the page was opened; for later moments see ``offsets``.
+  package var clock = DeviceClock(offset: 0)
   package var zone = "UTC"
   package var zones: [String] = []
   /// The page's URL without its fragment.
@@ -57,7 +58,7 @@ package struct CapsuleContext: Equatable, Sendable {
   /// The suffix of the string key `capsule.notice.`.
   package var notice: String?
 
-  /// This device's UTC offset at the moments shown, in seconds.
+  /// This device's UTC offset at the opening times shown, in seconds.
   package var offsets: [Int64: Int64] = [:]
   /// The UTC offset of each capsule's zone at its opening time, in seconds, by this device's current data.
   package var zoneOffsets: [CapsuleID: Int64] = [:]

@@ -20,7 +20,7 @@ extension OpeningViewModel {
       return [.wait(milliseconds: Self.ceremonyMilliseconds, ticket: context.ticket(.opening(.step(step))))]
     }
     guard let capsule = context.shownCapsule else { return [] }
-    let sealed = WallTime(seconds: capsule.core.createdAt + context.offset)
+    let sealed = context.clock.wall(at: capsule.core.createdAt)
     return [speak(.ceremony(step, name: capsule.name, sealed: sealed), .spokenStep(step), &context)]
   }
 

@@ -19,9 +19,9 @@ package enum PiggyBankAction: Equatable, Sendable {
 
   /// Events of the page itself.
   package enum Page: Equatable, Sendable {
-    /// The device's clock and zone, and the page's URL. `offset` is in seconds east of UTC.
+    /// The device's clock and zone, and the page's URL.
     case platform(
-      now: Int64, offset: Int64, zone: String, zones: [String], address: String, isOnline: Bool,
+      now: Int64, clock: DeviceClock, zone: String, zones: [String], address: String, isOnline: Bool,
       canSpeak: Bool = false, canScan: Bool = false)
     /// The capsules and letters stored on this device; letters by storage name.
     case loaded(capsules: [String], draft: String?, letters: [String: String])

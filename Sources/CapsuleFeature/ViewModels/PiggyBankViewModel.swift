@@ -81,8 +81,8 @@ package struct PiggyBankViewModel {
 
   private mutating func arrive(_ action: PiggyBankAction.Page) -> [PiggyBankEffect] {
     switch action {
-    case .platform(let now, let offset, let zone, let zones, let address, let isOnline, let canSpeak, let canScan):
-      (context.now, context.offset, context.zone, context.zones) = (now, offset, zone, zones)
+    case .platform(let now, let clock, let zone, let zones, let address, let isOnline, let canSpeak, let canScan):
+      (context.now, context.clock, context.zone, context.zones) = (now, clock, zone, zones)
       (context.address, context.isOnline) = (address, isOnline)
       (context.canSpeak, context.canScan) = (canSpeak, canScan)
       return [tick(), syncing.begin(&context)]

@@ -46,7 +46,7 @@ struct OpenedCapsuleView: CapsulePart {
   /// From the day of sealing to the day of opening.
   private func span(_ capsule: StoredCapsule) -> String {
     func day(_ moment: Int64) -> String {
-      MomentText.day(WallTime(seconds: moment + context.offset), catalogue.language)
+      MomentText.day(context.clock.wall(at: moment), catalogue.language)
     }
     return day(capsule.core.createdAt) + " – " + day(capsule.core.opensAt)
   }
@@ -68,7 +68,7 @@ struct CeremonyView: CapsulePart {
       Element("h1", .class("value"), .init("tabindex", "-1")) { capsule.name }.onAppear(.focus)
       Element("p", .class("instruction"), .init("role", "status")) {
         CapsuleSpeech.ceremony(
-          step, sealed: WallTime(seconds: capsule.core.createdAt + context.offset), catalogue)
+          step, sealed: context.clock.wall(at: capsule.core.createdAt), catalogue)
       }
       Element("div", .class("ways")) {
         if context.canSpeak {

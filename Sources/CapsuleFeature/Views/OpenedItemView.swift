@@ -55,7 +55,7 @@ struct OpenedItemView: CapsulePart {
   }
 
   private var origin: String {
-    MomentText.day(WallTime(seconds: item.receivedAt + context.offset), catalogue.language)
+    MomentText.day(context.clock.wall(at: item.receivedAt), catalogue.language)
       + (author.map { " · " + $0 } ?? "")
       + (item.isUnseen && !item.isOwn ? " · " + catalogue.text("capsule.item.since") : "")
   }

@@ -54,11 +54,17 @@ package enum ReportTable {
 
   private static func row(_ fields: [String]) -> String { fields.map { field($0) }.joined(separator: ",") + "\r\n" }
 
+  /// `=`, `+`, `-` and `@`, which also start a formula in their full-width forms, and control characters before one
+  /// (OWASP, CSV Injection).
+  private static let formulaStarts: [UInt32] = [
+    0x3D, 0x2B, 0x2D, 0x40, 0xFF1D, 0xFF0B, 0xFF0D, 0xFF20, 0x09, 0x0A, 0x0D,
+  ]
+
   /// A quoted field. One that a spreadsheet would take for a formula is marked as text with an apostrophe, since names
   /// and values are untrusted.
   private static func field(_ text: String) -> String {
     var bytes: [UInt8] = [0x22]
-    if let first = text.utf8.first, [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first) { bytes.append(0x27) }
+    if let first = text.unicodeScalars.first, formulaStarts.contains(first.value) { bytes.append(0x27) }
     for byte in SafeText.visible(text).utf8 {
       if byte == 0x22 { bytes.append(0x22) }
       bytes.append(byte)

@@ -15,28 +15,33 @@ package struct PhotoInspectorView: View {
   package var body: [Node<PhotoInspectorAction>] {
     Element("div", .class("app")) {
       bar
-      if state.isUpdateReady {
-        Element("div", .class("update"), .init("role", "status")) {
-          catalogue.text("app.update")
-          actionButton(catalogue, "app.reload", nil, style: "link", .reload)
+      // Screen readers announce changes only in elements that existed before.
+      Element("div", .init("role", "status")) {
+        if state.isUpdateReady {
+          Element("div", .class("update")) {
+            catalogue.text("app.update")
+            actionButton(catalogue, "app.reload", nil, style: "link", .reload)
+          }
         }
-      }
-      if let notice = state.notice {
-        Element("div", .class("update"), .init("role", "status")) {
-          Element("span") { words(notice) }
-          actionButton(catalogue, "app.alert.ok", nil, style: "link", .dismissNotice)
+        if let notice = state.notice {
+          Element("div", .class("update")) {
+            Element("span") { words(notice) }
+            actionButton(catalogue, "app.alert.ok", nil, style: "link", .dismissNotice)
+          }
         }
       }
       ScreensView(catalogue: catalogue, state: state)
       Element("footer") {
         actionButton(catalogue, "app.privacy", .shield, style: "link", .openPrivacy)
       }
-      if let undo = state.undo {
-        Element("div", .class("toast"), .init("role", "status")) {
-          Element("span") {
-            undo.count == 0 ? catalogue.text("app.undo.photo") : catalogue.text("app.undo.reports", count: undo.count)
+      Element("div", .init("role", "status")) {
+        if let undo = state.undo {
+          Element("div", .class("toast")) {
+            Element("span") {
+              undo.count == 0 ? catalogue.text("app.undo.photo") : catalogue.text("app.undo.reports", count: undo.count)
+            }
+            actionButton(catalogue, "app.undo", nil, style: "link", .undoDeletion)
           }
-          actionButton(catalogue, "app.undo", nil, style: "link", .undoDeletion)
         }
       }
       Sidebar(catalogue: catalogue, current: .photos, isDeep: state.screenKind != .empty)

@@ -311,7 +311,7 @@ package enum PhotoReportStrings {
     写真レポート
     すべての値
     強い疑い
-    肯定的
+    オリジナルを裏付け
     参考
     疑わしい
     """

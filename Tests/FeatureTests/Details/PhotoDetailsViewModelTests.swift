@@ -132,6 +132,10 @@ import ViewKit
     let file = ReportFile.make(.csv, [0x5B] + ReportArchive.write(report) + [0x5D], .english, at: 0)
     let text = String(decoding: file, as: UTF8.self)
     #expect(text.split(separator: "\r\n").count == 2 && text.contains(#""'=cmd|' /C calc'!A0"".jpg","40","#))
+    // Japanese spreadsheets also take the full-width sign for the start of a formula.
+    report.file = "＝1+1.jpg"
+    let wide = ReportFile.make(.csv, [0x5B] + ReportArchive.write(report) + [0x5D], .japanese, at: 0)
+    #expect(String(decoding: wide, as: UTF8.self).contains("\"'＝1+1.jpg\","))
     #expect(ReportFile.make(.json, [0x5B] + ReportArchive.write(report) + [0x5D], .korean, at: 0).first == 0x5B)
     #expect(
       String(decoding: ReportFile.make(.html, Array("nonsense".utf8), .english, at: 0), as: UTF8.self).contains(

@@ -224,8 +224,8 @@ enum CapsulePreviewStates {
   ) -> PiggyBankState {
     var state = PiggyBankState(CapsuleContext(language: language))
     (state.context.isLoaded, state.context.keeper, state.context.now) = (true, .present, SampleCapsule.now)
-    (state.context.offset, state.context.zone, state.context.zones) = (
-      32_400, "Asia/Seoul", ["Asia/Seoul", "Europe/Berlin"]
+    (state.context.clock, state.context.zone, state.context.zones) = (
+      DeviceClock(offset: 32_400), "Asia/Seoul", ["Asia/Seoul", "Europe/Berlin"]
     )
     state.context.address = "https://k.example/"
     for moment in [SampleCapsule.opensAt, 1_938_060_000, 1_950_741_000, 1_950_744_600, 1_932_600_600] {

@@ -61,6 +61,8 @@ struct FlowStage {
   static let seed = [UInt8](repeating: 5, count: 32)
   private var random = SeededGenerator(seed: 7)
 
+  var clock = DeviceClock(offset: 0)
+
   init() { begin() }
 
   /// Names a capsule, chooses its moment and confirms.
@@ -78,7 +80,7 @@ struct FlowStage {
     model = PiggyBankViewModel(language: .english)
     perform(model.start())
     send(
-      .page(.platform(now: now, offset: 0, zone: "UTC", zones: ["UTC"], address: "https://k.example/", isOnline: true)))
+      .page(.platform(now: now, clock: clock, zone: "UTC", zones: ["UTC"], address: "https://k.example/", isOnline: true)))
     send(.page(.routed(fragment)))
     let capsules = kept.filter { $0.key.hasPrefix("capsule:") }.map { $0.value }
     send(.page(.loaded(capsules: capsules, draft: kept["draft"], letters: kept.filter { $0.key.hasPrefix("letter") })))

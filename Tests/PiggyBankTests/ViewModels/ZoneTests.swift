@@ -60,7 +60,7 @@ import Testing
   @Test func aNameThatComesAfterTheLanguageChangedIsNotShown() throws {
     var model = PiggyBankViewModel(language: .english)
     _ = model.handle(
-      .page(.platform(now: 0, offset: 32_400, zone: "Asia/Seoul", zones: [], address: "", isOnline: true)))
+      .page(.platform(now: 0, clock: DeviceClock(offset: 32_400), zone: "Asia/Seoul", zones: [], address: "", isOnline: true)))
     let effects = model.handle(.languageChosen(.korean))
     let asked = effects.compactMap { effect in
       if case .nameZones(["Asia/Seoul"], .korean, let ticket) = effect { ticket } else { nil }
@@ -83,5 +83,32 @@ import Testing
     stage.send(.draft(.confirm))
     #expect(stage.state.draft.momentFault == .tooFar)
     #expect(stage.state.context.current == nil)
+  }
+}
+
+@Suite struct DeviceClockTests {
+  /// Berlin's clock: summer time from 30 March and from 29 March, standard time from 26 October.
+  private let berlin = DeviceClock(
+    since: [1_735_686_000, 1_743_296_400, 1_761_440_400, 1_774_746_000], offsets: [3600, 7200, 3600, 7200])
+
+  @Test(arguments: [
+    (1_743_296_399, "2025-03-30T01:59"), (1_743_296_400, "2025-03-30T03:00"), (1_752_098_400, "2025-07-10T00:00"),
+    (1_766_703_600, "2025-12-26T00:00"), (1_900_000_000, "2030-03-17T19:46"), (1_700_000_000, "2023-11-14T23:13"),
+  ])
+  func aMomentHasTheOffsetOfItsDay(_ moment: Int64, _ wall: String) {
+    #expect(berlin.wall(at: moment) == WallTime(wall))
+  }
+
+  @Test func aLetterSealedInSummerKeepsItsDayInWinter() throws {
+    var stage = FlowStage()
+    stage.clock = berlin
+    stage.begin()
+    // 10 July 2025, 00:30 in Berlin, but 23:30 of the day before by the winter's offset.
+    let sealed = CapsuleSpeech.ceremony(0, sealed: stage.state.context.clock.wall(at: 1_752_100_200), .capsules(.english))
+    #expect(sealed.contains("10 Jul 2025"))
+  }
+
+  @Test func withoutAnyOffsetItIsUTC() {
+    #expect(DeviceClock(since: [], offsets: []).wall(at: 1_752_098_400) == WallTime("2025-07-09T22:00"))
   }
 }

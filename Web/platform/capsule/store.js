@@ -1,4 +1,5 @@
 // What capsules store in this browser: named texts, sealed items, and non-extractable keys.
+import { createChannel } from '../channel.js';
 import { createDatabase, createTexts } from '../database.js';
 import { createUnstored } from './unstored.js';
 
@@ -18,7 +19,7 @@ const drop = (name, key) => database([name], 'readwrite', (values) => values.del
 const texts = createTexts(database);
 const unstored = createUnstored('touchstone-capsule-unstored');
 // Other pages of this browser are notified of changes; a worker stores no texts.
-const others = new BroadcastChannel('touchstone-capsule');
+const others = createChannel('touchstone-capsule');
 
 // Every promise rejects if the browser can't store anything.
 export const store = {
@@ -32,10 +33,10 @@ export const store = {
     if (isTyped) unstored.add(name, text);
     await texts.put(name, text);
     if (isTyped) unstored.remove(name, text);
-    others.postMessage({ name, text });
+    others?.postMessage({ name, text });
   },
   onOther(heard) {
-    others.onmessage = ({ data }) => heard(data.name, data.text);
+    others?.addEventListener('message', ({ data }) => heard(data.name, data.text));
   },
   // WebKit's private windows can't store a Blob, but can store bytes.
   putSealed: (item, blob) => put('sealed', item, blob).catch(async () => put('sealed', item, await blob.arrayBuffer())),
