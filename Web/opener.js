@@ -5,8 +5,7 @@ import { createPage } from './runtime.js';
 import { createPicked } from './platform/picked.js';
 import { documentEffects } from './effects/document.js';
 import { fromBase64 } from './platform/capsule/base64.js';
-import { now } from './platform/clock.js';
-import { ownClock } from './effects/intl.js';
+import { now, ownClock } from './platform/clock.js';
 
 // An archive needs none of these: nothing is stored, sent or read aloud here.
 const ABSENT = [

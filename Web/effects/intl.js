@@ -1,7 +1,7 @@
 // Clocks and time zone names from this device's data (Intl).
+import { ownClock } from '../platform/clock.js';
+
 const STEP = 32;
-// In seconds. Within a week a zone's offset changes at most once.
-const [WEEK, YEAR] = [7 * 86_400, 366 * 86_400];
 const NAMES = ['month', 'day', 'hour', 'minute', 'second'];
 
 // A zone's UTC offsets at some moments, in seconds, from this device's data; undefined if the device doesn't know the
@@ -46,26 +46,6 @@ async function names(zones, language) {
     if (short.length % STEP === 0) await new Promise((resolve) => setTimeout(resolve));
   }
   return { short, long };
-}
-
-// This device's UTC offset from 2020 until a year after `now`: when it began to apply, and each change.
-export function ownClock(now) {
-  const offsetAt = (seconds) => -60 * new Date(seconds * 1000).getTimezoneOffset();
-  const since = [Date.UTC(2020) / 1000];
-  const list = [offsetAt(since[0])];
-  for (let at = since[0] + WEEK; at < now + YEAR; at += WEEK) {
-    const offset = offsetAt(at);
-    if (offset === list.at(-1)) continue;
-    let [low, high] = [at - WEEK, at];
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if (offsetAt(middle) === offset) high = middle;
-      else low = middle;
-    }
-    since.push(high);
-    list.push(offset);
-  }
-  return { since, offsets: list };
 }
 
 // This device's clock and time zone.
