@@ -33,7 +33,7 @@ SERVER_BUILD = $(if $(DEBUG_BUILD),$(if $(LAN)$(CAPSULE),,TLS=0) swift build $(S
 KEEPER := .build-server/release/touchstone-keeper
 PROBE := .build/release/envelope-probe
 
-.PHONY: bench bench-fluid bench-keeper bench-objects bench-postgresql bench-server bench-spark build build-server check-tools clean compare-credentials compare-metadata coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-objects test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-tls test-wasm wasm
+.PHONY: bench bench-fluid bench-keeper bench-objects bench-postgresql bench-server bench-spark build build-server check-tools clean compare-credentials compare-metadata coverage damage-matrix deb device-matrix docs format fuzz fuzz-short help inspect install lint man previews probe release-archives run server-packages site soak-fluid soak-viewer spark-demo test test-all test-bombs test-clients test-core test-documents test-examples test-keeper test-library test-objects test-postgresql test-sensors test-served test-server test-site test-smoke test-spark test-stores test-tls test-wasm wasm
 
 help: ## List all targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -186,21 +186,28 @@ bench-keeper: build-server probe ## Measure the Keeper under load: durable recor
 	@Scripts/bench-keeper.py $(KEEPER) | Scripts/benchmarks-page.py record keeper
 
 install deb test-keeper: CAPSULE := 1
+# What is installed doesn't depend on what was built here before.
+install deb: LAN := 1
 
 test-keeper: build-server probe ## Kill the Keeper 50 times under load, fail its system calls, watch its disk, change its clock and flood it; test the capsule client.
 	@Scripts/test-all.py keeper
 
+# What depends on the store: the database's statements, the blobs' places, and the address of each.
+STORE_TESTS = CapsuleStoreTests|PostgreSQL|SharedDatabase|BlobSweep|CheckService|DatabaseAddress|BlobStoreTests|BlobKind|ObjectBlobs|ObjectKey|ObjectStoreClientTests
+
+test-stores: POSTGRESQL := 1
+test-stores: S3_TLS := 1
+test-stores: check-tools server-packages ## Test the stores that several servers can share: PostgreSQL and an object store (SeaweedFS).
+	@Scripts/debian-packages.sh postgresql-15 python3-venv
+	@Scripts/python-tools.sh
+	swift test $(SERVER) $(TRAITS) $(LEAN) --filter '$(STORE_TESTS)'
+
 test-postgresql: POSTGRESQL := 1
-test-postgresql: build-server ## Test the PostgreSQL store, and Keepers that share a database: killed in turn, with the database; restarted behind nginx; disconnected.
-	@Scripts/debian-packages.sh postgresql-15 nginx-light openssl curl
-	swift test $(SERVER) $(TRAITS) $(LEAN) --filter 'CapsuleStoreTests|PostgreSQL|SharedDatabase|BlobSweep|CheckService|DatabaseAddress'
+test-postgresql: build-server test-stores ## Test the PostgreSQL store, and Keepers that share a database: killed in turn, with the database; restarted behind nginx; disconnected.
 	@Scripts/test-all.py postgresql
 
 test-objects: S3_TLS := 1
-test-objects: build-server ## Test items in an object store (SeaweedFS): the behaviour of every blob store; failing requests; the store and the Keeper killed.
-	@Scripts/debian-packages.sh python3-venv
-	@Scripts/python-tools.sh
-	swift test $(SERVER) $(TRAITS) $(LEAN) --filter 'BlobStoreTests|BlobKind|ObjectBlobs|ObjectKey|ObjectStoreClientTests'
+test-objects: build-server test-stores ## Test items in an object store (SeaweedFS): the behaviour of every blob store; failing requests; the store and the Keeper killed.
 	@Scripts/test-all.py objects
 
 bench-objects: build-server ## Compare uploads through the Keeper to an object store with boto3 on the same store.

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Installs the built command, server, app, manual pages, completions and systemd unit.
 #   [DESTDIR=DIR] Scripts/install.sh [PREFIX]     PREFIX defaults to /usr/local
-set -eu
+set -euo pipefail
+# The files are for everyone, whatever the builder's own are.
+umask 022
 cd "$(dirname "$0")/.."
 prefix=${1:-/usr/local}
 root=${DESTDIR:-}$prefix
@@ -24,12 +26,15 @@ Scripts/pack-site.py "$root/$share/site"
 find "$root/$share/site" -type d -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
 ln -sfn "../../$share/site" "$root/$lib/dist"
 
-install -d "$root/share/bash-completion/completions" "$root/share/zsh/vendor-completions" \
+# Debian's zsh looks for packages' completions in a folder of their own, and every zsh in site-functions.
+zsh=share/zsh/site-functions
+if [ "$prefix" = /usr ]; then zsh=share/zsh/vendor-completions; fi
+install -d "$root/share/bash-completion/completions" "$root/$zsh" \
   "$root/share/fish/vendor_completions.d" "$root/share/man/man1"
 command=.build/release/touchstone
 # It is sourced by the shell, not executed.
 "$command" --generate-completion-script bash | sed '1{/^#!/d}' >"$root/share/bash-completion/completions/touchstone"
-"$command" --generate-completion-script zsh >"$root/share/zsh/vendor-completions/_touchstone"
+"$command" --generate-completion-script zsh >"$root/$zsh/_touchstone"
 "$command" --generate-completion-script fish >"$root/share/fish/vendor_completions.d/touchstone.fish"
 for page in build/man/*.1; do
   [ -e "$page" ] || { echo "install: no manual pages; make man writes them" >&2; break; }
@@ -39,5 +44,8 @@ done
 # systemd also reads units from /usr/local/lib/systemd.
 unit=Server/systemd/touchstone-keeper.service
 install -d "$root/lib/systemd/system"
-sed -e "s|@LIB@|$prefix/$lib|g" -e "s|@SHARE@|$prefix/$share|g" "$unit" >"$root/lib/systemd/system/$(basename "$unit")"
+case $prefix in
+  *[!A-Za-z0-9/._+-]*) echo "install: no systemd unit: it can't name $prefix" >&2 ;;
+  *) sed -e "s|@LIB@|$prefix/$lib|g" -e "s|@SHARE@|$prefix/$share|g" "$unit" >"$root/lib/systemd/system/$(basename "$unit")" ;;
+esac
 echo "installed in $root: bin/touchstone, $lib, $share, completions, manual pages, a systemd unit"

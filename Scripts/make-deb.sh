@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
 # Makes a Debian package of the built files: build/release/touchstone_VERSION_ARCHITECTURE.deb.
-set -eu
+set -euo pipefail
+umask 022
 cd "$(dirname "$0")/.."
 Scripts/debian-packages.sh dpkg-dev fakeroot
 version=$(.build/release/touchstone --version)
+# A release candidate sorts before its release (deb-version(7)).
+version=${version//-/\~}
 # MAINTAINER, for distributors: a name and an email address.
 maintainer=${MAINTAINER:-The contributors to Touchstone <maintainers@touchstone.invalid>}
 architecture=$(dpkg --print-architecture)

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Makes a release's archives in build/release: the command as one static file, and the app as static files, with their
-# SHA-256. Reproducible: names are sorted, times and owners omitted.
-set -eu
+# SHA-256. Reproducible: names are sorted, times and owners omitted, modes the same.
+set -euo pipefail
+umask 022
 cd "$(dirname "$0")/.."
 version=$(.build/release/touchstone --version)
 system=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
@@ -11,7 +12,7 @@ rm -rf "$work"
 mkdir -p "$output"
 
 pack() {
-  tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner -C "$work" -cf - "$1" | gzip -9 -n >"$output/$1.tar.gz"
+  tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX -C "$work" -cf - "$1" | gzip -9 -n >"$output/$1.tar.gz"
   echo "$1.tar.gz: $(stat -c %s "$output/$1.tar.gz") bytes"
 }
 

@@ -81,8 +81,10 @@ SUITES = [
     target("test-tls", "tls", about="the app for phones in the same network; capsules from a shell",
            packages=("@server", "openssl", "curl")),
 
-    target("build-server", "build", "LAN=1", "CAPSULE=1", about="the command and the server, as they are released",
-           packages=("@server",)),
+    target("build-server", "build", "LAN=1", "CAPSULE=1", "POSTGRESQL=1", "S3_TLS=1",
+           about="the command and the server, with everything optional", packages=("@server", "libpq-dev")),
+    target("test-stores", "build", about="the database and the object store that servers share",
+           packages=("@server", "libpq-dev", "postgresql-15", "python3-venv")),
     target("docs", "build", about="the libraries' documentation without a warning"),
     target("probe", "build", about="the envelope, for the tests with other programs"),
     target("site", "build", about="the web app", packages=("@web",)),

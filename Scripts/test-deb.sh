@@ -7,7 +7,8 @@ cd "$(dirname "$0")/.."
 [ "$(id -u)" -eq 0 ] || { echo "skipped: a chroot takes root"; exit 77; }
 [ $# -eq 1 ] || make --no-print-directory deb
 Scripts/debian-packages.sh debootstrap lintian
-package=${1:-build/release/touchstone_$(.build/release/touchstone --version)_$(dpkg --print-architecture).deb}
+version=$(.build/release/touchstone --version)
+package=${1:-build/release/touchstone_${version//-/\~}_$(dpkg --print-architecture).deb}
 lintian --fail-on error "$package"
 
 root=$(mktemp -d)

@@ -32,7 +32,7 @@ def main():
     alike = group_alike(reports)
     print(f"{alike.count():,} photos look like another one, in {alike.select('group').distinct().count():,} groups")
     page = output / "summary.html"
-    page.write_text(summary.page(summary.read(str(output / "reports"))))
+    page.write_text(summary.page(summary.read(str(output / "reports"))), encoding="utf-8")
     print(page)
     spark.stop()
 

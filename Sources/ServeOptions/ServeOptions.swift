@@ -71,7 +71,7 @@ public struct ServeOptions: ParsableArguments {
 
   @Option(
     help: """
-      Who may seal capsules: open, invite (see touchstone-keeper invite) or closed. Default: open where only this machine \
+      Who may seal capsules: open, invite (see touchstone capsule invite) or closed. Default: open where only this machine \
       reaches the server, else invite.
       """)
   public var sealing: String?

@@ -14,12 +14,14 @@ import sys
 import tempfile
 import time
 import unittest
+from unittest import mock
 
 import pyarrow.parquet as pq
+from pyarrow import fs
 from pyspark.sql import SparkSession
 from touchstone_spark import group_alike, inspect, list_photos, run, summary
 from touchstone_spark.command import CommandError, Options, inspect_bytes, inspect_files
-from touchstone_spark.inspection import local_path, parse
+from touchstone_spark.inspection import local_path, open_remote, parse
 from touchstone_spark.schema import SCHEMA
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -129,6 +131,24 @@ class Inspection(Work):
         self.assertEqual(len(rows), 5)
         self.assertTrue(all(row["error"]["code"] in ("notFound", "unreadable") for row in rows))
 
+    def test_opens_the_files_of_other_systems_under_their_names(self):
+        file = self.folder / "a.jpg"
+        file.write_bytes(b"content")
+        asked = []
+
+        class Systems:
+            @staticmethod
+            def from_uri(uri):
+                asked.append(uri)
+                return fs.LocalFileSystem(), str(file)
+
+        with mock.patch("pyarrow.fs.FileSystem", Systems):
+            for path in ("s3a://bucket/my photos/사진 100%41#1?.jpg", "hdfs://host:8020/a/b.jpg", "gs://bucket/a.jpg"):
+                with open_remote(path) as stream:
+                    self.assertEqual(stream.read(), b"content")
+        self.assertEqual(asked, [
+            "s3://bucket/my%20photos/%EC%82%AC%EC%A7%84%20100%2541%231%3F.jpg", "hdfs://host:8020/a/b.jpg", "gs://bucket/a.jpg"])
+
     def test_wants_a_path(self):
         with self.assertRaisesRegex(ValueError, "no column `path`"):
             inspect(self.spark.range(1))
@@ -210,6 +230,22 @@ class Runs(Work):
         rows = self.spark.read.parquet(output)
         self.assertEqual((rows.count(), rows.select("path").distinct().count()), (24, 23))
         self.assertEqual(rows.where("verdict = 'error'").count(), 3)
+
+    def test_tries_again_what_could_not_be_read(self):
+        folder, output = self.photos(3), str(self.folder / "reports")
+        photos = list_photos(self.spark, f"file:{folder}").persist()
+        photos.count()
+        photo = next(folder.glob("0001.*"))
+        photo.rename(self.folder / "moved")
+        self.assertEqual(run(photos, output), photos.count())
+        (self.folder / "moved").rename(photo)
+        self.assertEqual(run(photos, output), 0)
+        self.assertEqual(run(photos, output, retry_errors=True), 1)
+        rows = self.spark.read.parquet(output)
+        self.assertEqual((rows.count(), rows.select("path").distinct().count()), (photos.count(), photos.count()))
+        self.assertEqual(rows.where("path like '%/0001.%' and verdict = 'error'").count(), 0)
+        # What no attempt can change stays.
+        self.assertEqual(rows.where("verdict = 'error'").count(), 2)
 
     def test_loses_and_doubles_nothing_when_it_is_killed(self):
         folder, output = self.photos(300), str(self.folder / "reports")

@@ -15,7 +15,8 @@ def inspect(words):
 
     spark = SparkSession.builder.appName("touchstone").getOrCreate()
     photos = list_photos(spark, *words.photos, glob=words.glob)
-    count = run(photos, words.output, chunk=words.chunk, depth=words.depth, sha256=words.sha256, picture_hash=words.picture_hash)
+    count = run(photos, words.output, chunk=words.chunk, retry_errors=words.retry_errors,
+                depth=words.depth, sha256=words.sha256, picture_hash=words.picture_hash)
     print(f"{count:,} photos inspected; the others were there already: {words.output}")
     spark.stop()
 
@@ -25,7 +26,7 @@ def summarize(words):
 
     text = summary.page(summary.read(words.folder))
     if words.output:
-        pathlib.Path(words.output).write_text(text)
+        pathlib.Path(words.output).write_text(text, encoding="utf-8")
     else:
         sys.stdout.write(text)
 
@@ -41,6 +42,7 @@ def main():
     first.add_argument("--sha256", action="store_true")
     first.add_argument("--picture-hash", action="store_true")
     first.add_argument("--chunk", type=int, default=20_000, help="photos of one commit (default: 20000)")
+    first.add_argument("--retry-errors", action="store_true", help="inspect photos again that couldn’t be read")
     first.set_defaults(call=inspect)
     second = commands.add_parser("summarize", help="a page over the Parquet files")
     second.add_argument("folder")

@@ -151,12 +151,21 @@ def local_path(path):
     return None if len(scheme) > 1 else path
 
 
-def _remote(path, options):
+def open_remote(path):
+    """Opens a file of another file system. Spark's paths aren't percent-encoded, and pyarrow knows Hadoop's `s3a` only as
+    `s3`."""
     from pyarrow import fs
 
+    scheme, _, rest = path.partition("://")
+    scheme = {"s3a": "s3", "s3n": "s3"}.get(scheme, scheme)
+    authority, slash, name = rest.partition("/")
+    system, place = fs.FileSystem.from_uri(f"{scheme}://{authority}{slash}{urllib.parse.quote(name)}")
+    return system.open_input_stream(place)
+
+
+def _remote(path, options):
     try:
-        system, name = fs.FileSystem.from_uri(path)
-        with system.open_input_stream(name) as stream:
+        with open_remote(path) as stream:
             return inspect_bytes([(path, stream.read())], options)[0]
     except FileNotFoundError:
         return failure(path, "notFound", "There is no such file.")

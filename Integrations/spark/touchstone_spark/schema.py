@@ -22,7 +22,7 @@ def _arrow(node):
 @functools.cache
 def arrow_schema():
     """A report's columns, in the order of the JSON schema."""
-    properties = json.loads(SCHEMA.read_text())["properties"]
+    properties = json.loads(SCHEMA.read_text(encoding="utf-8"))["properties"]
     return pa.schema([pa.field(name, _arrow(node)) for name, node in properties.items()])
 
 

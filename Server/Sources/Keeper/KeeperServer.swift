@@ -89,7 +89,7 @@ package struct KeeperServer: Sendable {
     switch configuration.sealing {
     case .open: break
     case .invite:
-      logger.notice("sealing needs an invite: touchstone-keeper invite add NAME, or start with --sealing open")
+      logger.notice("sealing needs an invite: touchstone capsule invite add NAME, or start with --sealing open")
     case .closed: logger.notice("no new capsules are accepted: started with --sealing closed")
     }
     logger.info("shell read", metadata: ["files": "\(shell.size.files)", "bytes": "\(shell.size.bytes)"])

@@ -102,7 +102,7 @@ struct ReleaseService: Service {
 
   private func warn(_ pause: TrustedClock.Pause) {
     logger.warning(
-      "releases are paused until an operator confirms the clock: touchstone-keeper clock confirm",
+      "releases are paused until an operator confirms the clock: touchstone capsule clock confirm",
       metadata: ["reason": "\(pause.rawValue)", "offset": "\(capsules.clock.offset)"])
   }
 }

@@ -110,7 +110,13 @@ struct KeeperData: Sendable {
     if !lost.isEmpty { logger.error("capsules lost", metadata: ["count": "\(lost.count)"]) }
     try await settlePlace(of: files, store, isServing: true)
     let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
-    if source == .file(key.path) {
+    #if os(Linux)
+    if bootID == .unknown {
+      logger.error("the boot id can't be read, so every start of the server counts as one of the machine: is /proc hidden?")
+    }
+    #endif
+    // The key in use may be elsewhere, and a copy of it have been left here.
+    if source == .file(key.path) || access(key.path, F_OK) == 0 {
       logger.notice(
         "the key is in the data folder: anyone who copies the folder can get every time key early; see --key and --key-command"
       )

@@ -137,7 +137,7 @@ package enum ServerStrings {
     Everything is present and intact. Capsules: %1$@, items: %2$@, bytes: %3$@
     Backed up to %@, without the key. Export the key once and keep it somewhere else.
     Confirmed: trusted time changes from %1$@ to %2$@.
-    Releases are paused (%1$@). Last trusted time: %2$@. Set the clock correctly, then run: touchstone-keeper clock confirm
+    Releases are paused (%1$@). Last trusted time: %2$@. Set the clock correctly, then run: touchstone capsule clock confirm
     A server is running; this is its clock.
     No server is running; this is what one would find if it started now.
     The clock is trusted. Last trusted time: %@
@@ -237,7 +237,7 @@ package enum ServerStrings {
     모두 온전해요. 캡슐 %1$@개, 항목 %2$@개, %3$@바이트
     %@에 백업했어요. 열쇠는 들어 있지 않아요. 열쇠를 한 번 내보내서 다른 곳에 보관하세요.
     확인했어요: 신뢰하는 시각이 %1$@에서 %2$@{으로/로} 바뀌어요.
-    공개가 일시 정지됐어요(%1$@). 마지막으로 신뢰한 시각: %2$@. 시계를 맞춘 다음 실행하세요: touchstone-keeper clock confirm
+    공개가 일시 정지됐어요(%1$@). 마지막으로 신뢰한 시각: %2$@. 시계를 맞춘 다음 실행하세요: touchstone capsule clock confirm
     서버가 실행 중이에요. 다음은 그 서버의 시계예요.
     실행 중인 서버가 없어요. 다음은 지금 시작하면 보게 될 상태예요.
     시계를 신뢰할 수 있어요. 마지막으로 신뢰한 시각: %@
@@ -337,7 +337,7 @@ package enum ServerStrings {
     すべて揃っていて、破損はありません。カプセル%1$@個、項目%2$@件、%3$@バイト
     %@にバックアップしました。鍵は含まれません。鍵は一度書き出し、別の場所に保管してください。
     確認しました：信頼する時刻は%1$@から%2$@になります。
-    公開を一時停止しています（%1$@）。最後に信頼した時刻：%2$@。時計を合わせてから実行してください：touchstone-keeper clock confirm
+    公開を一時停止しています（%1$@）。最後に信頼した時刻：%2$@。時計を合わせてから実行してください：touchstone capsule clock confirm
     サーバーは実行中です。次はそのサーバーの時計です。
     実行中のサーバーはありません。次は今起動した場合の状態です。
     時計は信頼できます。最後に信頼した時刻：%@

@@ -72,7 +72,12 @@ import Testing
     #expect(rename(data.key.path, folder.path + "/keys") == 0)
     let after = try start(["--key", folder.path + "/keys"])
     #expect(try after.client.call("GET", sample.path, sample.token).status == 200)
-    #expect(!after.errors.contains("anyone who copies the folder"))
+    #expect(!after.errors.contains("anyone who copies the folder") && after.stop() == 0)
+    // A copy of it was left behind, by a restore for example.
+    #expect(try data.key.read() == nil)
+    try FileManager.default.copyItem(atPath: folder.path + "/keys", toPath: data.key.path)
+    let left = try start(["--key", folder.path + "/keys"])
+    #expect(left.errors.contains("anyone who copies the folder"))
   }
 
   @Test func readsAKeyInEveryFormThatProgramsPrint() {
