@@ -18,8 +18,10 @@ package enum CapsuleMessage: String, CaseIterable {
     case .platform:
       return .page(
         .platform(
-          now: integer(json["now"]), clock: DeviceClock(since: integers(json["since"]), offsets: integers(json["offsets"])),
-          zone: json["zone"]?.text ?? "UTC", zones: texts(json["zones"]), address: json["address"]?.text ?? "", isOnline: json["isOnline"]?.bool ?? true,
+          now: integer(json["now"]),
+          clock: DeviceClock(since: integers(json["since"]), offsets: integers(json["offsets"])),
+          zone: json["zone"]?.text ?? "UTC", zones: texts(json["zones"]), address: json["address"]?.text ?? "",
+          isOnline: json["isOnline"]?.bool ?? true,
           canSpeak: json["canSpeak"]?.bool ?? false, canScan: json["canScan"]?.bool ?? false))
     case .loaded:
       return .page(

@@ -80,7 +80,8 @@ struct FlowStage {
     model = PiggyBankViewModel(language: .english)
     perform(model.start())
     send(
-      .page(.platform(now: now, clock: clock, zone: "UTC", zones: ["UTC"], address: "https://k.example/", isOnline: true)))
+      .page(
+        .platform(now: now, clock: clock, zone: "UTC", zones: ["UTC"], address: "https://k.example/", isOnline: true)))
     send(.page(.routed(fragment)))
     let capsules = kept.filter { $0.key.hasPrefix("capsule:") }.map { $0.value }
     send(.page(.loaded(capsules: capsules, draft: kept["draft"], letters: kept.filter { $0.key.hasPrefix("letter") })))

@@ -60,7 +60,9 @@ import Testing
   @Test func aNameThatComesAfterTheLanguageChangedIsNotShown() throws {
     var model = PiggyBankViewModel(language: .english)
     _ = model.handle(
-      .page(.platform(now: 0, clock: DeviceClock(offset: 32_400), zone: "Asia/Seoul", zones: [], address: "", isOnline: true)))
+      .page(
+        .platform(
+          now: 0, clock: DeviceClock(offset: 32_400), zone: "Asia/Seoul", zones: [], address: "", isOnline: true)))
     let effects = model.handle(.languageChosen(.korean))
     let asked = effects.compactMap { effect in
       if case .nameZones(["Asia/Seoul"], .korean, let ticket) = effect { ticket } else { nil }
@@ -104,7 +106,8 @@ import Testing
     stage.clock = berlin
     stage.begin()
     // 10 July 2025, 00:30 in Berlin, but 23:30 of the day before by the winter's offset.
-    let sealed = CapsuleSpeech.ceremony(0, sealed: stage.state.context.clock.wall(at: 1_752_100_200), .capsules(.english))
+    let sealed = CapsuleSpeech.ceremony(
+      0, sealed: stage.state.context.clock.wall(at: 1_752_100_200), .capsules(.english))
     #expect(sealed.contains("10 Jul 2025"))
   }
 

@@ -12,7 +12,8 @@ import Testing
 
   /// Without the boot's ID every restart of the service counts as a reboot, after which the clock may be two days ahead.
   @Test func theSystemdUnitLeavesItReadable() throws {
-    let unit = URL(filePath: #filePath).appending(path: "../../../../systemd/touchstone-keeper.service").standardizedFileURL
+    let unit = URL(filePath: #filePath).appending(path: "../../../../systemd/touchstone-keeper.service")
+      .standardizedFileURL
     let settings = try String(contentsOf: unit, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
     #expect(settings.contains("ProtectProc=invisible"))
     // systemd.exec(5): with `pid`, /proc has no files that aren't about processes.
