@@ -112,7 +112,7 @@ struct KeeperData: Sendable {
     let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
     #if os(Linux)
     if bootID == .unknown {
-      logger.error("every start of the server counts as one of the machine: its boot id can't be read; is /proc hidden?")
+      logger.error("the boot id can't be read, so every restart of the server counts as a reboot: is /proc hidden?")
     }
     #endif
     // The key in use may be elsewhere, and a copy of it have been left here.
