@@ -166,6 +166,8 @@ class ExitTests(PageTests):
         self.open(script=BLOCKED)
         self.page.goto(self.site.address + "#capsule")
         expect(self.page.locator(".capsule h1").first).to_be_visible(timeout=15_000)
+        # There is no Keeper here.
+        self.errors = [error for error in self.errors if "/api/v1/" not in error]
         self.assertEqual(self.errors, [])
 
     def test_a_new_version_is_offered_and_never_mixes_with_the_old_one(self):

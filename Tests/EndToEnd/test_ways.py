@@ -76,9 +76,12 @@ class WayTests(PageTests):
         self.pick(photo, other)
         expect(self.page.locator(".tile .badge")).to_have_count(2, timeout=20_000)
         # Text that an office program copies comes with a picture of itself.
-        self.page.locator(".search input").first.evaluate(
-            "(field, data) => field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))",
-            self.transfer(photo))
+        self.page.evaluate(
+            """(data) => {
+              const field = document.querySelector('main').appendChild(document.createElement('textarea'));
+              field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+              field.remove();
+            }""", self.transfer(photo))
         # Another instrument is shown.
         self.page.goto(self.site.address + "#capsule")
         expect(self.page.locator(".capsule h1").first).to_be_visible(timeout=15_000)
@@ -87,6 +90,8 @@ class WayTests(PageTests):
             "new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))", self.transfer(photo))
         self.page.go_back()
         expect(self.page.locator(".tile .badge")).to_have_count(2)
+        # There is no Keeper here.
+        self.errors = [error for error in self.errors if "/api/v1/" not in error]
 
     def test_a_copied_picture_is_a_copy(self):
         self.page.evaluate("""async () => {
