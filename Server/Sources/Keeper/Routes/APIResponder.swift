@@ -9,7 +9,7 @@ struct APIResponder: Sendable {
   let capsules: CapsuleService
   let limiter: RateLimiter
   let seals: RateLimiter
-  let isSecure: Bool
+  let callers: CallerCheck
   var proxies = TrustedProxies.none
 
   /// Requests without a valid token cost more, sealing costs most; so does a probe, for its many bytes.
@@ -67,7 +67,7 @@ struct APIResponder: Sendable {
   private static let refusalStep: Duration = .milliseconds(10)
 
   private func admit(_ call: APICall, _ route: APIRoute) async throws(CapsuleServiceError) {
-    guard CallerCheck.isOwn(call.request.head, isSecure: isSecure) else { throw .crossSite }
+    guard callers.isOwn(call.request.head) else { throw .crossSite }
     let isSealing = route.method == .put && route.path == "/capsules/{capsule}"
     // A probe doesn't look its token up, so a token doesn't identify the caller.
     if let token = call.token, !isSealing, !route.isProbe {

@@ -138,6 +138,36 @@ import Testing
     #expect(options.status >= 400 && options.fields["access-control-allow-origin"] == nil)
   }
 
+  /// Regression: behind a proxy with TLS every request that changed something was refused.
+  @Test(arguments: [
+    ("capsules.example", "https://capsules.example"), ("capsules.example:443", "https://capsules.example"),
+    ("capsules.example", "http://capsules.example"), ("Capsules.example", "HTTPS://capsules.example"),
+    ("box.example:8443", "https://box.example:8443"),
+  ])
+  func acceptsPagesThatAProxyServesOverTLS(host: String, origin: String) throws {
+    #expect(try behindAProxy(host, origin) == 204)
+  }
+
+  @Test(arguments: [
+    ("capsules.example", "https://evil.example"), ("capsules.example", "https://box.example:8443"),
+    ("capsules.example", "https://capsules.example:8443"),
+    ("capsules.example", "https://capsules.example.evil.example"),
+    ("capsules.example:443", "http://capsules.example"), ("127.0.0.1", "https://127.0.0.1"),
+  ])
+  func refusesOtherPagesBehindAProxy(host: String, origin: String) throws {
+    #expect([403, 421].contains(try behindAProxy(host, origin)))
+  }
+
+  /// The status of a deletion that a page of `origin` requests through a proxy.
+  private func behindAProxy(_ host: String, _ origin: String) throws -> Int {
+    let keeper = try RunningKeeper(["--name", "capsules.example", "--name", "box.example:8443", "--sealing", "open"])
+    #expect(try keeper.client.seal(sample).status == 201)
+    return try Reply.to(
+      "DELETE \(sample.path)", port: keeper.server.port, host: host,
+      ["Origin: \(origin)", "Sec-Fetch-Site: same-origin", "Authorization: Bearer \(sample.token.text)"]
+    ).status
+  }
+
   @Test func readingChangesNothing() throws {
     let before = try client.call("GET", sample.path, sample.token).body
     for method in ["GET", "HEAD"] {
