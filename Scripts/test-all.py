@@ -109,6 +109,7 @@ SUITES = [
     *python("keeper", "keeper_opening", packages=("age", "curl", "python3-venv"), arguments=(KEEPER, PROBE)),
     *python("keeper", "keeper_shell", packages=("python3-venv", "age", "faketime", "openssl"),
             arguments=(KEEPER, ".build/release/touchstone-capsule", PROBE)),
+    *python("keeper", "keeper_shell_faults", packages=("python3-venv",), arguments=(KEEPER, ".build/release/touchstone-capsule")),
     *python("keeper", "keeper_schema", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_faults", "keeper_migration", packages=("python3-venv", "gcc"), arguments=(KEEPER,)),
     *python("keeper", "keeper_mixture", "keeper_fairness", packages=("python3-venv",), arguments=(KEEPER,)),

@@ -78,7 +78,7 @@ package struct CapsuleArchiveFile {
         try file.write(part)
       }
     } catch {
-      guard error.isMissing else { throw error }
+      guard error.itemLoss != nil else { throw error }
     }
     let isWhole = count == entry.byteCount && digest.finalized() == entry.sha256
     while count < entry.byteCount {

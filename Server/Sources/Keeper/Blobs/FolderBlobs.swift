@@ -38,8 +38,10 @@ struct FolderBlobs: BlobStore {
       case .audit: auditThreads
       }
     let folder = folder
-    let file = try await threads.run { () throws(StoreError) in try folder.open(version.name) }
-    return file.map { OpenFile(file: $0, threads: threads) }
+    return try await threads.run { () throws(StoreError) -> (any OpenBlob)? in
+      guard let file = try folder.open(version.name) else { return nil }
+      return OpenFile(file: file, threads: threads, byteCount: try file.length())
+    }
   }
 
   func remove(_ items: [CapsuleID], of capsule: CapsuleID) async throws(StoreError) {
@@ -90,6 +92,8 @@ struct FolderBlobs: BlobStore {
 private struct OpenFile: OpenBlob {
   let file: FileDescriptor
   let threads: BlockingThreads
+
+  let byteCount: Int64
 
   var chunk: Int { 256 << 10 }
 

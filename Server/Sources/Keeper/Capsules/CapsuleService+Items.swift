@@ -36,7 +36,9 @@ extension CapsuleService {
     guard let record = found else { throw .noItem }
     if let inline = record.inline { return ItemContent(record: record, inline: inline, blob: nil) }
     let blob = try await ask { () throws(StoreError) in try await blobs.store.open(record.version, for: .request) }
+    // Before a 200 begins: later, the response could only break off, which clients take for a fault of the network.
     guard let blob else { throw .store(.damaged("an item’s file is missing")) }
+    guard blob.byteCount == record.byteCount else { throw .store(.damaged("an item’s file has another length")) }
     return ItemContent(record: record, inline: nil, blob: blob)
   }
 
