@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Capsules from a shell, at a Keeper whose disk is damaged: one item's fault is reported and the others are dealt with.
+"""Capsules from a shell, at a Keeper whose disk is damaged, or that is busy: one item's fault is reported and the
+others are dealt with.
 
 keeper_shell_faults.py SERVER CLIENT: touchstone-keeper and touchstone-capsule.
 """
@@ -15,6 +16,7 @@ from keeper_client import Keeper, make_site
 from keeper_shell import Shell, state
 from shell_proxy import Proxy
 
+BUSY = (429, {"Retry-After": "1"}, b"{}")
 
 
 def files(folder):
@@ -74,6 +76,29 @@ class Cut:
         return self.length
 
 
+def busy(shell, keeper):
+    """A Keeper that refuses for a moment, and a connection that breaks in the middle of an item: an export continues."""
+    proxy = Proxy(keeper.port)
+    shell.new(proxy.port, "b.key", 3600)
+    items = sent(shell, "b.key", ["f0", "f1", "f2"])
+    faults = {items[0]: [BUSY], items[1]: [(503, {"Retry-After": "1"}, b"{}"), BUSY], items[2]: ["cut"]}
+
+    def once(method, path, status, fields, body):
+        left = faults.get(path.rsplit("/", 1)[-1])
+        if method != "GET" or not left:
+            return None
+        fault = left.pop()
+        return (status, fields, Cut(body[:20_000], len(body))) if fault == "cut" else fault
+
+    proxy.tamper = once
+    shell.run("export", "--key", "b.key", "--output", "b.tar")
+    proxy.tamper = None
+    shell.run("export", "--key", "b.key", "--output", "b-whole.tar")
+    assert (shell.folder / "b.tar").read_bytes() == (shell.folder / "b-whole.tar").read_bytes()
+    assert not any(faults.values()), faults
+    proxy.close()
+
+
 def main():
     server, client = (pathlib.Path(path).resolve() for path in sys.argv[1:3])
     chosen = sys.argv[3:]
@@ -86,7 +111,8 @@ def main():
         keeper = Keeper(server, folder / "data", make_site(folder / "site"))
         keeper.start()
         steps = {
-            "damaged items": lambda: damaged(shell, keeper, folder)}
+            "damaged items": lambda: damaged(shell, keeper, folder),
+            "a busy Keeper": lambda: busy(shell, keeper)}
         try:
             for step, work in steps.items():
                 if not chosen or step in chosen:

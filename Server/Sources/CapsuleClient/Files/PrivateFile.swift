@@ -126,6 +126,12 @@ package final class PrivateFile {
     guard lseek(descriptor, off_t(offset), SEEK_SET) == off_t(offset) else { throw failure }
   }
 
+  func position() throws(ClientError) -> Int64 {
+    let offset = lseek(descriptor, 0, SEEK_CUR)
+    guard offset >= 0 else { throw failure }
+    return Int64(offset)
+  }
+
   /// Returns when the file is on disk.
   package func sync() throws(ClientError) {
     guard fsync(descriptor) == 0 else { throw failure }

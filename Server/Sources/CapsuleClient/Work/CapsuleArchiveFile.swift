@@ -67,15 +67,21 @@ package struct CapsuleArchiveFile {
     // A name that begins with a hyphen gets a letter in front.
     let name = (entry.item.text.first == "-" ? "i" : "") + entry.item.text + ".age"
     let block = try begin(name, entry.byteCount)
+    let start = try file.position()
     var count: Int64 = 0
     var digest = SHA256()
     do throws(ClientError) {
-      try await session.client.read(
-        session.address("/items/" + entry.item.text), token: session.key.token, limit: entry.byteCount
-      ) { (part) throws(ClientError) in
-        digest.update(part)
-        count += Int64(part.count)
-        try file.write(part)
+      try await session.client.retry { () async throws(ClientError) in
+        // Overwrites what an earlier attempt wrote.
+        try file.seek(to: start)
+        (count, digest) = (0, SHA256())
+        try await session.client.read(
+          session.address("/items/" + entry.item.text), token: session.key.token, limit: entry.byteCount
+        ) { (part) throws(ClientError) in
+          digest.update(part)
+          count += Int64(part.count)
+          try file.write(part)
+        }
       }
     } catch {
       guard error.itemLoss != nil else { throw error }
