@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Capsules from a shell, at a Keeper whose disk is damaged, or that is busy: one item's fault is reported and the
-others are dealt with.
+"""Capsules from a shell, at a Keeper whose disk is damaged, that is busy, or that lost its place in an upload: one
+item's fault is reported and the others are dealt with.
 
 keeper_shell_faults.py SERVER CLIENT: touchstone-keeper and touchstone-capsule.
 """
 
+import json
 import os
 import pathlib
 import sys
@@ -12,11 +13,14 @@ import tarfile
 import tempfile
 import time
 
-from keeper_client import Keeper, make_site
-from keeper_shell import Shell, state
+import keeper_shell
+from keeper_client import Client, Keeper, make_site
+from keeper_shell import Shell, lines, state
 from shell_proxy import Proxy
 
+form = keeper_shell.form
 BUSY = (429, {"Retry-After": "1"}, b"{}")
+LARGE = 10_000_000
 
 
 def files(folder):
@@ -99,6 +103,76 @@ def busy(shell, keeper):
     proxy.close()
 
 
+def interrupt(shell, key, proxy, name):
+    """Begins an upload that breaks off; returns the sealed item's ID, bytes and path at the Keeper."""
+    def refuse(method, path, status, fields, body):
+        return (507, {}, b"{}") if method == "PUT" and "/items/" in path and status == 202 else None
+
+    proxy.tamper = refuse
+    shell.run("add", "--key", key, name, status=2)
+    proxy.tamper = None
+    (item,) = [item["item"] for item in state(shell, key)["items"] if "receipt" not in item]
+    bytes_ = (shell.folder / f"{key}.waiting" / f"item-{item}.age").read_bytes()
+    return item, bytes_, f"/api/v1/capsules/{lines(shell.folder / key)['capsule']}/items/{item}"
+
+
+def put_part(keeper, shell, key, path, part, offset):
+    client = Client(keeper.port)
+    token = form.unb64(lines(shell.folder / key)["owner_token"])
+    status, _, fields = client.call("PUT", path, token, part, {
+        "Content-Type": "application/octet-stream", "Upload-Offset": str(offset), "Upload-Complete": "?0"})
+    assert status == 202, status
+    client.close()
+    return int(fields["Upload-Offset"])
+
+
+def complete(shell, keeper):
+    """A Keeper that has every byte but no item, such as after a failure of its disk: nothing is sent twice."""
+    proxy = Proxy(keeper.port)
+    shell.new(proxy.port, "d.key", 3600)
+    _, sealed, path = interrupt(shell, "d.key", proxy, "large")
+    assert put_part(keeper, shell, "d.key", path, sealed[4 << 20:], 4 << 20) == len(sealed)
+    proxy.uploaded = 0
+    assert "Added: large" in shell.run("add", "--key", "d.key")
+    assert proxy.uploaded == 0, proxy.uploaded
+    shell.run("verify", "--key", "d.key", "--download")
+
+    # The same with bytes of something else: they are replaced.
+    _, sealed, path = interrupt(shell, "d.key", proxy, "large")
+    put_part(keeper, shell, "d.key", path, bytes(len(sealed) - (4 << 20)), 4 << 20)
+    assert "Added: large" in shell.run("add", "--key", "d.key")
+    shell.run("verify", "--key", "d.key", "--download")
+    proxy.close()
+
+
+def moved(shell, keeper):
+    """A Keeper that has more or less than it said: the upload continues where it says, but not without end."""
+    proxy = Proxy(keeper.port)
+    shell.new(proxy.port, "e.key", 3600)
+    _, sealed, _ = interrupt(shell, "e.key", proxy, "large")
+
+    def outdated(method, asked, status, fields, body):
+        return (204, fields | {"Upload-Offset": "5"}, b"") if method == "HEAD" else None
+
+    proxy.tamper = outdated
+    proxy.uploaded = 0
+    assert "Added: large" in shell.run("add", "--key", "e.key")
+    # A part of 4 MiB that is refused, and all but the first 4 MiB.
+    assert proxy.uploaded == len(sealed), (proxy.uploaded, len(sealed))
+    shell.run("verify", "--key", "e.key", "--download")
+
+    def unsure(method, asked, status, fields, body):
+        if method != "PUT" or "/items/" not in asked:
+            return None
+        asked_for.append(asked)
+        return 409, {"Upload-Offset": str(len(asked_for))}, json.dumps({"type": "/problems/offset", "title": "Elsewhere."}).encode()
+
+    asked_for, proxy.tamper = [], unsure
+    assert "Elsewhere" in shell.run("add", "--key", "e.key", "large", status=2)
+    assert len(asked_for) == 6, len(asked_for)
+    proxy.close()
+
+
 def main():
     server, client = (pathlib.Path(path).resolve() for path in sys.argv[1:3])
     chosen = sys.argv[3:]
@@ -106,13 +180,16 @@ def main():
         folder = pathlib.Path(name)
         (folder / "shell").mkdir()
         shell = Shell(client, folder / "shell")
+        (shell.folder / "large").write_bytes(os.urandom(LARGE))
         for number in range(3):
             (shell.folder / f"f{number}").write_bytes(os.urandom(60_000))
         keeper = Keeper(server, folder / "data", make_site(folder / "site"))
         keeper.start()
         steps = {
             "damaged items": lambda: damaged(shell, keeper, folder),
-            "a busy Keeper": lambda: busy(shell, keeper)}
+            "a busy Keeper": lambda: busy(shell, keeper),
+            "a complete upload": lambda: complete(shell, keeper),
+            "another offset": lambda: moved(shell, keeper)}
         try:
             for step, work in steps.items():
                 if not chosen or step in chosen:
