@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Capsules from a shell, at a Keeper whose disk is damaged, that is busy, or that lost its place in an upload: one
-item's fault is reported and the others are dealt with.
+"""Capsules from a shell, at a Keeper whose disk is damaged, that is busy, that lost its place in an upload, or that has
+no room: one item's fault is reported and the others are dealt with.
 
 keeper_shell_faults.py SERVER CLIENT: touchstone-keeper and touchstone-capsule.
 """
@@ -173,6 +173,18 @@ def moved(shell, keeper):
     proxy.close()
 
 
+def full(shell, keeper):
+    """An item for which there is no room: what follows it is sent, and it waits."""
+    shell.new(keeper.port, "f.key", 3600)
+    link = shell.run("link", "Anna", "--bytes", "300000", "--key", "f.key").strip()
+    (shell.folder / "big").write_bytes(bytes(400_000))
+    said = shell.run("add", "--key", "anna.key", "--link", link, "big", "f0", status=2)
+    assert "Not added: big" in said and "Added: f0" in said and "Waiting to be sent: 1" in said, said
+    said = shell.run("add", "--key", "anna.key", "f1", status=2)
+    assert "Not added: big" in said and "Added: f1" in said, said
+    assert shell.run("status", "--key", "f.key", "--format", "json") and len(state(shell, "anna.key")["items"]) == 3
+
+
 def main():
     server, client = (pathlib.Path(path).resolve() for path in sys.argv[1:3])
     chosen = sys.argv[3:]
@@ -189,7 +201,8 @@ def main():
             "damaged items": lambda: damaged(shell, keeper, folder),
             "a busy Keeper": lambda: busy(shell, keeper),
             "a complete upload": lambda: complete(shell, keeper),
-            "another offset": lambda: moved(shell, keeper)}
+            "another offset": lambda: moved(shell, keeper),
+            "no room": lambda: full(shell, keeper)}
         try:
             for step, work in steps.items():
                 if not chosen or step in chosen:
