@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Capsules from a shell, at a Keeper whose disk is damaged, that is busy, that lost its place in an upload, or that has
-no room: one item's fault is reported and the others are dealt with.
+"""Capsules from a shell, at a Keeper whose disk is damaged, that is busy, that lost its place in an upload, that has no
+room, or that lists huge items: one item's fault is reported and the others are dealt with.
 
 keeper_shell_faults.py SERVER CLIENT: touchstone-keeper and touchstone-capsule.
 """
@@ -103,6 +103,32 @@ def busy(shell, keeper):
     proxy.close()
 
 
+def huge(shell, keeper):
+    """A list with an item of 8 GiB that nobody has: nothing is written in its place."""
+    proxy = Proxy(keeper.port)
+    shell.new(proxy.port, "c.key", 3600)
+    sent(shell, "c.key", ["f0"])
+
+    def add(method, path, status, fields, body):
+        if not path.endswith("/items"):
+            return None
+        page = json.loads(body)
+        for size in (8 << 30) - 1, 1 << 50:
+            entry = {"bytes": size, "item": form.b64(os.urandom(16)), "received_at": page["items"][0]["received_at"],
+                     "sha256": form.b64(bytes(32))}
+            page["items"].append(entry)
+        page["items"].sort(key=lambda item: form.unb64(item["item"]))
+        return status, fields, json.dumps(page, sort_keys=True, separators=(",", ":")).encode()
+
+    proxy.tamper = add
+    shell.run("export", "--key", "c.key", "--output", "c.tar", status=1)
+    size = (shell.folder / "c.tar").stat().st_size
+    assert size < 200_000, size
+    with tarfile.open(shell.folder / "c.tar") as archive:
+        assert sum(name.endswith(".age") for name in archive.getnames()) == 2, archive.getnames()
+    proxy.close()
+
+
 def interrupt(shell, key, proxy, name):
     """Begins an upload that breaks off; returns the sealed item's ID, bytes and path at the Keeper."""
     def refuse(method, path, status, fields, body):
@@ -200,6 +226,7 @@ def main():
         steps = {
             "damaged items": lambda: damaged(shell, keeper, folder),
             "a busy Keeper": lambda: busy(shell, keeper),
+            "huge items": lambda: huge(shell, keeper),
             "a complete upload": lambda: complete(shell, keeper),
             "another offset": lambda: moved(shell, keeper),
             "no room": lambda: full(shell, keeper)}

@@ -132,6 +132,11 @@ package final class PrivateFile {
     return Int64(offset)
   }
 
+  /// Ends the file at the current position.
+  func truncate() throws(ClientError) {
+    guard ftruncate(descriptor, off_t(try position())) == 0 else { throw failure }
+  }
+
   /// Returns when the file is on disk.
   package func sync() throws(ClientError) {
     guard fsync(descriptor) == 0 else { throw failure }
