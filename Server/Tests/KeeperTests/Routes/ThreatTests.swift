@@ -237,6 +237,37 @@ import Testing
     #expect(last?.status == 429 && Int(last?.fields["retry-after"] ?? "") ?? 0 > 0)
   }
 
+  /// Regression: a new token for each request had an allowance of its own.
+  @Test func inventingTokensEscapesNoLimit() throws {
+    let limited = try RunningKeeper(["--request-rate", "2"])
+    #expect(try limited.client.seal(sample).status == 201)
+    #expect(try limited.client.call("GET", sample.path, sample.token).status == 200)
+    var statuses: [Int] = []
+    for _ in 0..<30 where statuses.last != 429 {
+      let invented = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
+      // Refused before the capsule is looked up, as every body is refused that isn't valid.
+      statuses.append(try limited.client.call("POST", sample.path + "/audit", invented, body: Array("{".utf8)).status)
+    }
+    #expect(statuses.last == 429 && statuses.dropLast().allSatisfy { $0 == 400 }, "\(statuses)")
+    // Its neighbours, whose tokens were valid before, notice nothing.
+    for _ in 0..<3 { #expect(try limited.client.call("GET", sample.path, sample.token).status == 200) }
+  }
+
+  @Test func manyContributorsShareAnAddress() throws {
+    let limited = try RunningKeeper(["--request-rate", "2"])
+    #expect(try limited.client.seal(sample).status == 201)
+    // The network has ten requests left: more links than that would have to wait.
+    let links = try (0..<6).map { _ in try sample.link() }
+    for link in links {
+      let path = "\(sample.path)/tokens/\(link.id.text)"
+      #expect(try limited.client.call("PUT", path, sample.token, body: link.request.bytes).status == 201)
+    }
+    // Each link's first request costs its network one, and the others cost it nothing.
+    for link in links {
+      for _ in 0..<5 { #expect(try limited.client.call("GET", sample.path, link.token).status == 200) }
+    }
+  }
+
   @Test func logsContainNoSecrets() throws {
     let token = try #require(AccessToken(bytes: [UInt8](repeating: 0x5A, count: 16)))
     _ = try client.call("GET", "\(sample.path)?token=\(sample.token.text)", sample.token)
