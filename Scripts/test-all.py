@@ -111,7 +111,7 @@ SUITES = [
             arguments=(KEEPER, ".build/release/touchstone-capsule", PROBE)),
     *python("keeper", "keeper_shell_faults", packages=("python3-venv",), arguments=(KEEPER, ".build/release/touchstone-capsule")),
     *python("keeper", "keeper_schema", packages=("python3-venv",), arguments=(KEEPER,)),
-    *python("keeper", "keeper_faults", "keeper_migration", packages=("python3-venv", "gcc"), arguments=(KEEPER,)),
+    *python("keeper", "keeper_faults", "keeper_migration", "keeper_unreadable", packages=("python3-venv", "gcc"), arguments=(KEEPER,)),
     *python("keeper", "keeper_mixture", "keeper_fairness", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_disk", "keeper_floods", "keeper_forms", "keeper_oddities", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_monitoring", packages=("python3-venv", "prometheus"), arguments=(KEEPER,)),

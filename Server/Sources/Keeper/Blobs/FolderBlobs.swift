@@ -99,6 +99,8 @@ private struct OpenFile: OpenBlob {
 
   func read(_ count: Int, at offset: Int64) async throws(StoreError) -> [UInt8] {
     let file = file
-    return try await threads.run { () throws(StoreError) in try file.read(count, at: offset) }
+    return try await threads.run { () throws(StoreError) in
+      try file.read(count, at: offset, failure: StoreError.init(itemErrno:))
+    }
   }
 }

@@ -74,7 +74,7 @@ struct ItemContent: Sendable {
 /// The result of reading a stored item in full.
 struct ItemCheck: Equatable, Sendable {
   let state: AuditAnswer.State
-  /// SHA-256 over the nonce and the item; empty if it is missing.
+  /// SHA-256 over the nonce and the item; empty if it is missing or can't be read.
   let proof: [UInt8]
 }
 
