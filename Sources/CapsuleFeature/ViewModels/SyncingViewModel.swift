@@ -189,7 +189,7 @@ package struct SyncingViewModel {
       context.notice = "closed"
       return wait(&context)
     case 409 where ["restored", "lost"].contains(answer.problem):
-      context.notice = "lost"
+      context.notice = answer.problem
       return wait(&context)
     case 400, 403, 409, 410, 413, 422:
       context.notice = "notTaken"
