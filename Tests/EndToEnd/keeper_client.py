@@ -83,13 +83,14 @@ def kept(capsule, owner, receipt):
 
 
 class Client:
-    """One connection, reopened when it breaks."""
+    """One connection, reopened when it breaks. `fields` are sent with every request."""
 
-    def __init__(self, port):
+    def __init__(self, port, fields=None):
+        self.fields = fields or {}
         self.connection = http.client.HTTPConnection("localhost", port, timeout=20, blocksize=1 << 20)
 
     def call(self, method, path, token=None, body=None, fields=None):
-        headers = dict(fields or {})
+        headers = {**self.fields, **(fields or {})}
         if token:
             headers["Authorization"] = "Bearer " + b64(token)
         if body is not None:

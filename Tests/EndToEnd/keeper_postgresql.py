@@ -18,7 +18,7 @@ import tempfile
 import threading
 import time
 
-from keeper_client import Capsule, Client, Keeper, b64, make_site
+from keeper_client import Capsule, Keeper, b64, make_site
 from private_postgresql import PostgreSQL
 
 SIZES = (0, 700, 3000, 32_768, 32_769, 90_000)
@@ -84,7 +84,7 @@ class Writer(threading.Thread):
                 continue
             number = random.choice(ready)
             try:
-                client = clients.get(number) or Client(self.crowd.keepers[number[0]].port)
+                client = clients.get(number) or self.crowd.keepers[number[0]].client()
                 clients[number] = client
                 self.step(client)
             except (OSError, http.client.HTTPException) as error:

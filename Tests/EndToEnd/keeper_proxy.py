@@ -5,6 +5,7 @@ and items added, no request is refused; nor is one when a Keeper is killed.
 keeper_proxy.py SERVER [ROUNDS]: a server built with PostgreSQL.
 """
 
+import os
 import pathlib
 import re
 import shutil
@@ -13,12 +14,15 @@ import sys
 import tempfile
 import time
 
-from keeper_client import ROOT, Client, Keeper, free_port, make_site
-from keeper_postgresql import DRAIN, KEEPERS, LOOK, Left, check, is_ready, run_writers, wait_ready
+from keeper_client import ROOT, Client, Keeper, b64, free_port, make_site
+from keeper_postgresql import DRAIN, KEEPERS, LOOK, Left, check, run_writers, wait_ready
 from private_postgresql import PostgreSQL
 from private_server import SKIPPED
 
 SHIPPED = ROOT / "Server/nginx/touchstone.conf"
+NAME = "capsules.example"
+# What a browser sends from a page of the app.
+BROWSER = {"Host": NAME, "Origin": f"https://{NAME}", "Sec-Fetch-Site": "same-origin"}
 
 
 class Proxy:
@@ -35,15 +39,22 @@ class Proxy:
         for number, keeper in enumerate(keepers):
             shipped = replaced(f"127.0.0.1:{8081 + number} ", f"127.0.0.1:{keeper.port} ", shipped)
         shipped = replaced("listen 443 ssl http2;", f"listen 127.0.0.1:{self.port};", shipped)
+        shipped = replaced("X-Forwarded-Proto $scheme;", "X-Forwarded-Proto https;", shipped)
         shipped = re.sub(r"^ *(listen \[::\]|ssl_).*\n", "", shipped, flags=re.M)
         self.settings.write_text(around(folder, shipped))
         self.process = subprocess.Popen([program, "-p", folder, "-c", self.settings], stdin=subprocess.DEVNULL)
-        while not is_ready(self):
+        while not self.is_ready():
             assert self.process.poll() is None, "nginx does not start"
             time.sleep(0.05)
 
     def client(self):
-        return Client(self.port)
+        return Client(self.port, BROWSER)
+
+    def is_ready(self):
+        try:
+            return self.client().call("GET", "/readyz")[0] == 200
+        except OSError:
+            return False
 
     def stop(self):
         self.process.terminate()
@@ -99,6 +110,11 @@ def kills(keepers, proxy, rounds):
     print(f"proxy: {rounds * len(keepers)} kills behind nginx during {found} uploads: no request refused", flush=True)
 
 
+def check_cookie(client):
+    status, _, fields = client.call("GET", "/invite/" + b64(os.urandom(16)))
+    assert status == 303 and fields["Set-Cookie"].endswith("; Secure"), f"an invite's link gets {status} {fields}"
+
+
 def finish(keepers, proxy, writers, done):
     done.set()
     for writer in writers:
@@ -122,7 +138,7 @@ def main():
         folder.chmod(0o755)
         site = make_site(folder / "site")
         keepers = [Keeper(program, folder / "data", site, arguments=[
-            "--database", database.url, "--drain", DRAIN, "--name", "localhost", "--sealing", "open", "--seals-per-day", 0,
+            "--database", database.url, "--drain", DRAIN, "--name", NAME, "--sealing", "open", "--seals-per-day", 0,
             "--trusted-proxy", "127.0.0.1"]) for _ in range(KEEPERS)]
         proxy = None
         try:
@@ -131,6 +147,7 @@ def main():
             proxy = Proxy(nginx, folder, keepers)
             client = proxy.client()
             assert client.call("GET", "/metrics")[0] == 404, "the figures are handed on"
+            check_cookie(client)
             client.close()
             restarts(keepers, proxy, rounds)
             kills(keepers, proxy, rounds)

@@ -76,7 +76,9 @@ class Proxy:
         request.send_header("Content-Length", str(len(answer)))
         request.end_headers()
         if request.command != "HEAD":
-            request.wfile.write(answer)
+            request.wfile.write(getattr(answer, "body", answer))
+        if hasattr(answer, "body"):
+            request.close_connection = True
 
     def forward(self, request, body):
         connection = http.client.HTTPConnection("127.0.0.1", self.target, timeout=30)

@@ -24,6 +24,8 @@ package enum ClientError: Error, Equatable, Sendable {
   case tls(String)
   /// The response is longer than the protocol allows.
   case tooLong(String)
+  /// The connection broke in the middle of a response.
+  case brokenOff(String)
   /// The response violates the protocol; the part that was expected.
   case answer(String)
   /// The Keeper refused the request, for this reason.
@@ -54,16 +56,28 @@ package enum ClientError: Error, Equatable, Sendable {
 }
 
 extension ClientError {
-  /// Whether the Keeper has no such item, or a different one under its ID.
-  var isMissing: Bool {
+  /// What an item's failed download says about the item, if retrying didn't help. Other items may be whole.
+  package enum ItemLoss: Sendable {
+    /// The Keeper doesn't have it.
+    case missing
+    /// The Keeper has a different one under its ID.
+    case changed
+    /// The Keeper can't read it, or only a part of it.
+    case damaged
+  }
+
+  /// `nil` if the failure has nothing to do with the item.
+  var itemLoss: ItemLoss? {
     switch self {
-    case .tooLong: true
-    case .refused(let problem): problem.status == 404
+    case .tooLong: .changed
+    // The Keeper answers, but never in full: a file that can't be read to its end.
+    case .brokenOff: .damaged
+    case .refused(let problem): problem.status == 404 ? .missing : problem.type == "damaged" ? .damaged : nil
     case .file, .exists, .keyIsShared, .key, .state, .inUse, .address, .insecure, .unreachable, .tls, .answer,
       .untrustedReceipt,
       .wrongTimeKey, .early, .sealed, .notOwner, .otherKey, .link, .moment, .momentText, .zone, .name, .tooLarge,
       .changed, .notText:
-      false
+      nil
     }
   }
 }

@@ -28,15 +28,20 @@ struct AddRun {
         if try await !send(try upload.seal(source, isLetter: isLetter, limit: limit), description) { isRefused = true }
       }
     } catch {
-      let left = session.state.items.count(where: \.isWaiting)
-      if left > 0 { shell.complain("waiting", String(left)) }
+      reportWaiting()
       throw error
     }
+    reportWaiting()
     session.client.close()
     return isRefused ? 2 : 0
   }
 
-  /// Sends an item; `false` if the Keeper refuses it for good.
+  private func reportWaiting() {
+    let left = session.state.items.count(where: \.isWaiting)
+    if left > 0 { shell.complain("waiting", String(left)) }
+  }
+
+  /// Sends an item; `false` if the Keeper refuses it, for now or for good.
   private func send(_ item: CapsuleState.Item, _ description: CapsuleDescription) async throws(ClientError) -> Bool {
     var bar = ProgressLine(shell.catalogue, "progress")
     let name = item.name.isEmpty ? item.sealed.item.text : item.name
@@ -44,7 +49,7 @@ struct AddRun {
       try await ItemUpload(session, description) { bar.update($0, of: $1) }.send(item)
     } catch {
       bar.clear()
-      guard case .refused(let problem) = error, problem.isFinal else { throw error }
+      guard case .refused(let problem) = error, problem.isOfItem else { throw error }
       shell.complain("refusedItem", name, ProblemText.words(problem))
       return false
     }

@@ -23,7 +23,7 @@ enum ErrorText {
     case .inUse(let path): return text("inUse", path)
     case .address(let address): return text("address", address)
     case .insecure(let address): return text("insecure", address)
-    case .unreachable(let address): return text("unreachable", address)
+    case .unreachable(let address), .brokenOff(let address): return text("unreachable", address)
     case .tls(let address): return text("tls", address)
     case .tooLong(let address): return text("tooLong", address)
     case .answer(let part): return text("answer", part)

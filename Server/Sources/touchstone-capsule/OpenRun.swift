@@ -63,7 +63,7 @@ struct OpenRun {
     case .forged: shell.complain("item.forged", item)
     case .changed: shell.complain("item.changed", item)
     case .missing: shell.complain("item.missing", item)
-    case .damaged: shell.complain("item.damaged", item)
+    case .unreadable, .damaged: shell.complain("item.damaged", item)
     }
   }
 
@@ -74,7 +74,7 @@ struct OpenRun {
     case .forged: members.append(.init("state", .string("forged")))
     case .changed: members.append(.init("state", .string("changed")))
     case .missing: members.append(.init("state", .string("missing")))
-    case .damaged: members.append(.init("state", .string("damaged")))
+    case .unreadable, .damaged: members.append(.init("state", .string("damaged")))
     }
     return .object(members)
   }

@@ -223,6 +223,7 @@ package enum CapsuleStrings {
     capsule.notice.notSealed
     capsule.notice.notTaken
     capsule.notice.refused
+    capsule.notice.restored
     capsule.offline
     capsule.ok
     capsule.open
@@ -489,6 +490,7 @@ package enum CapsuleStrings {
     Something couldn’t be read or sealed. Try again.
     The Keeper didn’t accept the capsule, so it isn’t sealed. Discard it and start again with a later time.
     The Keeper didn’t accept something. It’s still on this device.
+    The Keeper was restored from a backup and may have lost this capsule, so it wasn’t sealed. Discard it and start again. If the new one isn’t sealed either, wait ten minutes and try once more.
     You’re offline. What you add is sealed here and sent later.
     OK
     Open it
@@ -755,6 +757,7 @@ package enum CapsuleStrings {
     읽거나 봉인하지 못한 것이 있어요. 다시 해 주세요.
     보관소가 캡슐을 받지 않아서 봉인되지 않았어요. 버리고 더 나중 시각으로 다시 시작하세요.
     보관소가 받지 않은 것이 있어요. 이 기기에는 남아 있어요.
+    보관소를 백업에서 복구했는데 이 캡슐을 잃었을 수 있어서 봉인하지 않았어요. 버리고 처음부터 다시 시작하세요. 새 캡슐도 봉인되지 않으면 10분 뒤에 다시 시도하세요.
     오프라인이에요. 넣은 것은 이 기기에서 봉인하고 나중에 보내요.
     확인
     열기
@@ -1021,6 +1024,7 @@ package enum CapsuleStrings {
     読み取れないか、封をできないものがありました。もう一度お試しください。
     保管庫がカプセルを受け付けなかったため、封をしていません。破棄して、もっと先の日時でやり直してください。
     保管庫が受け付けなかったものがあります。このデバイスには残っています。
+    保管庫がバックアップから復元され、このカプセルを失った可能性があるため、封をしていません。破棄して、最初からやり直してください。新しいカプセルにも封ができない場合は、10分後にもう一度お試しください。
     オフラインです。入れたものはここで封をして、後で送信します。
     OK
     開ける

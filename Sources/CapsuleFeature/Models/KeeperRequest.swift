@@ -48,4 +48,25 @@ package struct KeeperAnswer: Equatable, Sendable {
   package init(status: Int, text: String = "", offset: Int64? = nil, retryAfter: Int? = nil) {
     (self.status, self.text, self.offset, self.retryAfter) = (status, text, offset, retryAfter)
   }
+
+  /// The last path component of a problem's type (RFC 9457); `refused` if it isn't a known one.
+  var problem: String {
+    let bytes = Array(text.utf8)
+    for known in Self.problems {
+      let mark = Array(("/problems/" + known).utf8)
+      if bytes.count >= mark.count, (0...bytes.count - mark.count).contains(where: { bytes[$0...].starts(with: mark) })
+      {
+        return known
+      }
+    }
+    return "refused"
+  }
+
+  private static let problems = [
+    "opened", "quota", "too-large", "gone", "forbidden", "conflict", "busy", "unfit", "digest", "invite", "closed",
+    "restored", "lost", "damaged",
+  ]
+
+  /// Milliseconds to wait before the request is sent again.
+  var wait: Int { retryAfter.map { max(1, min(3600, $0)) * 1000 } ?? CapsuleContext.patience }
 }

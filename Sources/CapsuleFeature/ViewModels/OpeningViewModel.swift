@@ -41,9 +41,15 @@ package struct OpeningViewModel {
     /// A step of the ceremony, shown or read aloud.
     case step(Int), spokenStep(Int)
     case spokenLetter(CapsuleID), silence
+    /// Waiting before the list, or an item, is requested again.
+    case listAgain(CapsuleID), fetchAgain(CapsuleID)
   }
 
   var state = State()
+  /// Requests since the last one that the Keeper answered.
+  private var failures = 0
+  /// Items that couldn't be fetched, which the next visit tries again.
+  private var unfetched: Set<CapsuleID> = []
 
   mutating func handle(_ action: PiggyBankAction.Opening, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     switch action {
@@ -76,10 +82,12 @@ package struct OpeningViewModel {
     case (.unseal(let item, _), .unsealFailed(_, let damage)): return opened(item, .damaged(damage), &context)
     case (.unseal(let item, let isFetched), .notHere): return notHere(item, isFetched, &context)
     case (.tile(let item), .tiled(_, let address)): tiled(item, address)
+    case (.listAgain(let id), .waited): return askList(id, &context)
+    case (.fetchAgain(let item), .waited): return askItem(item, &context)
     case (.step(let step), .waited), (.spokenStep(let step), .spoken): return stepPassed(step, &context)
     case (.spokenLetter(let item), .spoken): if state.spokenLetter == item { state.spokenLetter = nil }
     case (.release, _), (.list, _), (.fetch, _), (.unseal, _), (.tile, _), (.step, _), (.spokenStep, _),
-      (.spokenLetter, _), (.silence, _):
+      (.spokenLetter, _), (.silence, _), (.listAgain, _), (.fetchAgain, _):
       break
     }
     return []
@@ -119,11 +127,19 @@ package struct OpeningViewModel {
   /// Nothing can be added any more, so a stored list is complete; with stored items, the capsule opens offline.
   private mutating func list(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     (state.contents, state.viewer.photos, state.viewer.shown, state.unfolded) = ([], [], nil, nil)
+    (failures, unfetched) = (0, [])
     if let contents = capsule.contents {
       for entry in contents { add(entry, capsule) }
       return [.forgetOpened] + listed(capsule, &context)
     }
-    return [.forgetOpened, context.ask(capsule.request(.get, "/items"), .opening(.list(capsule.id)))]
+    return [.forgetOpened] + askList(capsule.id, &context)
+  }
+
+  /// Requests the list, or what follows the items that are known already.
+  private func askList(_ id: CapsuleID, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard let capsule = context.capsule(id) else { return [] }
+    let after = state.contents.last.map { "?after=" + $0.item.text } ?? ""
+    return [context.ask(capsule.request(.get, "/items" + after), .opening(.list(id)))]
   }
 
   private mutating func listed(
@@ -131,13 +147,13 @@ package struct OpeningViewModel {
   ) -> [PiggyBankEffect] {
     guard var capsule = context.capsule(id), context.screen == .opened(id) else { return [] }
     guard answer.status == 200, let page = ItemPage(Array(answer.text.utf8)) else {
+      if let wait = again(.listAgain(id), answer, &context) { return [wait] }
       context.notice = "notListed"
       return []
     }
+    failures = 0
     for entry in page.entries { add(entry, capsule) }
-    if page.hasMore, let last = page.entries.last {
-      return [context.ask(capsule.request(.get, "/items?after=" + last.item.text), .opening(.list(id)))]
-    }
+    if page.hasMore, !page.entries.isEmpty { return askList(id, &context) }
     capsule.contents = state.contents.map { $0.entry }
     // A list that lacks items with receipts is fetched again next time.
     return (isWhole(capsule) ? [context.keep(capsule)] : []) + listed(capsule, &context)
@@ -177,8 +193,8 @@ package struct OpeningViewModel {
 
   /// Opens one item at a time, so that only one is in memory: from this device or from the Keeper.
   private func unsealNext(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard context.screen == .opened(capsule.id), let next = state.contents.first(where: { $0.content == .waiting })
-    else { return [] }
+    let next = state.contents.first { $0.content == .waiting && !unfetched.contains($0.item) }
+    guard context.screen == .opened(capsule.id), let next else { return [] }
     return unseal(next.item, isFetched: false, &context)
   }
 
@@ -197,7 +213,12 @@ package struct OpeningViewModel {
   private mutating func notHere(
     _ item: CapsuleID, _ isFetched: Bool, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    guard let capsule = context.shownCapsule, !isFetched else { return opened(item, .damaged(.missing), &context) }
+    guard context.shownCapsule != nil, !isFetched else { return opened(item, .damaged(.missing), &context) }
+    return askItem(item, &context)
+  }
+
+  private func askItem(_ item: CapsuleID, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard let capsule = context.shownCapsule else { return [] }
     var get = capsule.request(.get, "/items/" + item.text)
     get.target = item
     return [context.ask(get, .opening(.fetch(item)))]
@@ -206,14 +227,34 @@ package struct OpeningViewModel {
   private mutating func fetched(
     _ item: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    switch answer.status {
-    case 200: return unseal(item, isFetched: true, &context)
-    case 404: return opened(item, .damaged(.missing), &context)
-    default:
-      // No response: the next visit tries again.
-      context.notice = "notListed"
-      return []
+    guard let capsule = context.shownCapsule else { return [] }
+    if answer.status == 200 {
+      failures = 0
+      return unseal(item, isFetched: true, &context)
     }
+    // Damage to one item doesn't keep the others closed.
+    if answer.status == 404 { return opened(item, .damaged(.missing), &context) }
+    if answer.problem == "damaged" { return opened(item, .damaged(.damaged), &context) }
+    if let wait = again(.fetchAgain(item), answer, &context) { return [wait] }
+    context.notice = "notListed"
+    // An item that never comes in full looks the same as a lost connection, but then the next item fails too.
+    guard failures == Self.attemptLimit, context.isOnline else { return [] }
+    unfetched.insert(item)
+    return unsealNext(capsule, &context)
+  }
+
+  /// Attempts without a response, and while the Keeper asks to wait.
+  private static let attemptLimit = 3
+  private static let busyLimit = 10
+
+  /// Waits to send a request again; `nil` after too many attempts.
+  private mutating func again(
+    _ use: Pending, _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> PiggyBankEffect? {
+    failures += 1
+    let isBusy = answer.status == 429 || answer.status == 503
+    guard failures < (isBusy ? Self.busyLimit : Self.attemptLimit), isBusy || context.isOnline else { return nil }
+    return .wait(milliseconds: answer.wait, ticket: context.ticket(.opening(use)))
   }
 
   private mutating func opened(

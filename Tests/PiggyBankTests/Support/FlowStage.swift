@@ -45,6 +45,11 @@ struct FlowStage {
   var sealProblem: String?
   /// The error for refused items; `nil` if items are accepted.
   var refusal: (status: Int, problem: String)?
+  /// Responses to requests for an item's bytes, or for the list of items, before the good ones.
+  var faults: [CapsuleID: [KeeperAnswer]] = [:]
+  var listFaults: [KeeperAnswer] = []
+  /// How often each item's bytes were requested.
+  private(set) var fetches: [CapsuleID: Int] = [:]
   var receipts: [CapsuleID: CapsuleReceipt] = [:]
   var requests: [CapsuleID: SealRequest] = [:]
   var items: [CapsuleID: [UInt8]] = [:]
@@ -256,8 +261,12 @@ struct FlowStage {
       receipts[id] = nil
       return KeeperAnswer(status: 204)
     case (.get, "release"): return release(id)
-    case (.get, "items") where parts.count == 3: return list()
+    case (.get, "items") where parts.count == 3: return listFaults.isEmpty ? list() : listFaults.removeFirst()
     case (.get, "items"):
+      if let item = request.target {
+        fetches[item, default: 0] += 1
+        if faults[item]?.isEmpty == false, let fault = faults[item]?.removeFirst() { return fault }
+      }
       guard let item = request.target, let bytes = items[item] else { return KeeperAnswer(status: 404) }
       sealedHere[item] = bytes
       return KeeperAnswer(status: 200)

@@ -84,7 +84,7 @@ import Testing
     #expect(stage.state.context.current?.isSealed == true)
   }
 
-  @Test(arguments: [("lost", "lost"), ("restored", "lost"), ("conflict", "notTaken")])
+  @Test(arguments: [("lost", "lost"), ("restored", "restored"), ("conflict", "notTaken")])
   func aCapsuleThatTheKeeperMayHaveLostIsNotCalledSealed(problem: String, notice: String) {
     var stage = FlowStage()
     stage.sealProblem = problem

@@ -60,7 +60,7 @@ package final class KeeperClient {
     let head = try await begin(request(.GET, path, token, [], nil))
     guard head.status == .ok else { throw .refused(try await problem(head)) }
     var count: Int64 = 0
-    while let bytes = try await body() {
+    while let bytes = try await nextBytes() {
       count += Int64(bytes.readableBytes)
       guard count <= limit else { throw drop(.tooLong(address.text)) }
       do throws(ClientError) { try take(Array(bytes.readableBytesView)) } catch { throw drop(error) }
@@ -83,6 +83,7 @@ package final class KeeperClient {
   private static func wait(after error: ClientError, _ attempt: Int) -> Int64? {
     let usual = Int64(1) << (attempt - 1)
     if case .unreachable = error { return usual }
+    if case .brokenOff = error { return usual }
     guard case .refused(let problem) = error,
       problem.status == 429 || problem.status == 503 || problem.type == "busy"
     else { return nil }
@@ -132,8 +133,12 @@ package final class KeeperClient {
     return { try NIOSSLClientHandler(context: context, serverHostname: $0) }
   }
 
-  private func body() async throws(ClientError) -> ByteBuffer? {
-    do { return try await connection?.read() } catch { throw drop(failure(error)) }
+  private func nextBytes() async throws(ClientError) -> ByteBuffer? {
+    do { return try await connection?.read() } catch {
+      let failure = failure(error)
+      if case .unreachable = failure { throw drop(.brokenOff(address.text)) }
+      throw drop(failure)
+    }
   }
 
   private func whole(_ limit: Int) async throws(ClientError) -> [UInt8] {
@@ -159,6 +164,8 @@ package final class KeeperClient {
     switch error {
     case HTTPClientError.tooLong: .tooLong(address.text)
     case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: .tls(address.text)
+    // The connection was closed before the announced end.
+    case HTTPParserError.invalidEOFState: .brokenOff(address.text)
     case is HTTPParserError, HTTPClientError.disorder: .answer("HTTP")
     default: .unreachable(address.text)
     }

@@ -16,6 +16,12 @@ package struct Problem: Equatable, Sendable {
     ["opened", "gone", "removed", "too-large", "unfit", "conflict"].contains(type)
   }
 
+  /// Whether it is about this one item. Others may be accepted.
+  package var isOfItem: Bool {
+    // There may be room for it later, or for a smaller one now.
+    isFinal || ["quota", "digest", "offset", "busy"].contains(type)
+  }
+
   /// Parses a refusal's body and its fields `Upload-Offset` and `Retry-After`; unparsable members are empty.
   package init(status: Int, _ body: [UInt8], offset: String?, retryAfter: String?) {
     let json = try? JSONReader.read(body)

@@ -126,6 +126,17 @@ package final class PrivateFile {
     guard lseek(descriptor, off_t(offset), SEEK_SET) == off_t(offset) else { throw failure }
   }
 
+  func position() throws(ClientError) -> Int64 {
+    let offset = lseek(descriptor, 0, SEEK_CUR)
+    guard offset >= 0 else { throw failure }
+    return Int64(offset)
+  }
+
+  /// Ends the file at the current position.
+  func truncate() throws(ClientError) {
+    guard ftruncate(descriptor, off_t(try position())) == 0 else { throw failure }
+  }
+
   /// Returns when the file is on disk.
   package func sync() throws(ClientError) {
     guard fsync(descriptor) == 0 else { throw failure }

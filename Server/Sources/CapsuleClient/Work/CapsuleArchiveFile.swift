@@ -11,7 +11,8 @@ package struct CapsuleArchiveFile {
     file = try PrivateFile.create(path)
   }
 
-  /// Writes the archive. Returns the items that the Keeper no longer has undamaged, whose entries are zero-filled.
+  /// Writes the archive. Returns the items that the Keeper no longer has undamaged, whose entries have the bytes that
+  /// came, or are omitted.
   package func write(
     _ description: CapsuleDescription, _ contents: CapsuleContents, progress: (Int, Int) -> Void
   ) async throws(ClientError) -> [CapsuleID] {
@@ -39,6 +40,7 @@ package struct CapsuleArchiveFile {
     }
     // Two zero blocks end a tar archive.
     try file.write([UInt8](repeating: 0, count: 2 * TarBlock.byteCount))
+    try file.truncate()
     try file.sync()
     return damaged
   }
@@ -66,27 +68,40 @@ package struct CapsuleArchiveFile {
   private func add(_ entry: ItemPage.Entry) async throws(ClientError) -> Bool {
     // A name that begins with a hyphen gets a letter in front.
     let name = (entry.item.text.first == "-" ? "i" : "") + entry.item.text + ".age"
+    guard entry.byteCount <= TarBlock.sizeLimit else { return false }
     let block = try begin(name, entry.byteCount)
+    let start = try file.position()
     var count: Int64 = 0
     var digest = SHA256()
     do throws(ClientError) {
-      try await session.client.read(
-        session.address("/items/" + entry.item.text), token: session.key.token, limit: entry.byteCount
-      ) { (part) throws(ClientError) in
-        digest.update(part)
-        count += Int64(part.count)
-        try file.write(part)
+      try await session.client.retry { () async throws(ClientError) in
+        // Overwrites what an earlier attempt wrote.
+        try file.seek(to: start)
+        (count, digest) = (0, SHA256())
+        try await session.client.read(
+          session.address("/items/" + entry.item.text), token: session.key.token, limit: entry.byteCount
+        ) { (part) throws(ClientError) in
+          digest.update(part)
+          count += Int64(part.count)
+          try file.write(part)
+        }
       }
     } catch {
-      guard error.isMissing else { throw error }
+      guard error.itemLoss != nil else { throw error }
     }
     let isWhole = count == entry.byteCount && digest.finalized() == entry.sha256
-    while count < entry.byteCount {
-      let zeros = min(entry.byteCount - count, 1 << 16)
-      try file.write([UInt8](repeating: 0, count: Int(zeros)))
-      count += zeros
+    if count == entry.byteCount {
+      try file.write([UInt8](repeating: 0, count: block.padding))
+    } else {
+      // What arrived may still be readable up to the damage. Zeros in place of the rest would let a Keeper that lists
+      // huge items fill the disk.
+      try file.seek(to: start - Int64(TarBlock.byteCount))
+      if count > 0 {
+        let shorter = try begin(name, count)
+        try file.seek(to: start + count)
+        try file.write([UInt8](repeating: 0, count: shorter.padding))
+      }
     }
-    try file.write([UInt8](repeating: 0, count: block.padding))
     return isWhole
   }
 

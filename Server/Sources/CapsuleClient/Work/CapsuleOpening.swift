@@ -11,6 +11,8 @@ package struct CapsuleOpening {
     case forged
     case changed
     case missing
+    /// The Keeper can't read it to its end.
+    case unreadable
     case damaged(ItemDamage)
   }
 
@@ -73,14 +75,21 @@ package struct CapsuleOpening {
     if row.isChanged { return .changed }
     if row.standing == .forged { return .forged }
     var made: Path?
-    let outcome = try await session.client.retry { () async throws(ClientError) -> Outcome in
-      if made == nil {
-        try Names.makeFolder(folder)
-        made = folder
+    let outcome: Outcome
+    do throws(ClientError) {
+      outcome = try await session.client.retry { () async throws(ClientError) -> Outcome in
+        if made == nil {
+          try Names.makeFolder(folder)
+          made = folder
+        }
+        return try await fetch(row.entry, into: folder)
       }
-      do throws(ClientError) { return try await fetch(row.entry, into: folder) } catch {
-        if case .refused(let problem) = error, problem.status == 404 { return .missing }
-        throw error
+    } catch {
+      switch error.itemLoss {
+      case .missing?: outcome = .missing
+      case .changed?: outcome = .changed
+      case .damaged?: outcome = .unreadable
+      case nil: throw error
       }
     }
     if case .opened = outcome { return outcome }

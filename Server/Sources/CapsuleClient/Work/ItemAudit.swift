@@ -48,7 +48,7 @@ package struct ItemAudit {
         return count == row.entry.byteCount && digest.finalized() == row.entry.sha256
       }
     } catch {
-      guard error.isMissing else { throw error }
+      guard error.itemLoss != nil else { throw error }
       return false
     }
   }

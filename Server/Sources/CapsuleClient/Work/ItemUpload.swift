@@ -7,6 +7,8 @@ import PiggyBank
 package struct ItemUpload {
   /// Bytes per request: little is lost if one fails.
   private static let partLength: Int64 = 4 << 20
+  /// How often the Keeper may name another offset: an honest one does it once after each interruption.
+  private static let correctionLimit = 5
 
   private let session: CapsuleSession
   private let description: CapsuleDescription
@@ -78,29 +80,45 @@ package struct ItemUpload {
   ) async throws(ClientError) -> [UInt8] {
     let total = item.sealed.byteCount
     var offset: Int64 = 0
+    var corrections = 0
     // For a single part, sending again takes no longer than asking.
     if total > Self.partLength || !isFirst {
       let answer = try await session.client.ask(.HEAD, address, token: session.key.token, limit: 0)
       guard let reached = answer.offset, (0...total).contains(reached) else { throw .answer("Upload-Offset") }
-      if reached == total {
-        // Everything arrived, but the last response was lost.
-        if let stored = try await stored(address) { return stored }
-      } else {
-        offset = reached
-      }
+      // Everything arrived, but the last response was lost.
+      if reached == total, let stored = try await stored(address) { return stored }
+      // If the Keeper has all bytes but hasn't stored the item yet, an empty last part makes it try again.
+      offset = reached
     }
     while true {
       let count = min(Self.partLength, total - offset)
       let isLast = offset + count == total
       try file.seek(to: offset)
       let part = try read(file, Int(count), item)
-      let answer = try await session.client.send(
-        part, address, token: session.key.token, fields: fields(item, offset, isLast))
+      let answer: KeeperClient.Answer
+      do throws(ClientError) {
+        answer = try await session.client.send(
+          part, address, token: session.key.token, fields: fields(item, offset, isLast))
+      } catch {
+        guard case .refused(let problem) = error, corrections < Self.correctionLimit,
+          let next = Self.next(after: problem, offset), (0...total).contains(next)
+        else { throw error }
+        (offset, corrections) = (next, corrections + 1)
+        continue
+      }
       progress(offset + count, total)
       if isLast { return answer.bytes }
       guard answer.status == 202, answer.offset == offset + count else { throw .answer("Upload-Offset") }
       offset += count
     }
+  }
+
+  /// Where a refused upload continues; `nil` if it doesn't.
+  private static func next(after problem: Problem, _ offset: Int64) -> Int64? {
+    // Another request sent more meanwhile, or the Keeper lost some of it.
+    if problem.type == "offset" { return problem.offset }
+    // It has discarded an earlier command's bytes, which weren't this item's.
+    return problem.type == "digest" && offset > 0 ? 0 : nil
   }
 
   /// The receipt of a stored item; `nil` if the Keeper has the bytes but no item.

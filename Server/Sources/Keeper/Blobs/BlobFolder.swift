@@ -71,7 +71,7 @@ struct BlobFolder: Sendable {
 
   /// Opens the item's file; `nil` if there is none.
   func open(_ name: BlobName) throws(StoreError) -> FileDescriptor? {
-    try FileDescriptor.open(path(name), O_RDONLY)
+    try FileDescriptor.open(path(name), O_RDONLY, failure: StoreError.init(itemErrno:))
   }
 
   func path(_ name: BlobName) -> String { "\(root)/\(name.folder)/\(name.file)" }

@@ -79,6 +79,8 @@ struct FinishedUpload: Sendable {
 protocol OpenBlob: Sendable {
   /// The preferred number of bytes for one read.
   var chunk: Int { get }
+  /// The number of bytes when it was opened.
+  var byteCount: Int64 { get }
   /// Up to `count` bytes from `offset`; fewer only at the end.
   func read(_ count: Int, at offset: Int64) async throws(StoreError) -> [UInt8]
 }

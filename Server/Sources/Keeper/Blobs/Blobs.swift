@@ -25,8 +25,16 @@ struct Blobs: Sendable {
     return try await threads.run { () throws(StoreError) in try work(folder) }
   }
 
-  /// Reads a whole item and compares it with its record, a slice at a time so that other work can run in between.
+  /// Reads a whole item and compares it with its record. An item that can't be read doesn't end an audit of all.
   func check(_ record: ItemRecord, nonce: [UInt8] = []) async throws(StoreError) -> ItemCheck {
+    do throws(StoreError) { return try await read(record, nonce) } catch {
+      guard case .damaged = error else { throw error }
+      return ItemCheck(state: .damaged, proof: [])
+    }
+  }
+
+  /// A slice at a time, so that other work can run in between.
+  private func read(_ record: ItemRecord, _ nonce: [UInt8]) async throws(StoreError) -> ItemCheck {
     var reading = ItemReading(record, nonce: nonce)
     let blob = record.inline == nil ? try await store.open(record.version, for: .audit) : nil
     if record.inline == nil, blob == nil { return ItemCheck(state: .missing, proof: []) }

@@ -17,7 +17,11 @@ final class FileDescriptor: Sendable {
   }
 
   /// Opens the file at `path`; `nil` if it doesn't exist and `flags` don't create it.
-  static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(StoreError) -> FileDescriptor? {
+  ///
+  /// - Parameter failure: Maps a failed call's `errno`.
+  static func open(
+    _ path: String, _ flags: Int32, mode: mode_t = 0o600, failure: (Int32) -> StoreError = StoreError.init(errno:)
+  ) throws(StoreError) -> FileDescriptor? {
     #if canImport(Glibc)
     let number = Glibc.open(path, flags | O_CLOEXEC | O_NOFOLLOW, mode)
     #else
@@ -25,7 +29,7 @@ final class FileDescriptor: Sendable {
     #endif
     if number >= 0 { return FileDescriptor(number) }
     if errno == ENOENT { return nil }
-    throw StoreError(errno: errno)
+    throw failure(errno)
   }
 
   /// The length in bytes.
@@ -53,18 +57,20 @@ final class FileDescriptor: Sendable {
   }
 
   /// Up to `count` bytes from `offset`; fewer only at the end of the file.
-  func read(_ count: Int, at offset: Int64) throws(StoreError) -> [UInt8] {
-    var failure: Int32?
+  func read(
+    _ count: Int, at offset: Int64, failure: (Int32) -> StoreError = StoreError.init(errno:)
+  ) throws(StoreError) -> [UInt8] {
+    var code: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         let got = pread(number, buffer.baseAddress?.advanced(by: filled), count - filled, off_t(offset) + off_t(filled))
         if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = errno }
+        if got < 0 { code = errno }
         guard got > 0 else { return }
         filled += got
       }
     }
-    if let failure { throw StoreError(errno: failure) }
+    if let code { throw failure(code) }
     return bytes
   }
 
@@ -109,6 +115,18 @@ struct FileStamp: Equatable, Sendable {
 }
 
 extension StoreError {
+  /// Maps the `errno` of a failed read of an item. A part of the disk that can't be read is damage to what is stored
+  /// there, and says nothing about other items: file systems report a bad sector as EIO, and a checksum that doesn't
+  /// match as EIO, as EBADMSG (XFS, ext4) or as EUCLEAN.
+  init(itemErrno code: Int32) {
+    #if canImport(Glibc)
+    let isDamage = [EIO, EBADMSG, EUCLEAN].contains(code)
+    #else
+    let isDamage = [EIO, EBADMSG].contains(code)
+    #endif
+    self = isDamage ? .damaged("\(String(cString: strerror(code))) (errno \(code))") : StoreError(errno: code)
+  }
+
   /// Maps a failed system call's `errno`.
   init(errno code: Int32) {
     let isFull = [ENOSPC, EDQUOT, EFBIG].contains(code)

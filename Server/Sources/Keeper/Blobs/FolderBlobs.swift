@@ -38,8 +38,10 @@ struct FolderBlobs: BlobStore {
       case .audit: auditThreads
       }
     let folder = folder
-    let file = try await threads.run { () throws(StoreError) in try folder.open(version.name) }
-    return file.map { OpenFile(file: $0, threads: threads) }
+    return try await threads.run { () throws(StoreError) -> (any OpenBlob)? in
+      guard let file = try folder.open(version.name) else { return nil }
+      return OpenFile(file: file, threads: threads, byteCount: try file.length())
+    }
   }
 
   func remove(_ items: [CapsuleID], of capsule: CapsuleID) async throws(StoreError) {
@@ -91,10 +93,14 @@ private struct OpenFile: OpenBlob {
   let file: FileDescriptor
   let threads: BlockingThreads
 
+  let byteCount: Int64
+
   var chunk: Int { 256 << 10 }
 
   func read(_ count: Int, at offset: Int64) async throws(StoreError) -> [UInt8] {
     let file = file
-    return try await threads.run { () throws(StoreError) in try file.read(count, at: offset) }
+    return try await threads.run { () throws(StoreError) in
+      try file.read(count, at: offset, failure: StoreError.init(itemErrno:))
+    }
   }
 }

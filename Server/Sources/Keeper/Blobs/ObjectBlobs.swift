@@ -57,7 +57,7 @@ struct ObjectBlobs: BlobStore {
   func open(_ version: BlobVersion, for purpose: BlobPurpose) async throws(StoreError) -> (any OpenBlob)? {
     let key = ObjectKey(version).text
     let head = try await ask { () throws(ObjectStoreError) in try await objects.head(key) }
-    return head.map { _ in OpenObject(objects: objects, key: key) }
+    return head.map { OpenObject(objects: objects, key: key, byteCount: $0.byteCount) }
   }
 
   func remove(_ items: [CapsuleID], of capsule: CapsuleID) async throws(StoreError) {
@@ -168,6 +168,7 @@ extension StoreError {
 private struct OpenObject: OpenBlob {
   let objects: ObjectStore
   let key: String
+  let byteCount: Int64
 
   /// Each read is a request: larger ones take more memory, smaller ones more round trips.
   var chunk: Int { 1 << 20 }

@@ -36,7 +36,9 @@ extension CapsuleService {
     guard let record = found else { throw .noItem }
     if let inline = record.inline { return ItemContent(record: record, inline: inline, blob: nil) }
     let blob = try await ask { () throws(StoreError) in try await blobs.store.open(record.version, for: .request) }
+    // Before a 200 begins: later, the response could only break off, which clients take for a fault of the network.
     guard let blob else { throw .store(.damaged("an item’s file is missing")) }
+    guard blob.byteCount == record.byteCount else { throw .store(.damaged("an item’s file has another length")) }
     return ItemContent(record: record, inline: nil, blob: blob)
   }
 
@@ -72,7 +74,7 @@ struct ItemContent: Sendable {
 /// The result of reading a stored item in full.
 struct ItemCheck: Equatable, Sendable {
   let state: AuditAnswer.State
-  /// SHA-256 over the nonce and the item; empty if it is missing.
+  /// SHA-256 over the nonce and the item; empty if it is missing or can't be read.
   let proof: [UInt8]
 }
 

@@ -19,7 +19,7 @@ extension CapsuleService {
     // Sealing a lost capsule again would silently give it another time key. After a restore those sealed since the
     // backup are lost.
     if lost.contains(id) { throw .lost }
-    if let restoredAt, request.core.createdAt <= restoredAt { throw .restored }
+    if let restoredAt, request.core.createdAt <= restoredAt { throw .restored(until: restoredAt) }
     let record = try make(id, request, token)
     let room = try await ask { () throws(StoreError) in try await blobs.room() }
     guard room >= Int64(SealRequest.byteLimit) else { throw .store(.full) }

@@ -13,7 +13,8 @@ enum CapsuleServiceError: Error, Equatable, Sendable {
   /// Sealing here takes an invite from the operator.
   case uninvited
   /// The capsule may have been sealed here, with another time key, before the server was restored from a backup.
-  case restored
+  /// Those made later than `until`, in seconds since 1970-01-01T00:00:00Z, are sealed.
+  case restored(until: Int64)
   /// The capsule was sealed here, with another time key, and the store has lost it.
   case lost
   /// Sealing is closed on this server.

@@ -101,19 +101,24 @@ extension KeeperData {
     return configuration
   }
 
-  /// Copies an item's file to another data folder, unless it was deleted meanwhile.
-  func copyItem(_ name: BlobName, to target: KeeperData) throws {
-    // Items deleted meanwhile are removed from the copy's records too.
-    guard let source = try blobs.open(name) else { return }
+  /// Copies an item's file to another data folder: of one that can't be read, what precedes the damage. The audit that
+  /// follows names it.
+  private func copyItem(_ name: BlobName, to target: KeeperData) throws {
+    guard let source = try readable({ try blobs.open(name) }) ?? nil else { return }
     guard let copy = try FileDescriptor.open(target.blobs.path(name), O_WRONLY | O_CREAT | O_TRUNC) else { return }
     var offset: Int64 = 0
     while true {
-      let bytes = try source.read(1 << 20, at: offset)
-      if bytes.isEmpty { break }
+      let bytes = try readable { try source.read(1 << 20, at: offset, failure: StoreError.init(itemErrno:)) }
+      guard let bytes, !bytes.isEmpty else { break }
       try copy.write(bytes, at: offset)
       offset += Int64(bytes.count)
     }
     try copy.sync()
+  }
+
+  /// The result of reading a stored item; `nil` if it is damaged.
+  private func readable<Value>(_ read: () throws -> Value) throws -> Value? {
+    do { return try read() } catch StoreError.damaged { return nil }
   }
 
   /// Returns when everything in the folder is on disk.

@@ -142,21 +142,27 @@ public struct KeeperOperation: Sendable {
     return blobs
   }
 
-  /// Copies an item to a backup folder. Items deleted meanwhile are removed from the copy's records too.
+  /// Copies an item to a backup folder: of an item that can't be read, what precedes the damage. The backup's audit
+  /// names it. Items deleted meanwhile are removed from the copy's records too.
   private func copyItem(_ version: BlobVersion, from blobs: Blobs, to copy: KeeperData) async throws {
-    guard let blob = try await blobs.store.open(version, for: .audit) else { return }
+    guard let blob = try await readable({ try await blobs.store.open(version, for: .audit) }) ?? nil else { return }
     let path = copy.blobs.path(version.name)
     guard let file = try await threads.runAny({ try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC) }) else {
       return
     }
     var offset: Int64 = 0
     while true {
-      let bytes = try await blob.read(ItemReading.slice, at: offset)
+      guard let bytes = try await readable({ try await blob.read(ItemReading.slice, at: offset) }) else { break }
       try await threads.runAny { [offset] in try file.write(bytes, at: offset) }
       offset += Int64(bytes.count)
       if bytes.count < ItemReading.slice { break }
     }
     try await threads.runAny { try file.sync() }
+  }
+
+  /// The result of reading a stored item; `nil` if it is damaged.
+  private func readable<Value>(_ read: () async throws -> Value) async throws -> Value? {
+    do { return try await read() } catch StoreError.damaged { return nil }
   }
 
   func each(_ store: any CapsuleStore, _ body: (ItemRecord) async throws -> Void) async throws {

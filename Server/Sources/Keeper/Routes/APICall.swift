@@ -92,9 +92,12 @@ struct APICall: Sendable {
 }
 
 /// Whether another site's page makes the request. A token is required anyway; this keeps such a page from trying.
-enum CallerCheck {
+struct CallerCheck: Sendable {
+  let hosts: AllowedHosts
+  let isSecure: Bool
+
   /// Whether `request`, whose host was checked already, comes from this origin or from no page at all.
-  static func isOwn(_ request: HTTPRequest, isSecure: Bool) -> Bool {
+  func isOwn(_ request: HTTPRequest) -> Bool {
     // Typed addresses send `none`, and programs don't send the field.
     switch request.headerFields[FieldName.fetchSite] {
     case nil, "same-origin": break
@@ -103,8 +106,22 @@ enum CallerCheck {
     }
     guard request.headerFields[values: .origin].count <= 1 else { return false }
     guard let origin = request.headerFields[.origin] else { return true }
-    guard let authority = request.authority else { return false }
-    return origin.lowercased() == "\(isSecure ? "https" : "http")://\(authority.lowercased())"
+    guard let authority = request.authority?.lowercased() else { return false }
+    return origins(authority).contains(origin.lowercased())
+  }
+
+  /// The origins of pages under `authority`. A proxy ends TLS and forwards over HTTP, so that only the browser knows
+  /// which of them it is; this machine's own names have no proxy.
+  private func origins(_ authority: String) -> [String] {
+    if isSecure { return [Self.origin("https", authority)] }
+    let plain = Self.origin("http", authority)
+    return hosts.isAlias(authority) ? [plain, Self.origin("https", authority)] : [plain]
+  }
+
+  /// An origin, which lacks the scheme's own port (RFC 6454, 6.2) even if a proxy's Host has it.
+  private static func origin(_ scheme: String, _ authority: String) -> String {
+    let port = scheme == "https" ? ":443" : ":80"
+    return "\(scheme)://\(authority.hasSuffix(port) ? String(authority.dropLast(port.count)) : authority)"
   }
 }
 
@@ -119,6 +136,8 @@ enum FieldName {
   static let author = name("Item-Author")
   /// The header field in which proxies append the client's address.
   static let forwardedFor = name("X-Forwarded-For")
+  /// The header field in which proxies say whether the client uses TLS.
+  static let forwardedProtocol = name("X-Forwarded-Proto")
   /// W3C Fetch Metadata Request Headers, 2.3.
   static let fetchSite = name("Sec-Fetch-Site")
 

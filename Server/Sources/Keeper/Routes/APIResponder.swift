@@ -9,8 +9,16 @@ struct APIResponder: Sendable {
   let capsules: CapsuleService
   let limiter: RateLimiter
   let seals: RateLimiter
-  let isSecure: Bool
+  let callers: CallerCheck
   var proxies = TrustedProxies.none
+  private let accepted = AcceptedTokens()
+
+  init(
+    capsules: CapsuleService, limiter: RateLimiter, seals: RateLimiter, callers: CallerCheck, proxies: TrustedProxies
+  ) {
+    (self.capsules, self.limiter, self.seals) = (capsules, limiter, seals)
+    (self.callers, self.proxies) = (callers, proxies)
+  }
 
   /// Requests without a valid token cost more, sealing costs most; so does a probe, for its many bytes.
   private static let anonymousWeight = 5.0
@@ -48,8 +56,11 @@ struct APIResponder: Sendable {
       try await admit(call, route)
       // Before any of it is read or looked up.
       if route.needsToken { _ = try call.needToken() }
-      return try await route.answer(call, capsules)
+      let response = try await route.answer(call, capsules)
+      if route.needsToken, let token = call.token { accepted.insert(token.hash) }
+      return response
     } catch {
+      if error == .forbidden, let token = call.token { accepted.remove(token.hash) }
       capsules.metrics.refused.add()
       await equalise(error, since: began)
       return Problem(await charge(call, error)).response
@@ -67,15 +78,19 @@ struct APIResponder: Sendable {
   private static let refusalStep: Duration = .milliseconds(10)
 
   private func admit(_ call: APICall, _ route: APIRoute) async throws(CapsuleServiceError) {
-    guard CallerCheck.isOwn(call.request.head, isSecure: isSecure) else { throw .crossSite }
+    guard callers.isOwn(call.request.head) else { throw .crossSite }
     let isSealing = route.method == .put && route.path == "/capsules/{capsule}"
     // A probe doesn't look its token up, so a token doesn't identify the caller.
     if let token = call.token, !isSealing, !route.isProbe {
       try await take(1, .token(token.hash))
-    } else if route.isRelease, let capsule = try? call.id("capsule") {
+      // Nor does one that may have been invented for this request. A valid one pays for its network once.
+      if accepted.contains(token.hash) { return }
+    }
+    if route.isRelease, let capsule = try? call.id("capsule") {
+      // Whoever waits for the opening with a token doesn't use up what others may request without one.
+      if call.token != nil, try await wait(1, .network(network(of: call))) == nil { return }
       try await take(1, .release(capsule))
     } else {
-      // A token that isn't known yet doesn't identify the caller.
       let weight = isSealing ? Self.sealingWeight : route.isProbe ? Self.probeWeight : 1
       try await take(weight, .network(network(of: call)))
       if isSealing { try await take(1, .network(network(of: call)), seals) }
@@ -98,13 +113,19 @@ struct APIResponder: Sendable {
   private func take(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil)
     async throws(CapsuleServiceError)
   {
-    let time = Double(NIODeadline.now().uptimeNanoseconds) / 1e9
-    let wait = try await capsules.ask { () throws(StoreError) in
-      try await (buckets ?? limiter).take(drops, from: key, at: time, in: capsules.store)
-    }
-    if let seconds = wait {
+    if let seconds = try await wait(drops, key, buckets) {
       capsules.metrics.limited.add()
       throw .tooMany(seconds: seconds)
+    }
+  }
+
+  /// Takes from a bucket. If there isn't enough in it, returns the seconds until there is.
+  private func wait(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil)
+    async throws(CapsuleServiceError) -> Int64?
+  {
+    let time = Double(NIODeadline.now().uptimeNanoseconds) / 1e9
+    return try await capsules.ask { () throws(StoreError) in
+      try await (buckets ?? limiter).take(drops, from: key, at: time, in: capsules.store)
     }
   }
 }

@@ -65,10 +65,11 @@ extension Problem {
       self.init(.gone, "removed", "The operator of this server removed the capsule.")
       detail = reason
     case .uninvited: self.init(.forbidden, "invite", "Sealing here needs an invite from the operator.")
-    case .restored:
+    case .restored(let until):
       self.init(
         .conflict, "restored",
         "This server was restored from a backup after the capsule was made, and may have lost it. Make a new capsule.")
+      detail = "Capsules made after \(Instant(until).text) are accepted."
     case .lost:
       self.init(.conflict, "lost", "This server sealed the capsule before and has lost it. Make a new capsule.")
     case .unauthenticated: self.init(.unauthorized, "unauthenticated", "A token is needed.")

@@ -4,11 +4,13 @@ import HTTPTypes
 /// a foreign name that resolves to it (DNS rebinding).
 package struct AllowedHosts: Sendable {
   private let authorities: Set<String>
+  private let aliases: Set<String>
 
   /// `names` are DNS names or addresses, IPv6 ones without brackets; `aliases` are further authorities, also accepted
-  /// without the port, as proxies forward them.
+  /// without the port, or with that of HTTPS, as proxies forward them.
   package init(names: [String], aliases: [String] = [], port: Int, isSecure: Bool) {
-    var authorities = Set(aliases.map { $0.lowercased() } + aliases.map { "\($0.lowercased()):\(port)" })
+    self.aliases = Set(aliases.flatMap { [$0, "\($0):\(port)", "\($0):443"] }.map { $0.lowercased() })
+    var authorities = self.aliases
     for name in names {
       let host = name.contains(":") ? "[\(name.lowercased())]" : name.lowercased()
       authorities.insert("\(host):\(port)")
@@ -25,6 +27,9 @@ package struct AllowedHosts: Sendable {
     // Most clients send lowercase; this avoids the copy.
     authorities.contains(authority) || authorities.contains(authority.lowercased())
   }
+
+  /// Whether `authority` is an alias, under which a proxy may serve the app over TLS.
+  func isAlias(_ authority: String) -> Bool { aliases.contains(authority.lowercased()) }
 }
 
 /// Why a request is refused because of its host.

@@ -100,7 +100,7 @@ package struct AppListeners: Sendable {
     if !isSecure { HealthRoutes.addMetrics(to: router, capsules) }
     APIResponder(
       capsules: capsules, limiter: RateLimiter(perSecond: requestRate), seals: RateLimiter(perDay: sealsPerDay),
-      isSecure: isSecure, proxies: proxies
+      callers: CallerCheck(hosts: hosts, isSecure: isSecure), proxies: proxies
     ).add(to: router)
     return KeeperResponder(hosts: hosts, shell: shell, routes: router.buildResponder())
   }

@@ -64,6 +64,18 @@ import Testing
     }
   }
 
+  /// Regression: a response of 200 began and then broke off.
+  @Test(arguments: [0, 699_999, 700_001])
+  func refusesAFileOfAnotherLengthBeforeAnythingIsSent(length: Int) throws {
+    let files = try keeper.folder.shell("find data/items -type f -exec truncate -s \(length) {} + -print")
+    #expect(files.split(separator: "\n").count == 1)
+    for field in [[], ["Range: bytes=0-9"]] {
+      let reply = try keeper.client.call("GET", paths[1], sample.readToken, field)
+      #expect(reply.status == 500 && reply.text.contains("/problems/damaged"), "\(reply.status) \(reply.text)")
+    }
+    #expect(try get(paths[0]).status == 200)
+  }
+
   @Test func isNotSentTwice() throws {
     for path in paths {
       let tag = try #require(try get(path).fields["etag"])

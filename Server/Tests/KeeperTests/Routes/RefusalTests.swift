@@ -1,3 +1,4 @@
+import CivilTime
 import Cryptography
 import Foundation
 import JSON
@@ -125,7 +126,11 @@ import Testing
     #expect(server.stop() == 0)
     #expect(try folder.shell("\(program) capsule restore copy --key a.key --data back; echo $?").hasSuffix("0\n"))
     let restored = try ServerProcess(["--site", site.folder.path, "--data", folder.path + "/back"])
-    expectProblem(try restored.client.seal(late), 409, "restored", "sealed after the backup")
+    let refusal = try restored.client.seal(late)
+    expectProblem(refusal, 409, "restored", "sealed after the backup")
+    // The moment is in the future: a new capsule would be refused as well until then.
+    let until = try #require(refusal.text.firstMatch(of: /made after (\S+) are/)).1
+    #expect(try #require(Instant(String(until))).seconds > ClockReading.now().wall)
     #expect(try restored.client.seal(sample).status == 200)
     // Capsules created from now on are sealed.
     late = try SampleSeal(opensAt: 4_000_000_000, createdAt: ClockReading.now().wall + 3600)

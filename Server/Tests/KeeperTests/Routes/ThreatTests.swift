@@ -138,6 +138,36 @@ import Testing
     #expect(options.status >= 400 && options.fields["access-control-allow-origin"] == nil)
   }
 
+  /// Regression: behind a proxy with TLS every request that changed something was refused.
+  @Test(arguments: [
+    ("capsules.example", "https://capsules.example"), ("capsules.example:443", "https://capsules.example"),
+    ("capsules.example", "http://capsules.example"), ("Capsules.example", "HTTPS://capsules.example"),
+    ("box.example:8443", "https://box.example:8443"),
+  ])
+  func acceptsPagesThatAProxyServesOverTLS(host: String, origin: String) throws {
+    #expect(try behindAProxy(host, origin) == 204)
+  }
+
+  @Test(arguments: [
+    ("capsules.example", "https://evil.example"), ("capsules.example", "https://box.example:8443"),
+    ("capsules.example", "https://capsules.example:8443"),
+    ("capsules.example", "https://capsules.example.evil.example"),
+    ("capsules.example:443", "http://capsules.example"), ("127.0.0.1", "https://127.0.0.1"),
+  ])
+  func refusesOtherPagesBehindAProxy(host: String, origin: String) throws {
+    #expect([403, 421].contains(try behindAProxy(host, origin)))
+  }
+
+  /// The status of a deletion that a page of `origin` requests through a proxy.
+  private func behindAProxy(_ host: String, _ origin: String) throws -> Int {
+    let keeper = try RunningKeeper(["--name", "capsules.example", "--name", "box.example:8443", "--sealing", "open"])
+    #expect(try keeper.client.seal(sample).status == 201)
+    return try Reply.to(
+      "DELETE \(sample.path)", port: keeper.server.port, host: host,
+      ["Origin: \(origin)", "Sec-Fetch-Site: same-origin", "Authorization: Bearer \(sample.token.text)"]
+    ).status
+  }
+
   @Test func readingChangesNothing() throws {
     let before = try client.call("GET", sample.path, sample.token).body
     for method in ["GET", "HEAD"] {
@@ -205,6 +235,37 @@ import Testing
     var last: Reply?
     for _ in 0..<20 where last?.status != 429 { last = try limited.client.call("GET", sample.path, wrong) }
     #expect(last?.status == 429 && Int(last?.fields["retry-after"] ?? "") ?? 0 > 0)
+  }
+
+  /// Regression: a new token for each request had an allowance of its own.
+  @Test func inventingTokensEscapesNoLimit() throws {
+    let limited = try RunningKeeper(["--request-rate", "2"])
+    #expect(try limited.client.seal(sample).status == 201)
+    #expect(try limited.client.call("GET", sample.path, sample.token).status == 200)
+    var statuses: [Int] = []
+    for _ in 0..<30 where statuses.last != 429 {
+      let invented = try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16))))
+      // Refused before the capsule is looked up, as every body is refused that isn't valid.
+      statuses.append(try limited.client.call("POST", sample.path + "/audit", invented, body: Array("{".utf8)).status)
+    }
+    #expect(statuses.last == 429 && statuses.dropLast().allSatisfy { $0 == 400 }, "\(statuses)")
+    // Its neighbours, whose tokens were valid before, notice nothing.
+    for _ in 0..<3 { #expect(try limited.client.call("GET", sample.path, sample.token).status == 200) }
+  }
+
+  @Test func manyContributorsShareAnAddress() throws {
+    let limited = try RunningKeeper(["--request-rate", "2"])
+    #expect(try limited.client.seal(sample).status == 201)
+    // The network has ten requests left: more links than that would have to wait.
+    let links = try (0..<6).map { _ in try sample.link() }
+    for link in links {
+      let path = "\(sample.path)/tokens/\(link.id.text)"
+      #expect(try limited.client.call("PUT", path, sample.token, body: link.request.bytes).status == 201)
+    }
+    // Each link's first request costs its network one, and the others cost it nothing.
+    for link in links {
+      for _ in 0..<5 { #expect(try limited.client.call("GET", sample.path, link.token).status == 200) }
+    }
   }
 
   @Test func logsContainNoSecrets() throws {

@@ -8,7 +8,7 @@ import Testing
 
   @Test(arguments: [
     "localhost:8080", "LOCALHOST:8080", "127.0.0.1:8080", "[::1]:8080", "box.example:8080", "BOX.example:8080",
-    "box.example", "crate.example:8443",
+    "box.example", "box.example:443", "crate.example:8443",
   ])
   func containsItsNamesWithThePort(authority: String) {
     #expect(hosts.contains(authority))
@@ -28,11 +28,16 @@ import Testing
   @Test func containsNothingThatOnlyLooksLikeOneOfThem() {
     let names: Set = [
       "localhost:8080", "127.0.0.1:8080", "[::1]:8080", "box.example", "box.example:8080", "crate.example:8443",
-      "crate.example:8443:8080",
+      "crate.example:8443:8080", "box.example:443", "crate.example:8443:443",
     ]
     for authority in MutatedText(Array(names).sorted(), count: 50_000) where hosts.contains(authority) {
       #expect(names.contains(authority.lowercased()), "\(authority)")
     }
+  }
+
+  @Test func knowsWhichNamesAProxyMayServe() {
+    #expect(hosts.isAlias("box.example") && hosts.isAlias("BOX.example:8080"))
+    #expect(!hosts.isAlias("localhost:8080") && !hosts.isAlias("127.0.0.1:8080") && !hosts.isAlias("evil.example"))
   }
 
   @Test func leavesOutThePortWhereItIsTheSchemesOwn() {

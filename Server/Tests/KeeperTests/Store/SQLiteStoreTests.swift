@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import TemporaryFolders
 import Testing
 
@@ -17,6 +18,21 @@ import Testing
   @Test func waitsForTheDisk() async throws {
     #expect(try await SQLiteStore(path: path).isDurable())
     #expect(try await SQLiteStore(path: path + "2", synchronous: .normal).isDurable() == false)
+  }
+
+  /// Regression: while writes kept coming, nothing that needs the connection alone had its turn, so that `/readyz` and
+  /// deletions hung.
+  @Test func hasItsTurnWhileWritesKeepComing() async throws {
+    let store = try await SQLiteStore(path: path)
+    let load = WriteLoad()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<64 { group.addTask { await load.run(on: store) } }
+      while load.written.load(ordering: .relaxed) < 1000 { await Task.yield() }
+      #expect(await store.isDurable())
+      #expect(load.written.load(ordering: .relaxed) < WriteLoad.limit)
+      load.isDone.store(true, ordering: .relaxed)
+    }
+    await store.close()
   }
 
   @Test func readsEverythingBack() async throws {
@@ -204,6 +220,21 @@ import Testing
     try folder.write("capsules.sqlite", String(repeating: "no database ", count: 1000))
     await #expect(throws: StoreError.damaged("SQLite 26 (file is not a database)")) {
       try await SQLiteStore(path: path)
+    }
+  }
+}
+
+/// Writes that follow each other without a pause.
+private final class WriteLoad: Sendable {
+  /// Without turns, everything else would come after the last of them.
+  static let limit: Int64 = 60_000
+
+  let written = Atomic<Int64>(0)
+  let isDone = Atomic(false)
+
+  func run(on store: SQLiteStore) async {
+    while !isDone.load(ordering: .relaxed), written.load(ordering: .relaxed) < Self.limit {
+      try? await store.save(ClockRecord(highWater: written.add(1, ordering: .relaxed).newValue))
     }
   }
 }

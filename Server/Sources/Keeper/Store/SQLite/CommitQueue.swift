@@ -55,10 +55,12 @@ final class CommitQueue: Sendable {
     }
     switch begins {
     case nil: job.fail(.failed("too many writes wait for the disk"))
-    case true?: pool.asyncWriteWithoutTransaction { [self] db in run(db) }
+    case true?: schedule()
     case false?: break
     }
   }
+
+  private func schedule() { pool.asyncWriteWithoutTransaction { [self] db in run(db) } }
 
   /// Runs `work` between commits, outside any transaction.
   func alone<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
@@ -71,36 +73,41 @@ final class CommitQueue: Sendable {
   /// Closes the connection. Blocks, so call it on ``BlockingThreads``.
   func close() { try? pool.close() }
 
+  /// Commits one batch. The next one goes to the end of the connection's queue: while writes keep coming, what runs
+  /// ``alone(_:)`` would never have its turn.
   private func run(_ db: Database) {
-    while let batch = next() {
-      guard let (error, hasBegun) = commit(batch, db) else { continue }
-      // Another process has the database locked: retrying each job alone would only wait as long again.
-      guard hasBegun else {
-        for job in batch { job.fail(error) }
-        continue
-      }
-      // One job made the batch fail; retried alone, only that one fails.
-      for job in batch {
-        if let (error, _) = commit([job], db) { job.fail(error) }
-      }
+    commit(next(), db)
+    let hasMore = state.withLock { state in
+      state.isRunning = !state.waiting.isEmpty
+      return state.isRunning
     }
+    if hasMore { schedule() }
   }
 
-  private func next() -> [Job]? {
+  private func next() -> [Job] {
     state.withLock { state in
-      guard !state.waiting.isEmpty else {
-        state.isRunning = false
-        return nil
-      }
       let batch = Array(state.waiting.prefix(Self.batchLimit))
       state.waiting.removeFirst(batch.count)
       return batch
     }
   }
 
+  private func commit(_ batch: [Job], _ db: Database) {
+    guard let (error, hasBegun) = attempt(batch, db) else { return }
+    // Another process has the database locked: retrying each job alone would only wait as long again.
+    guard hasBegun else {
+      for job in batch { job.fail(error) }
+      return
+    }
+    // One job made the batch fail; retried alone, only that one fails.
+    for job in batch {
+      if let (error, _) = attempt([job], db) { job.fail(error) }
+    }
+  }
+
   /// Commits the jobs and reports to their callers. On failure nothing is changed, and the reason is returned with
   /// whether a transaction had begun.
-  private func commit(_ batch: [Job], _ db: Database) -> (error: StoreError, hasBegun: Bool)? {
+  private func attempt(_ batch: [Job], _ db: Database) -> (error: StoreError, hasBegun: Bool)? {
     var answers: [@Sendable (StoreError?) -> Void] = []
     var hasBegun = false
     do {
