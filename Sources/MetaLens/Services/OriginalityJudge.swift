@@ -126,7 +126,7 @@ extension EvidenceStrength {
     }
     var count = 0
     if facts.namesCamera { count += 1 }
-    if facts.makerNote != nil { count += 2 }
+    if facts.makerNote != nil || facts.metadata.makerNote != nil { count += 2 }
     if facts.clocks.original != nil { count += 1 }
     if facts.thumbnail != nil { count += 1 }
     if facts.exifSize != nil { count += 1 }
