@@ -37,6 +37,8 @@ package enum FlagStrings {
     credentials.action.c2pa.resized
     credentials.action.c2pa.transcoded
     credentials.action.c2pa.watermarked
+    credentials.action.c2pa.watermarked.bound
+    credentials.action.c2pa.watermarked.unbound
     evidence.clock.digitized
     evidence.clock.icc
     evidence.clock.iptc
@@ -140,6 +142,8 @@ package enum FlagStrings {
     Published
     Resized
     Saved in another format
+    Watermark added
+    Watermark added
     Watermark added
     The digitised date
     The colour profile
@@ -245,6 +249,8 @@ package enum FlagStrings {
     크기 변경
     다른 포맷으로 저장
     워터마크 추가
+    워터마크 추가
+    워터마크 추가
     디지털화 날짜
     색상 프로파일
     설명(IPTC) 정보
@@ -348,6 +354,8 @@ package enum FlagStrings {
     公開
     サイズ変更
     別の形式で保存
+    透かしの追加
+    透かしの追加
     透かしの追加
     デジタル化日時
     カラープロファイル

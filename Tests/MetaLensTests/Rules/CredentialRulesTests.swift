@@ -50,4 +50,11 @@ import Testing
     ]
     #expect(isCapture(parent + ofPart + [("manifests[1].actions[1].digitalSourceType", capture)]))
   }
+
+  @Test(arguments: ["c2pa.watermarked", "c2pa.watermarked.bound", "c2pa.watermarked.unbound"])
+  func countsEveryKindOfWatermark(action: String) {
+    var photo = PhotoMaker.canon()
+    photo.add(.c2pa, "actions[1].action", action)
+    #expect(CredentialRules.flags(photo.facts()).kinds == [.contentCredentials, .credentialEdits])
+  }
 }
