@@ -49,6 +49,7 @@ EXPLAINED = (
     (r"only here signingCredential\.trusted; only there signingCredential\.untrusted", "library: refuses a chain with a damaged certificate that isn’t needed"),
     (r"only here signingCredential\.invalid", "library: gives no code for a certificate that it can’t read"),
     (r"only there signingCredential\.invalid", "library: gives the code once for each fault"),
+    (r"only here assertion\.boxesHash\.mismatch; only there assertion\.boxesHash\.match", "library: covers nothing after a JPEG’s end"),
     (r"only here (ingredient\.manifest|assertion\.hashedURI)\.mismatch", "library: hashes boxes as it writes them, not as they are"),
     (r"only here algorithm\.unsupported", "library: takes an unknown digest for SHA-256"),
     (r"only here assertion\.(boxesHash|bmffHash)\.malformed", "library: takes a missing field of a binding for an empty one"),

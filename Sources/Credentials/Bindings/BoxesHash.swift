@@ -17,6 +17,8 @@ struct BoxesHash {
   /// Progressive images with restart markers have thousands.
   private static let limit = 20_000
   private static let storeName = "C2PA"
+  /// What follows the container's end, as one part (C2PA 2.4, "Special handling of multi-part assets").
+  private static let restName = "c2pa.after"
 
   /// The binding in `value`; `nil` if it is malformed.
   init?(_ value: CBORValue, _ claimAlgorithm: DigestAlgorithm?) {
@@ -37,9 +39,15 @@ struct BoxesHash {
     }
   }
 
-  /// Whether `source` is the signed file.
+  /// Whether `source` is the signed file, whose parts are `boxes`.
   func matches(_ source: ByteSource, _ boxes: [NamedBox]) -> Bool {
     guard !entries.isEmpty else { return false }
+    var boxes = boxes
+    if entries.last?.names.last == Self.restName {
+      if let end = boxes.firstIndex(where: { $0.name == "EOI" }) { boxes.removeSubrange((end + 1)...) }
+      let start = boxes.last?.range.upperBound ?? 0
+      boxes.append(NamedBox(name: Self.restName, range: start..<max(start, source.count)))
+    }
     var index = 0
     // Some writers omit PNG's signature.
     if let first = boxes.first, first.name == "PNGh", entries[0].names[0] != "PNGh" { index = 1 }
@@ -59,8 +67,8 @@ struct BoxesHash {
         AssetDigest.digest([AssetDigest.Part(range: range)], of: source, algorithm) == entry.hash
       else { return false }
     }
-    // Nothing unsigned may follow.
-    return index == boxes.count
+    // Nothing unsigned may follow, in a part or after the last one.
+    return index == boxes.count && boxes.last?.range.upperBound == source.count
   }
 }
 
@@ -96,13 +104,14 @@ struct NamedBox {
   }
 }
 
-/// A JPEG stream's segments by name; a scan's header includes its coded data.
+/// A JPEG stream's segments by name; a scan's header includes its coded data. Streams that follow are part of the list.
 enum JPEGBoxes {
   private static let limit = 20_000
 
   static func boxes(_ source: ByteSource) -> [NamedBox] {
     var boxes: [NamedBox] = []
     var position = 0
+    var store: StorePart?
     while boxes.count < limit, let head = try? source.bytes(at: position, count: 2), head[0] == 0xFF {
       let marker = head[1]
       var end = position + 2
@@ -113,14 +122,14 @@ enum JPEGBoxes {
         end += length
       }
       if marker == JPEGMarker.sos { end = scanEnd(source, from: end) }
-      let isStore = marker == 0xEB && isManifest(source, position, end)
-      if isStore, boxes.last?.name == "C2PA", let last = boxes.last, last.range.upperBound == position {
-        boxes[boxes.count - 1].range = last.range.lowerBound..<end
+      let part = marker == 0xEB ? StorePart(source, position, end, after: store) : nil
+      if part?.isFirst == false, let last = boxes.indices.last {
+        boxes[last].range = boxes[last].range.lowerBound..<end
       } else {
-        boxes.append(NamedBox(name: isStore ? "C2PA" : JPEGMarker.name(marker), range: position..<end))
+        boxes.append(NamedBox(name: part == nil ? JPEGMarker.name(marker) : "C2PA", range: position..<end))
       }
+      store = part
       position = end
-      if marker == JPEGMarker.eoi { break }
     }
     return boxes
   }
@@ -145,13 +154,33 @@ enum JPEGBoxes {
     }
     return end
   }
+}
 
-  /// Whether the APP11 segment at `position` is part of a store: JPEG XT's "JP", numbers, then a box (ISO/IEC 19566-5,
-  /// D.2) whose content type in the first part is C2PA's.
-  private static func isManifest(_ source: ByteSource, _ position: Int, _ end: Int) -> Bool {
-    guard end - position > 24, let head = try? source.bytes(at: position, count: min(64, end - position)) else {
-      return false
+/// An APP11 segment with a part of the manifest store (ISO/IEC 19566-5, D.2): "JP", the box's instance number, the part's
+/// number, then the box, whose length and type every part repeats.
+private struct StorePart {
+  let isFirst: Bool
+  private let instance: Int
+  private let number: Int
+  /// The bytes of the store that are missing after this part.
+  private let rest: Int
+
+  /// `nil` if the segment isn't a store's first part or the one after `last`, or holds something else too.
+  init?(_ source: ByteSource, _ position: Int, _ end: Int, after last: StorePart?) {
+    guard let head = try? source.bytes(at: position, count: min(32, end - position)), head.starts(with: "JP", at: 4),
+      head.starts(with: "jumb", at: 16), let instance = try? head.number16(at: 6),
+      let number = try? head.number32(at: 8), let length = try? head.number32(at: 12)
+    else { return nil }
+    if let last, last.rest > 0, instance == last.instance, number == last.number + 1 {
+      isFirst = false
+      rest = last.rest - (end - position - 20)
+    } else if head.starts(with: "jumdc2pa", at: 24) {
+      isFirst = true
+      rest = length - (end - position - 12)
+    } else {
+      return nil
     }
-    return head.starts(with: "JP", at: 4) && head.starts(with: "jumb", at: 16)
+    guard rest >= 0 else { return nil }
+    (self.instance, self.number) = (instance, number)
   }
 }

@@ -11,6 +11,8 @@ struct FirmwareMarks {
   private(set) var trailer: Evidence?
   /// The debug segment of a chip whose encoder puts all tables of a kind into one segment.
   private(set) var hardware: Evidence?
+  /// The temperatures of FLIR's thermal cameras, whose firmware encodes with libjpeg and writes JFIF first.
+  private(set) var thermal: Evidence?
   /// A property that the camera app writes, or further images: some programs copy these.
   private(set) var declared: Evidence?
   /// The gain map of an Ultra HDR image.
@@ -49,10 +51,15 @@ struct FirmwareMarks {
 
   private mutating func readSegments(_ file: ImageFile, _ make: String, _ maker: CameraMaker) {
     for block in file.blocks.prefix(Self.segmentLimit) {
-      guard case .application(let number) = block.kind, number >= 3, number <= 10,
+      guard case .application(let number) = block.kind, number == 1 || number >= 3, number <= 10,
         let head = try? block.region.bytes(at: 0, count: min(Self.headLength, block.region.count))
       else { continue }
       let offset = block.region.fileOffset() - 4
+      if number == 1 {
+        let isThermal = ASCIIText.hasPrefix(make, "flir") || ASCIIText.hasPrefix(make, "teledyne flir")
+        if isThermal, head.starts(with: "FLIR\0") { thermal = thermal ?? .stream("APP1", offset, "FLIR") }
+        continue
+      }
       if number == 10, head.starts(with: "AROT") { gainCurve = .stream("APP10", offset, "AROT") }
       if let row = knowledge.segment(number, head, make: make) {
         let evidence = Evidence.stream("APP\(number)", offset, row.name.text)

@@ -69,6 +69,9 @@ final class PhotoFacts {
   /// Whether a camera is named: otherwise nothing untypical of cameras can be held against the file.
   var namesCamera: Bool { make != nil && model != nil }
 
+  /// Whether an exposure is recorded, as cameras do and scanners don't: ExposureTime or FNumber.
+  var hasExposure: Bool { metadata.entry(.exif, 0x829A) != nil || metadata.entry(.exif, 0x829D) != nil }
+
   /// Whether any block of Exif, XMP, IPTC or image resources is left.
   var hasMetadata: Bool {
     metadata.directories.contains { directory in

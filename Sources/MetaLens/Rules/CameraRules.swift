@@ -112,10 +112,17 @@ enum CameraRules {
       return OriginalityFlag(
         .makerMismatch, .names("Samsung", facts.make ?? ""), [box, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
     }
-    guard let note = facts.makerNote else { return lost(facts, maker) }
-    let evidence = Evidence(
-      block: "Exif.Photo", tag: "MakerNote", offset: note.offset, value: beginning(note))
-    guard let directory = facts.metadata.makerNote, case .makerNote(let vendor) = directory.block else { return nil }
+    let found = facts.metadata.makerNote
+    let evidence: Evidence
+    if let note = facts.makerNote {
+      evidence = Evidence(block: "Exif.Photo", tag: "MakerNote", offset: note.offset, value: beginning(note))
+    } else if let found, facts.encoder == nil {
+      // A CR3 keeps its note in a box (CMT3), some DNGs in DNGPrivateData.
+      evidence = Evidence(block: found.block.name, tag: "MakerNote", offset: found.offset)
+    } else {
+      return lost(facts, maker)
+    }
+    guard let directory = found, case .makerNote(let vendor) = directory.block else { return nil }
     let names = FlagDetail.names(vendor.name, facts.make ?? "")
     switch vendor.agreement(with: maker) {
     // Google's camera app runs on other phones too, and identifies itself there.
@@ -128,10 +135,18 @@ enum CameraRules {
       if let encoder = facts.encoder, !maker.buildsCameras, facts.marks.structural == nil, encoder.isLibraryStyle {
         return nil
       }
+      if facts.makerNote == nil, isConverted(facts) { return nil }
       if isDamaged(facts, directory) { return OriginalityFlag(.makerNoteDamaged, .name(vendor.name), [evidence]) }
       return OriginalityFlag(.makerNoteMatches, .name(vendor.name), [evidence])
     case .unknown: return nil
     }
+  }
+
+  /// Whether Adobe's converter moved the note from another raw file (DNG 1.7.1, "DNGPrivateData"): then the camera
+  /// didn't write this one.
+  private static func isConverted(_ facts: PhotoFacts) -> Bool {
+    guard case .bytes(let data)? = facts.metadata.entry(.ifd(0), 0xC634)?.value else { return false }
+    return data.starts(with: "Adobe\0")
   }
 
   private static func isGoogleCamera(_ facts: PhotoFacts) -> Bool {

@@ -13,7 +13,7 @@ enum ClockRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     var flags: [OriginalityFlag] = []
     let clocks = facts.clocks
-    append(captureDates(clocks), to: &flags)
+    append(captureDates(facts), to: &flags)
     append(makerNote(clocks, facts.marks.clock), to: &flags)
     append(gps(clocks), to: &flags)
     append(recorded(clocks), to: &flags)
@@ -33,7 +33,8 @@ enum ClockRules {
   /// DateTimeOriginal and DateTimeDigitized are the same instant in a digital camera (Exif 3.0, 4.6.6). Scanners are
   /// the exception: they digitise later, so a scan with the date of its film is a false alarm. Whole quarter hours are
   /// one clock in two time zones, as a few phones write them: only a doubt.
-  private static func captureDates(_ clocks: ClockFacts) -> OriginalityFlag? {
+  private static func captureDates(_ facts: PhotoFacts) -> OriginalityFlag? {
+    let clocks = facts.clocks
     switch (clocks.original, clocks.digitized) {
     case (let original?, let digitized?):
       let difference = original.date.seconds(after: digitized.date)
@@ -45,6 +46,8 @@ enum ClockRules {
       }
       return OriginalityFlag(
         .captureDatesDiffer, .dates(original.date, digitized.date), [original.evidence, digitized.evidence])
+    // A scan: Fujifilm's minilabs know when they scanned a film, not when it was exposed.
+    case (nil, _?) where !facts.hasExposure: return nil
     case (let set?, nil), (nil, let set?):
       // One field is blank because the clock was never set, so the clock can't have set the other one.
       guard let blank = clocks.blankFields.first(where: { $0.block == set.evidence.block }) else { return nil }

@@ -16,16 +16,12 @@ enum CredentialRules {
   ) {
     let (kind, detail) = outcome.map { flag(of: $0) } ?? (.contentCredentials, .none)
     add(kind, detail, Evidence(block: "C2PA", tag: "manifest", offset: directory.offset), to: &flags)
-    var isCapture = false
-    var creation: MetadataEntry?
     for entry in directory.entries {
-      guard let text = entry.value.text else { continue }
-      if isCaptureType(text) { isCapture = true }
-      if ASCIIText.equals(text, "c2pa.created") { creation = entry }
-      if isEdit(text) { add(.credentialEdits, .name(text), Evidence(entry, .c2pa), to: &flags) }
+      guard let text = entry.value.text, isEdit(text) else { continue }
+      add(.credentialEdits, .name(text), Evidence(entry, .c2pa), to: &flags)
     }
     // Anyone can sign an image and call it a capture: only a signer on the trust list is believed.
-    if isCapture, outcome?.finding == .trusted, let creation {
+    if outcome?.finding == .trusted, let creation = SourceTypeRules.capture(directory) {
       add(.credentialCapture, .none, Evidence(creation, .c2pa), to: &flags)
     }
   }
@@ -38,13 +34,6 @@ enum CredentialRules {
     case .expired, .signerRefused, .historyBroken, .unreadable: (.credentialDoubtful, .name(outcome.name))
     case .unchecked: (.contentCredentials, .none)
     }
-  }
-
-  /// IPTC's digital source types for camera captures, in one exposure or several
-  /// (cv.iptc.org/newscodes/digitalsourcetype).
-  private static func isCaptureType(_ text: String) -> Bool {
-    ASCIIText.hasSuffix(text, "/digitalcapture") || ASCIIText.equals(text, "digitalcapture")
-      || ASCIIText.hasSuffix(text, "/computationalcapture") || ASCIIText.equals(text, "computationalcapture")
   }
 
   private static func add(
@@ -69,6 +58,6 @@ enum CredentialRules {
     "c2pa.edited", "c2pa.opened", "c2pa.placed", "c2pa.color_adjustments", "c2pa.cropped", "c2pa.drawing",
     "c2pa.filtered", "c2pa.resized", "c2pa.removed", "c2pa.redacted", "c2pa.converted", "c2pa.transcoded",
     "c2pa.orientation", "c2pa.adjustedcolor", "c2pa.enhanced", "c2pa.edited.metadata", "c2pa.repackaged",
-    "c2pa.deleted", "c2pa.watermarked",
+    "c2pa.deleted", "c2pa.watermarked", "c2pa.watermarked.bound", "c2pa.watermarked.unbound",
   ]
 }

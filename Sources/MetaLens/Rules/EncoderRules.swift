@@ -75,7 +75,7 @@ enum EncoderRules {
   /// Phones' camera apps may use libjpeg too, so its layout alone proves nothing. They write Exif first, and JFIF after
   /// it if at all (Exif 3.0, 4.5.4), with their own tables or T.81's typical codes.
   ///
-  /// No phone since 2017 is known to write JFIF first; a few earlier ones did. Gain maps are the exception:
+  /// No phone since 2017 is known to write JFIF first; a few earlier ones did, and FLIR's thermal cameras do. Gain maps are the exception:
   /// libultrahdr, the library with which Android's cameras and apps add them, has put JFIF first since 2026, as OPPO's
   /// camera did before (github.com/google/libultrahdr/pull/394). Annex K's tables with optimised codes are what
   /// Android's `Bitmap.compress` writes (Skia's JPEG encoder sets `optimize_coding`), and so do editing apps that use
@@ -87,7 +87,7 @@ enum EncoderRules {
       let isCurrent = (facts.clocks.capture?.date.year ?? 0) >= 2017
       let isResaved =
         encoder.layout == .libjpeg && facts.marks.trailer == nil
-        && (isCurrent || encoder.hasTypicalHuffman == false)
+        && (isCurrent && facts.marks.thermal == nil || encoder.hasTypicalHuffman == false)
       return OriginalityFlag(isResaved ? .resavedByLibrary : .libraryEncoder, .none, evidence)
     }
     // A lossless crop or rotation rewrites the tables, and keeps the chip's segment.

@@ -61,9 +61,8 @@ enum FrameRules {
   /// their screens, with sides rounded to the encoder's blocks. A manual crop rarely has such an aspect ratio; if it
   /// does, it goes undetected.
   private static func other(_ facts: PhotoFacts, _ size: PixelSize, _ maker: CameraMaker) -> OriginalityFlag? {
-    // Scanners write a make too, and scan any aspect ratio; they don't write an exposure.
-    guard facts.metadata.entry(.exif, 0x829A) != nil || facts.metadata.entry(.exif, 0x829D) != nil,
-      !facts.knowledge.isShape(size, of: maker, facts.make),
+    // Scanners write a make too, and scan any aspect ratio.
+    guard facts.hasExposure, !facts.knowledge.isShape(size, of: maker, facts.make),
       !facts.knowledge.hasFrame(facts.make ?? "", facts.model, size)
     else { return nil }
     return flag(.frameUnusual, facts, size)

@@ -67,11 +67,24 @@ enum SizeRules {
       return facts.knowledge.isShape(size, of: maker, facts.make)
         ? nil : OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
     }
+    if isBoxed(small), let shape = declaredShape(facts.metadata), isSameShape(shape, size) { return nil }
     if isTurned || isPortrait(small) != isPortrait(size) {
       return OriginalityFlag(.thumbnailTurned, sizes, evidence)
     }
     if isBoxed(small), CameraShape.fitsCameras(size) { return nil }
     return OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
+  }
+
+  /// An aspect ratio set in the camera that ``CameraShape`` doesn't have, or that is upright: ExifTool 12.57, Canon.pm,
+  /// "AspectInfo", and Olympus.pm, "ImageProcessing" 0x1112. Common for prints, so only the note makes it the camera's.
+  private static func declaredShape(_ metadata: PhotoMetadata) -> PixelSize? {
+    if metadata.entry(.makerNote(.canon), named: "AspectRatio")?.value.integer == 8 { return PixelSize(4, 5) }
+    switch metadata.entry(.makerNote(.olympus), named: "AspectRatio")?.value.integer {
+    case 7: return PixelSize(6, 5)
+    case 8: return PixelSize(7, 5)
+    case 9: return PixelSize(3, 4)
+    case .some, nil: return nil
+    }
   }
 
   private static func isBoxed(_ size: PixelSize) -> Bool {

@@ -7,6 +7,7 @@ enum SoftwareRules {
     var flags: [OriginalityFlag] = []
     for program in facts.software { add(program, to: &flags) }
     if let flag = editHistory(facts) { flags.append(flag) }
+    if let flag = SourceTypeRules.flag(facts), !flags.contains(where: { $0.kind == flag.kind }) { flags.append(flag) }
     if let flag = windowsMark(facts) { flags.append(flag) }
     if let flag = webMark(facts) { flags.append(flag) }
     if let flag = imageResources(facts) { flags.append(flag) }

@@ -126,7 +126,7 @@ extension EvidenceStrength {
     }
     var count = 0
     if facts.namesCamera { count += 1 }
-    if facts.makerNote != nil { count += 2 }
+    if facts.makerNote != nil || facts.metadata.makerNote != nil { count += 2 }
     if facts.clocks.original != nil { count += 1 }
     if facts.thumbnail != nil { count += 1 }
     if facts.exifSize != nil { count += 1 }
@@ -145,7 +145,7 @@ public struct ScoringGuide: Equatable, Sendable {
 
   /// The version of the rules: the year and month of their last change, and a number if a month has several. Reports of
   /// the same version give the same file the same score.
-  public static let version = "2026.11.2"
+  public static let version = "2026.11.3"
   /// The score that every photo starts with.
   public static let base = 100
   /// The lowest score of an original.

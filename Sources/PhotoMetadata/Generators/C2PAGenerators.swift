@@ -1,10 +1,12 @@
 import ByteReading
 
 /// Recognises generators by the actions that content credentials declare.
-enum C2PAGenerators {
+package enum C2PAGenerators {
   /// One manifest's declarations.
   private struct Manifest {
     var label: String
+    /// The index of its first value.
+    var start: Int
     var parents: [String] = []
     var findings: [GeneratorFinding] = []
   }
@@ -23,18 +25,29 @@ enum C2PAGenerators {
     }
   }
 
+  /// The values in `directory` of the active manifest and of those that the image was made from, manifest by manifest.
+  package static func lineage(of directory: MetadataDirectory) -> [MetadataEntry] {
+    let manifests = manifests(directory)
+    var entries: [MetadataEntry] = []
+    for index in lineage(manifests) {
+      let end = index + 1 < manifests.count ? manifests[index + 1].start : directory.entries.count
+      entries += directory.entries[manifests[index].start..<end]
+    }
+    return entries
+  }
+
   private static func manifests(_ directory: MetadataDirectory) -> [Manifest] {
     var manifests: [Manifest] = []
     var action: String?
     var declared: Int?
     var isParent = false
-    for entry in directory.entries {
+    for (index, entry) in directory.entries.enumerated() {
       guard case .text(let name) = entry.name, let text = entry.value.text else { continue }
       let isIngredient = ByteSlice(Array(name.utf8)).firstIndex(of: "ingredients[") != nil
       switch lastPart(name) {
       case .manifest where isIngredient:
         if isParent, let last = manifests.indices.last { manifests[last].parents.append(label(text)) }
-      case .manifest: manifests.append(Manifest(label: text))
+      case .manifest: manifests.append(Manifest(label: text, start: index))
       case .relationship: isParent = text.utf8.elementsEqual("parentOf".utf8)
       case .action:
         action = text

@@ -167,18 +167,22 @@ struct GeneratorFinding {
 
 /// The terms of IPTC's "Digital Source Type" (http://cv.iptc.org/newscodes/digitalsourcetype/) for images, or parts of
 /// them, that weren't captured by a camera.
-enum DigitalSourceType {
+package enum DigitalSourceType {
   /// The kind for the term in `text`, bare or as a URI; `nil` for captures, human edits and unknown terms.
   static func kind(_ text: String) -> GeneratorFinding.Kind? {
-    let bytes = ByteSlice(Array(text.utf8))
-    let range = bytes.trimmed(0..<bytes.count)
-    var start = range.lowerBound
-    while let slash = bytes.firstIndex(of: UInt8(ascii: "/"), from: start), slash < range.upperBound {
-      start = slash + 1
-    }
-    let term = bytes.part(min(start, range.upperBound)..<range.upperBound)
+    let term = term(text)
     for row in terms where term.equalsIgnoringCase(row.term) { return row.kind }
     return nil
+  }
+
+  /// The term in `text`, bare or as a URI, which may end with a slash.
+  package static func term(_ text: String) -> ByteSlice {
+    let bytes = ByteSlice(Array(text.utf8))
+    let range = bytes.trimmed(0..<bytes.count)
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while end > start, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    while let slash = bytes.firstIndex(of: UInt8(ascii: "/"), from: start), slash < end { start = slash + 1 }
+    return bytes.part(start..<end)
   }
 
   private static let terms: [(term: StaticString, kind: GeneratorFinding.Kind)] = [
@@ -198,7 +202,7 @@ enum DigitalSourceType {
 
 extension ByteSlice {
   /// Whether the bytes are `text`, ignoring ASCII case.
-  func equalsIgnoringCase(_ text: StaticString) -> Bool {
+  package func equalsIgnoringCase(_ text: StaticString) -> Bool {
     guard text.utf8CodeUnitCount == count else { return false }
     return text.withUTF8Buffer { expected in
       for index in 0..<count where self[index].lowercased != expected[index].lowercased { return false }

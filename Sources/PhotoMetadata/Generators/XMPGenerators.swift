@@ -50,6 +50,7 @@ enum XMPGenerators {
 
   private static let table: [(name: StaticString, role: Role)] = [
     ("Iptc4xmpExt:DigitalSourceType", .sourceType),
+    ("Iptc4xmpExt:DigitalSourceType[1]", .sourceType),
     ("Iptc4xmpExt:digitalSourceType", .sourceType),
     ("Iptc4xmpExt:DigitalSourcetype", .sourceType),
     ("Iptc4xmpExt:DigitalSourceFileType", .sourceType),

@@ -37,6 +37,8 @@ package enum FlagStrings {
     credentials.action.c2pa.resized
     credentials.action.c2pa.transcoded
     credentials.action.c2pa.watermarked
+    credentials.action.c2pa.watermarked.bound
+    credentials.action.c2pa.watermarked.unbound
     evidence.clock.digitized
     evidence.clock.icc
     evidence.clock.iptc
@@ -141,6 +143,8 @@ package enum FlagStrings {
     Resized
     Saved in another format
     Watermark added
+    Watermark added
+    Watermark added
     The digitised date
     The colour profile
     The caption data
@@ -168,7 +172,7 @@ package enum FlagStrings {
     Dated %2$@, before the %1$@ went on sale
     Dated in the future: %1$@
     All %@ dates in the file agree
-    Contains a document’s editing history
+    Contains a record of editing
     Saved by an editing program: %@
     Camera data was rewritten; %@ writes it in another way
     The file is damaged or incomplete
@@ -245,6 +249,8 @@ package enum FlagStrings {
     크기 변경
     다른 포맷으로 저장
     워터마크 추가
+    워터마크 추가
+    워터마크 추가
     디지털화 날짜
     색상 프로파일
     설명(IPTC) 정보
@@ -272,7 +278,7 @@ package enum FlagStrings {
     %1$@{이/가} 출시되기 전 날짜예요: %2$@
     미래 날짜예요: %1$@
     파일의 날짜 %@개가 모두 일치해요
-    문서의 편집 이력이 남아 있어요
+    편집 기록이 남아 있어요
     편집 프로그램으로 저장했어요: %@
     촬영 정보가 다시 쓰여서 %@ 기기의 기록 방식과 달라요
     파일이 손상됐거나 일부가 없어요
@@ -349,6 +355,8 @@ package enum FlagStrings {
     サイズ変更
     別の形式で保存
     透かしの追加
+    透かしの追加
+    透かしの追加
     デジタル化日時
     カラープロファイル
     説明（IPTC）情報
@@ -376,7 +384,7 @@ package enum FlagStrings {
     %1$@の発売前の日付です：%2$@
     未来の日付です：%1$@
     ファイルの日付%@件がすべて一致しています
-    編集された文書の履歴が残っています
+    編集の記録が残っています
     編集プログラムで保存されています：%@
     撮影情報が書き直されていて、%@の書き方と違います
     ファイルが壊れているか、一部がありません

@@ -179,7 +179,7 @@ package enum GuideStrings {
     The camera didn’t exist yet. Either its clock was wrong, or the date or model was changed.
     The date is later than today. Usually the camera’s clock was wrong.
     The camera records the time in several places, and they agree.
-    Editors record which document a file was made from and when it was saved again. Cameras don’t write such a history.
+    Editors record which document a file was made from and when it was saved again, or declare that it was edited or put together from several images. Cameras don’t write this to plain photos.
     The file names a program that edits images. The photo may only have been cropped or brightened; the file can’t show how much was changed.
     These manufacturers’ cameras leave gaps between the values; programs that rewrite the metadata close them. Adding a caption or location does it too.
     Parts are missing, as after an interrupted download or with a faulty memory card.
@@ -311,7 +311,7 @@ package enum GuideStrings {
     그때는 이 카메라가 없었어요. 시계가 틀렸거나, 날짜나 모델 이름이 바뀐 거예요.
     오늘보다 나중 날짜예요. 대개 카메라 시계가 틀린 거예요.
     카메라는 시각을 여러 곳에 기록하는데, 서로 일치해요.
-    편집 프로그램은 어떤 문서에서 만들었고 언제 다시 저장했는지 기록해요. 카메라는 이런 이력을 쓰지 않아요.
+    편집 프로그램은 어떤 문서에서 만들었고 언제 다시 저장했는지, 또는 편집했거나 여러 사진을 합쳤다고 기록해요. 카메라는 일반 사진에 이런 기록을 쓰지 않아요.
     이미지를 편집하는 프로그램의 이름이 적혀 있어요. 자르거나 밝게만 했을 수도 있지만, 얼마나 바꿨는지는 파일로 알 수 없어요.
     이 제조사들의 카메라는 값 사이를 비워 두는데, 메타데이터를 다시 쓰는 프로그램은 빈틈을 없애요. 설명이나 위치만 더해도 그래요.
     일부가 없어요. 다운로드가 끊겼거나 메모리 카드가 고장 났을 때 이렇게 돼요.
@@ -443,7 +443,7 @@ package enum GuideStrings {
     その時点でこのカメラはまだ存在しません。時計が違っていたか、日付か機種名が変更されています。
     今日より先の日付です。たいていはカメラの時計の設定間違いです。
     カメラは時刻を複数の場所に記録しますが、すべて一致しています。
-    編集プログラムは、どの文書から作り、いつ保存し直したかを記録します。カメラはこうした履歴を書きません。
+    編集プログラムは、どの文書から作り、いつ保存し直したか、または編集や複数の写真の合成をしたことを記録します。カメラは通常の写真にこうした記録を書きません。
     画像を編集するプログラムの名前が書かれています。切り抜きや明るさの調整だけかもしれませんが、どれほど変えたかはファイルからはわかりません。
     これらのメーカーのカメラは値の間に余白を残しますが、メタデータを書き直すプログラムは詰めてしまいます。説明や位置情報を加えただけでもそうなります。
     一部がありません。ダウンロードが中断したときや、メモリーカードが故障したときに起こります。

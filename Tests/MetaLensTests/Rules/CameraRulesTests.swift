@@ -45,6 +45,19 @@ import Testing
     #expect(CameraRules.flags(photo.facts()).isEmpty)
   }
 
+  /// A CR3 keeps its note in a box, a DNG in DNGPrivateData: neither has the tag.
+  @Test func acceptsANoteOutsideExif() {
+    var photo = PhotoMaker.canon()
+    photo.file.format = .cr3
+    photo.file.jpeg = nil
+    photo.remove(.exif, 0x927C)
+    let flags = CameraRules.flags(photo.facts())
+    #expect(flags.kinds == [.makerNoteMatches])
+    #expect(flags.first?.evidence == [Evidence(block: "MakerNote.Canon", tag: "MakerNote", offset: 50)])
+    photo.set(.ifd(0), 0x010F, .text("NIKON CORPORATION"))
+    #expect(CameraRules.flags(photo.facts()).kinds == [.makerMismatch])
+  }
+
   @Test func doubtsNotesThatPointElsewhere() {
     var photo = PhotoMaker.canon()
     let issue = FormatIssue(.truncated(part: "value", needed: 8, available: 0), at: 9)

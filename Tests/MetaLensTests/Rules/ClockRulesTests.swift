@@ -35,6 +35,21 @@ import Testing
     #expect(found == [.captureDateAdded])
   }
 
+  /// The date of the film is unknown, that of the scan isn't: Fujifilm's minilabs write such photos.
+  @Test func acceptsAScannersBlankDateOfCapture() {
+    func scan(_ photo: inout PhotoMaker) {
+      photo.set(.ifd(0), 0x0132, .text("2005:03:02 10:11:12"))
+      photo.set(.exif, 0x9003, .text("    :  :     :  :  "))
+      photo.set(.exif, 0x9004, .text("2005:03:02 10:11:12"))
+    }
+    #expect(kinds(scan).isEmpty)
+    let exposed = kinds {
+      scan(&$0)
+      $0.add(.exif, 0x829A, .rational(Rational(1, 50)))
+    }
+    #expect(exposed == [.captureDateAdded], "a camera has one clock")
+  }
+
   @Test func acceptsAnUnsetClock() {
     let found = kinds {
       for tag in [0x9003, 0x9004] as [UInt32] { $0.set(.exif, tag, .text("0000:00:00 00:00:00")) }

@@ -28,6 +28,19 @@ import Testing
     #expect(kinds(.made(.camera, 4000, 3000, [.jfif, .exif])) == [.libraryEncoder])
   }
 
+  /// FLIR's thermal cameras write JFIF first and libjpeg's tables; the temperatures are in segments of their own.
+  @Test(arguments: ["FLIR Systems AB", "Teledyne FLIR"]) func onlyDoubtsAThermalCamerasLibrary(make: String) {
+    func kinds(_ segment: String, _ make: String) -> [FlagKind] {
+      var photo = PhotoMaker.phone(make)
+      photo.file.jpeg = .made(.libjpeg, 4000, 3000, [.jfif, .exif], quality: 75)
+      photo.addSegment(1, segment)
+      return EncoderRules.flags(photo.facts()).kinds
+    }
+    #expect(kinds("FLIR\0\u{1}", make) == [.libraryEncoder])
+    #expect(kinds("another segment", make) == [.resavedByLibrary])
+    #expect(kinds("FLIR\0\u{1}", "Xiaomi") == [.resavedByLibrary])
+  }
+
   /// As libultrahdr has written it since 2026, and OPPO's cameras before.
   @Test func allowsLeadingJFIFInUltraHDRPhotos() {
     func ultra(_ photo: inout PhotoMaker) { photo.file.trailers = [Trailer(.gainMap, offset: 900, length: 99)] }

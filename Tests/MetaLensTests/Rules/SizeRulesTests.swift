@@ -91,6 +91,29 @@ import Testing
     #expect(kinds((160, 120), (1200, 1600)) == [.thumbnailTurned])
   }
 
+  /// The aspect ratio that was set in the camera, next to DCF's thumbnail of one fixed size.
+  @Test func acceptsTheAspectRatioThatTheNoteDeclares() {
+    func kinds(_ vendor: MakerNoteVendor, _ code: [Int64], _ width: Int, _ height: Int) -> [FlagKind] {
+      var photo = PhotoMaker.canon()
+      (photo.file.width, photo.file.height) = (width, height)
+      photo.removeBlock(.exif)
+      let ratio = MetadataEntry(name: .known("AspectRatio"), value: .integers(code), offset: 9, length: 2)
+      photo.metadata.directories.append(MetadataDirectory(.makerNote(vendor), offset: 8, entries: [ratio]))
+      let bytes = Self.thumbnail(160, 120)
+      photo.metadata.thumbnail = 0..<bytes.count
+      return SizeRules.flags(photo.facts(bytes)).kinds
+    }
+    #expect(kinds(.canon, [8], 2880, 3600).isEmpty, "4:5")
+    #expect(kinds(.canon, [0], 2880, 3600) == [.thumbnailTurned])
+    #expect(kinds(.olympus, [9, 9], 2448, 3264).isEmpty, "3:4")
+    #expect(kinds(.olympus, [9, 9], 2448, 3672) == [.thumbnailTurned])
+    #expect(kinds(.olympus, [1, 1], 2448, 3264) == [.thumbnailTurned])
+    #expect(kinds(.olympus, [7, 7], 3888, 3240).isEmpty, "6:5")
+    #expect(kinds(.olympus, [8, 8], 4480, 3200).isEmpty, "7:5")
+    #expect(kinds(.olympus, [1, 1], 4480, 3200) == [.thumbnailShapeDiffers])
+    #expect(kinds(.canon, [8], 4480, 3200) == [.thumbnailShapeDiffers])
+  }
+
   @Test func survivesCutThumbnails() {
     let bytes = Self.thumbnail(160, 120)
     for length in 0..<bytes.count {

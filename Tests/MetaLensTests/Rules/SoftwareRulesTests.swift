@@ -68,6 +68,56 @@ import Testing
     #expect(SoftwareRules.flags(photo.facts()).kinds == [.editHistory])
   }
 
+  private static let sourceTypes = "http://cv.iptc.org/newscodes/digitalsourcetype/"
+
+  @Test(arguments: ["composite", "compositeCapture", "humanEdits", "minorHumanEdits"])
+  func readsADeclaredEdit(term: String) {
+    for text in [Self.sourceTypes + term, " \(term)"] {
+      var photo = PhotoMaker.canon()
+      photo.add(.xmp, "Iptc4xmpExt:DigitalSourceType", text)
+      #expect(SoftwareRules.flags(photo.facts()).kinds == [.editHistory])
+      #expect(photo.judge().verdict == .modified)
+    }
+  }
+
+  @Test func readsADeclaredScreenshot() {
+    var photo = PhotoMaker.canon()
+    photo.add(.xmp, "Iptc4xmpExt:DigitalSourceType", Self.sourceTypes + "screenCapture")
+    let flags = SoftwareRules.flags(photo.facts())
+    #expect(flags.kinds == [.screenshotDeclared])
+    #expect(flags.first?.detail == .name("screenCapture"))
+  }
+
+  /// A phone merges several frames into each photo: that is a capture.
+  @Test(arguments: ["digitalCapture", "computationalCapture", "negativeFilm", "print", "compositeCaptures", ""])
+  func leavesDeclaredCapturesAlone(term: String) {
+    var photo = PhotoMaker.canon()
+    photo.add(.xmp, "Iptc4xmpExt:DigitalSourceType", Self.sourceTypes + term)
+    #expect(SoftwareRules.flags(photo.facts()).isEmpty)
+  }
+
+  /// Content credentials count if the image was made from the manifest's, not if that is a part of it.
+  @Test func readsDeclaredEditsOfTheImagesOwnLineage() {
+    func kinds(_ active: String, _ relationship: String, _ earlier: String) -> [FlagKind] {
+      var photo = PhotoMaker.canon()
+      photo.add(.c2pa, "manifest", "urn:uuid:2")
+      photo.add(.c2pa, "ingredients[1].relationship", relationship)
+      photo.add(.c2pa, "ingredients[1].digitalSourceType", Self.sourceTypes + "composite")
+      photo.add(.c2pa, "ingredients[1].manifest", "self#jumbf=/c2pa/urn:uuid:1")
+      photo.add(.c2pa, "actions[1].action", "c2pa.created")
+      photo.add(.c2pa, "actions[1].digitalSourceType", Self.sourceTypes + active)
+      photo.add(.c2pa, "manifests[1].manifest", "urn:uuid:1")
+      photo.add(.c2pa, "manifests[1].actions[1].action", "c2pa.created")
+      photo.add(.c2pa, "manifests[1].actions[1].digitalSourceType", Self.sourceTypes + earlier)
+      return SoftwareRules.flags(photo.facts()).kinds
+    }
+    #expect(kinds("computationalCapture", "parentOf", "digitalCapture").isEmpty)
+    #expect(kinds("compositeCapture", "parentOf", "digitalCapture") == [.editHistory])
+    #expect(kinds("digitalCapture", "parentOf", "humanEdits") == [.editHistory])
+    #expect(kinds("digitalCapture", "componentOf", "humanEdits").isEmpty)
+    #expect(kinds("screenCapture", "parentOf", "digitalCapture") == [.screenshotDeclared])
+  }
+
   @Test func readsWhatExif3SaysOfEditing() {
     var photo = PhotoMaker.canon()
     photo.add(.exif, 0xA43B, .text("Some Unknown Editor"))

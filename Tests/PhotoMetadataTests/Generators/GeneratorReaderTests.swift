@@ -139,7 +139,7 @@ import Testing
   ])
   func readsTheDigitalSourceType(_ term: String, _ expected: String) {
     let uri = "http://cv.iptc.org/newscodes/digitalsourcetype/" + term
-    for value in [term, uri, " " + uri + " "] {
+    for value in [term, uri, " " + uri + " ", uri + "/", "<rdf:Bag><rdf:li>\(uri)</rdf:li></rdf:Bag>"] {
       let metadata = xmp(
         "<e:DigitalSourceType xmlns:e='http://iptc.org/std/Iptc4xmpExt/2008-02-29/'>\(value)</e:DigitalSourceType>")
       #expect(kind(metadata) == expected)

@@ -79,6 +79,27 @@ struct OtherNotesTests {
     #expect(metadata.words(pentax, "ManufactureDate") == "2007:09:13")
   }
 
+  /// Pentax's and Samsung's cameras with a header of ten bytes, Ricoh's with one of eight; offsets count from its start.
+  @Test(arguments: ["PENTAX \0", "SAMSUNG\0", "RICOH\0"]) func readsTheNoteInPrivateDataOfADNG(header: String) {
+    let metadata = PhotoMetadata(
+      [
+        .ascii(0x010F, "PENTAX"),
+        .placed(0xC634) { _ in
+          let start = Array(header.utf8) + Array("MM".utf8)
+          return start
+            + TIFFBytes(order: .big).directory(
+              [.undefined(0x0215, [0, 1, 0x2C, 0x1E, 0x01, 0x32, 0x42, 0x01])], at: start.count)
+        },
+      ])
+    #expect(metadata.words(.makerNote(.pentax), "ManufactureDate") == "2007:09:13")
+    #expect(metadata.issues.isEmpty)
+  }
+
+  @Test func readsNoOtherPrivateData() {
+    let metadata = PhotoMetadata([.ascii(0x010F, "PENTAX"), .undefined(0xC634, Array("Other data of a maker".utf8))])
+    #expect(metadata.makerNote == nil)
+  }
+
   @Test func readsKodaksFixedStructure() {
     var body = Array("DC4800\0\0".utf8) + [UInt8](repeating: 0, count: 100)
     body.replaceSubrange(0x0C..<0x18, with: [0x08, 0xA0, 0x05, 0xC0, 0x07, 0xD1, 5, 17, 10, 42, 7, 0])

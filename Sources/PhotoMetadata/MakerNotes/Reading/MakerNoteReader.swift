@@ -95,7 +95,8 @@ enum MakerNoteReader {
   }
 }
 
-/// The MakerNote that Adobe's converter moves from a raw file to DNGPrivateData (DNG 1.7.1, "DNGPrivateData").
+/// The MakerNote in DNGPrivateData (DNG 1.7.1, "DNGPrivateData"): Pentax's, Samsung's and Ricoh's cameras write theirs
+/// there, with a header, and Adobe's converter moves that of any raw file there.
 enum DNGPrivateNote {
   /// "Adobe" and a NUL, then blocks with a four-character code and a big-endian length, each padded to even length.
   private static let headerLength = 6
@@ -105,7 +106,14 @@ enum DNGPrivateNote {
   /// Appends the MakerNote in the value of `entry` to `metadata`, if there is one.
   static func read(_ entry: TIFFEntry, in stream: TIFFStream, into metadata: inout PhotoMetadata) {
     let bytes = stream.region.region(at: entry.valueOffset, count: entry.byteCount)
-    guard (try? bytes.prefix(headerLength))?.starts(with: "Adobe\0") == true else { return }
+    guard let head = try? bytes.prefix(min(8, bytes.count)) else { return }
+    guard head.starts(with: "Adobe\0") else {
+      // ExifTool 12.57, Exif.pm, tag 0xC634.
+      if head.starts(with: "PENTAX \0") || head.starts(with: "SAMSUNG\0") || head.starts(with: "RICOH\0") {
+        MakerNoteReader.read(entry, in: stream, into: &metadata)
+      }
+      return
+    }
     var offset = headerLength
     for _ in 0..<blockLimit {
       guard let head = try? bytes.bytes(at: offset, count: 8), let length = try? head.number32(at: 4) else { return }

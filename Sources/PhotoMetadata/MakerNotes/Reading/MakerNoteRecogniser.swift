@@ -24,7 +24,9 @@ enum MakerNoteRecogniser {
     }
     if head.starts(with: "OLYMPUS\0") { return own(note, .olympus, .olympus, orderAt: 8, directory: 12) }
     if head.starts(with: "OM SYSTEM\0") { return own(note, .olympus, .olympus, orderAt: 12, directory: 16) }
-    if head.starts(with: "PENTAX \0") { return own(note, .pentax, .pentax, orderAt: 8, directory: 10) }
+    if head.starts(with: "PENTAX \0") || head.starts(with: "SAMSUNG\0") {
+      return own(note, .pentax, .pentax, orderAt: 8, directory: 10)
+    }
     if head.starts(with: "RICOH\0II") || head.starts(with: "RICOH\0MM") {
       return own(note, .pentax, .pentax, orderAt: 6, directory: 8)
     }
