@@ -144,11 +144,9 @@ public enum MetadataRemover {
     }
     let storedMap = kept.contains(.gainMap) ? StoredGainMap(file, source) : nil
     switch file.format {
-    // The whole file is an Exif stream.
-    case .tiff, .dng: return TIFFRemoval.isClean(file, source, kept)
-    case .cr2, .nef, .arw, .orf, .rw2, .pef, .srw:
-      return TIFFRemoval.isClean(file, source, kept)
-        && !hasMetadata(file)
+    // The whole file is an Exif stream, so that its own block stays.
+    case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw:
+      return TIFFRemoval.isClean(file, source, kept) && !hasMetadata(file)
     case .raf, .crw, .cr3: return CameraContainer.isClean(file, source) && !hasMetadata(file)
     case .psd: return PSDRemoval.isClean(file, source, kept)
     case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
@@ -173,7 +171,7 @@ public enum MetadataRemover {
     return true
   }
 
-  /// Whether a raw file still has metadata to remove: a preview's segments stay in place, overwritten.
+  /// Whether a TIFF or raw file still has metadata to remove: a preview's segments stay in place, overwritten.
   private static func hasMetadata(_ file: ImageFile) -> Bool {
     file.blocks.contains { $0.kind.isMetadata && !isBlank($0.region) }
   }
@@ -192,7 +190,7 @@ public enum MetadataRemover {
 }
 
 extension MetadataBlock.Kind {
-  /// Whether to remove such a block from a maker's raw file.
+  /// Whether to remove such a block from a TIFF or a maker's raw file.
   fileprivate var isMetadata: Bool {
     switch self {
     // Canon's and Fujifilm's own blocks are examined value by value.
