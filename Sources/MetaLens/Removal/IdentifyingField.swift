@@ -37,9 +37,11 @@ enum IdentifyingField {
     "destinationcity", "timezone", "timezonecity", "timezoneinfo", "timezonecode", "timeinfo", "worldtime", "date",
     "time", "datetimeutc", "datetimeoriginal", "poweruptime", "manufacturedate", "manufacturedate1", "manufacturedate2",
     "shortownername", "sensorid", "ricohdate", "minoltadate", "minoltatime", "yearcreated", "monthdaycreated",
-    "timecreated",
+    "timecreated", "sonydatetime", "timestamp", "hometowncitycode", "destinationcitycode",
+    // Recognised faces with names and dates of birth, a baby's age, and the day of a trip.
+    "facerecinfo", "babyage", "travelday",
     // What Canon's heaps call the file and how they describe it.
-    "originalfilename", "thumbnailfilename", "canonfiledescription",
+    "originalfilename", "thumbnailfilename", "canonfiledescription", "custompicturestylefilename",
   ]
 
   /// The replacement for Nikon's serial number `stored`: as many digits, with the same remainder modulo 256, because

@@ -51,6 +51,52 @@ extension SecretPhoto {
     return file.bytes
   }
 
+  /// A field of a maker's note: its tag, type and value.
+  typealias NoteField = (tag: Int, type: Int, value: [UInt8])
+
+  /// Panasonic's, with `fields` in its note.
+  static func rw2(note fields: [NoteField]) -> [UInt8] {
+    // The first directory is usually after 16 more bytes.
+    raw([0x49, 0x49, 0x55, 0, 24, 0, 0, 0] + [UInt8](repeating: 0, count: 16), "Panasonic", fields) {
+      Array("Panasonic\0\0\0".utf8) + $0
+    }
+  }
+
+  /// Sony's, with `fields` in its note.
+  static func arw(note fields: [NoteField]) -> [UInt8] {
+    raw([0x49, 0x49, 0x2A, 0, 8, 0, 0, 0], "SONY", fields) { Array("SONY DSC \0\0\0".utf8) + $0 }
+  }
+
+  /// A sensor's image, and Exif with a note whose values are located from the file's start.
+  private static func raw(
+    _ head: [UInt8], _ make: String, _ fields: [NoteField], note: ([UInt8]) -> [UInt8]
+  ) -> [UInt8] {
+    var file = Bytes(head)
+    // The first directory comes first, so its length must be known: two and twelve bytes for each field, and a link.
+    let directoryLength = 2 + 8 * 12 + 4
+    var rest = Bytes([UInt8](repeating: 0, count: head.count + directoryLength))
+    let strip = rest.append(sensor)
+    let name = rest.append(Array(make.utf8) + [0])
+    let values = fields.map { (field: $0, place: rest.append($0.value.count > 4 ? $0.value : [])) }
+    let content = note(
+      directory(
+        values.map { item in
+          let inline = item.field.value.reversed().reduce(0) { $0 << 8 | Int($1) }
+          let count = item.field.type == 3 ? item.field.value.count / 2 : item.field.value.count
+          return field(item.field.tag, item.field.type, count, item.field.value.count > 4 ? item.place : inline)
+        }, next: 0))
+    let maker = rest.append(content)
+    let exif = rest.append(directory([field(0x927C, 7, content.count, maker)], next: 0))
+    _ = file.append(
+      directory(
+        [
+          field(0x0100, 4, 1, 2), field(0x0101, 4, 1, 2), field(0x0103, 3, 1, 32767), field(0x0106, 3, 1, 32803),
+          field(0x010F, 2, make.utf8.count + 1, name), field(0x0111, 4, 1, strip), field(0x0117, 4, 1, 4),
+          field(0x8769, 4, 1, exif),
+        ], next: 0))
+    return file.bytes + rest.bytes.dropFirst(file.bytes.count)
+  }
+
   private struct Bytes {
     var bytes: [UInt8]
 
