@@ -88,6 +88,23 @@ import Testing
     #expect(result.lines.suffix(2) == ["2", "device"])
   }
 
+  /// A file that is opened gets the lowest free number, which would be that of the closed standard output or error.
+  @Test(arguments: ["0<&-", "1>&-", "2>&-", "0<&- 1>&- 2>&-"])
+  func writesNoMessagesIntoTheReportIfDescriptorsAreClosed(closed: String) throws {
+    let result = try shell.run(
+      """
+      echo > no.jpg; $touchstone inspect --format ndjson --output report no.jpg photo.jpg \(closed); echo $? >&2
+      cat report
+      """)
+    #expect(result.objects.map { $0["file"] as? String } == ["no.jpg", "photo.jpg"], "\(result.text)")
+    #expect(result.lines.count == 2 && result.errorLines.last == "2")
+  }
+
+  @Test func failsIfStandardOutputIsClosed() throws {
+    #expect(try shell.run("$touchstone inspect photo.jpg >&-").status == 2)
+    #expect(try shell.run("$touchstone structure photo.jpg >&-").status == 2)
+  }
+
   @Test func leavesNothingBehindWhenItIsBrokenOff() throws {
     // The tests' threads block signals, and child processes inherit that.
     let unblocked =
