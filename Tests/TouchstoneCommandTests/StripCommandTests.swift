@@ -153,6 +153,17 @@ import Testing
       ], "\(result.text) \(result.errors)")
   }
 
+  /// A run looks for leftovers while others create their files, write them and move them into place.
+  @Test func runsSideBySideInOneFolder() throws {
+    let result = try shell.run(
+      """
+      for n in {1..80}; do cp photo.jpg $n.jpg; done
+      seq -f %g.jpg 80 | xargs -P 8 -n 1 $touchstone strip --in-place --quiet
+      for n in {1..80}; do cmp -s $n.jpg plain.jpg && echo done; done | wc -l; ls *.partial 2>/dev/null
+      """)
+    #expect(result.text == "80\n" && result.errors.isEmpty, "\(result.text) \(result.errors)")
+  }
+
   @Test func saysWhyItCannotWrite() throws {
     #expect(
       try shell.run("$touchstone strip --output no/where photo.jpg").errors
