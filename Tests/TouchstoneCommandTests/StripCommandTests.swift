@@ -35,6 +35,19 @@ import Testing
     #expect(try shell.run("stat -c %a photo.jpg").text == "640\n")
   }
 
+  @Test func makesACopyNoMoreAccessibleThanThePhoto() throws {
+    let result = try shell.run(
+      """
+      umask 022; chmod 600 photo.jpg; chmod 666 plain.jpg
+      $touchstone strip --quiet photo.jpg plain.jpg; $touchstone strip --quiet --output new photo.jpg plain.jpg
+      stat -c '%a %n' *-stripped.jpg new/*
+      """)
+    #expect(
+      result.lines == [
+        "600 photo-stripped.jpg", "644 plain-stripped.jpg", "600 new/photo.jpg", "644 new/plain.jpg",
+      ])
+  }
+
   @Test func keepsNamesThatAreNotUTF8() throws {
     let result = try shell.run(
       """

@@ -29,8 +29,10 @@ final class OutputFile {
 
   /// Standard output for `nil`; fails if `path` can't be written.
   ///
-  /// - Parameter keeping: Whether to copy owner, times and extended attributes of the replaced file too.
-  init?(_ path: FilePath?, keeping: Bool = false) {
+  /// - Parameters:
+  ///   - keeping: Whether to copy owner, times and extended attributes of the replaced file too.
+  ///   - permissions: Those of a file that replaces none, from which the umask is subtracted.
+  init?(_ path: FilePath?, keeping: Bool = false, permissions: mode_t = 0o666) {
     guard let path else {
       (descriptor, replacement) = (STDOUT_FILENO, nil)
       return
@@ -48,7 +50,7 @@ final class OutputFile {
       let target = exists ? Self.resolved(path) : path
       PartialFile.removeLeft(in: target.folder)
       let temporary = PartialFile.path(for: target)
-      descriptor = PartialFile.create(temporary, 0o666)
+      descriptor = PartialFile.create(temporary, permissions)
       replacement = Replacement(path: target, temporary: temporary, original: exists && keeping ? target : nil)
       if descriptor >= 0 {
         Self.removeOnSignals(temporary)
