@@ -1,4 +1,6 @@
 import Foundation
+import ImageFormats
+import MetaLens
 import Testing
 
 /// `touchstone strip` as run from a shell.
@@ -33,6 +35,23 @@ import Testing
     let result = try shell.run("chmod 640 photo.jpg; $touchstone strip --in-place photo.jpg && cmp photo.jpg plain.jpg")
     #expect(result.status == 0)
     #expect(try shell.run("stat -c %a photo.jpg").text == "640\n")
+  }
+
+  @Test func namesEveryFormatInItsHelp() throws {
+    let help = try shell.run("$touchstone strip --help").text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    for format in MetadataRemover.formats {
+      let name =
+        switch format {
+        case .jpegXL: "JPEG XL"
+        case .jpeg2000: "JPEG 2000"
+        // HEIC is HEIF with HEVC; the general name says no more.
+        case .heif: "HEIC"
+        case .jpeg, .png, .webp, .gif, .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw, .heic,
+          .avif, .psd:
+          format.name
+        }
+      #expect(help.range(of: " \(name)[,.]", options: [.regularExpression, .caseInsensitive]) != nil, "\(name)")
+    }
   }
 
   @Test func makesACopyNoMoreAccessibleThanThePhoto() throws {
