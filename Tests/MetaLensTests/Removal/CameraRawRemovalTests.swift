@@ -57,6 +57,19 @@ import Testing
     #expect(note.entry(.makerNote(.sony), named: "SonyImageWidth")?.value.whole == 2)
   }
 
+  /// In Exif and in Nikon's note: folder 101, file 4711.
+  @Test func removesTheNumbersOfImageAndFile() throws {
+    let photo = SecretPhoto.nef()
+    let before = PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(photo)))
+    let after = PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(try removed(photo))))
+    #expect(before.entry(.exif, 0x9211)?.value.whole == 4711 && after.entry(.exif, 0x9211) == nil)
+    for (name, number) in [("DirectoryNumber", 101), ("FileNumber", 4711)] as [(StaticString, Int64)] {
+      #expect(before.entry(.makerNote(.nikon), named: name)?.value.whole == number, "\(name)")
+      #expect(after.entry(.makerNote(.nikon), named: name)?.value.whole == 0, "\(name)")
+    }
+    #expect(after.entry(.makerNote(.nikon), named: "MemoryCardNumber")?.value.whole == 1)
+  }
+
   @Test func keepsThePreviewsPictureAndOrientation() throws {
     let photo = SecretPhoto.nef()
     let start = try #require(photo.firstRange(of: [0xFF, 0xD8, 0xFF])).lowerBound
