@@ -270,6 +270,14 @@ import Testing
     #expect(result.lines.allSatisfy { Int($0).map { $0 < 200_000 } ?? false }, "\(result.lines)")
   }
 
+  @Test(arguments: ["structure", "credentials"])
+  func givesThePathOfANameThatIsNotUTF8(command: String) throws {
+    let result = try shell.run("cp photo.jpg $'no\\xff'; $touchstone \(command) --format json $'no\\xff'")
+    #expect((result.json as? [String: Any])?["filePath"] as? String == "no%FF")
+    let plain = try shell.run("$touchstone \(command) --format json photo.jpg").json as? [String: Any]
+    #expect(plain?["file"] as? String == "photo.jpg" && plain?["filePath"] == nil)
+  }
+
   @Test func distinguishesNamesThatAreNotUTF8() throws {
     let result = try shell.run(
       """
