@@ -109,7 +109,7 @@ public enum MetadataRemover {
     case .gif: return GIFRemoval.plan(file, source, kept)
     case .jpegXL: return JPEGXLRemoval.plan(file, source)
     case .jpeg2000: return try JPEG2000Removal.plan(file, source)
-    case .psd: return PSDRemoval.plan(file, source, kept)
+    case .psd: return try PSDRemoval.plan(file, source, kept)
     case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw: return try TIFFRemoval.plan(file, source, kept)
     case .heic, .heif, .avif: return try HEIFRemoval.plan(file, source, kept)
     case .raf, .crw, .cr3: return try CameraContainer.plan(file, source)
