@@ -73,7 +73,9 @@ enum PictureData {
   private static func heifRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     guard let heif = file.heif else { return [] }
     let items = heif.items.filter { !HEIFRemoval.isMetadata($0) }.flatMap { item in
-      item.extents.map { ByteRegion(source: source, offset: $0.offset, count: $0.length) }
+      HEIFRemoval.picture(of: item, source).map {
+        ByteRegion(source: source, offset: $0.lowerBound, count: $0.count)
+      }
     }
     return items + HEIFRemoval.sampleRuns(file, source)
   }
