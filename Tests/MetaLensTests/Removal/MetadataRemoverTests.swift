@@ -11,6 +11,7 @@ import Testing
     [
       SecretPhoto.jpeg, SecretPhoto.webp, SecretPhoto.gif, SecretPhoto.jpegXL, SecretPhoto.jpeg2000, SecretPhoto.tiff(),
       SecretPhoto.dng(), SecretPhoto.psd, SecretPhoto.avif(), SecretPhoto.avis(),
+      SecretPhoto.adobeRGB,
     ] + SecretPhoto.raws
 
   private func removed(_ bytes: [UInt8], keeping kept: KeptMetadata = [.orientation, .icc]) throws -> CleanedPhoto {
@@ -40,6 +41,23 @@ import Testing
   @Test(arguments: photos.prefix(2)) func keepsTheProfileOnlyIfItIsToStay(photo: [UInt8]) throws {
     #expect(try bytes(removed(photo)).firstRange(of: Array("a profile".utf8)) != nil)
     #expect(try bytes(removed(photo, keeping: [.orientation])).firstRange(of: Array("a profile".utf8)) == nil)
+  }
+
+  /// Cameras say so in Exif only; without it, the colours would be taken for sRGB's, which are paler.
+  @Test func keepsAdobeRGBWithoutAProfileAsNumbersOnly() throws {
+    let photo = SecretPhoto.adobeRGB
+    #expect(try MetadataRemover.survey(ByteSource(photo)).keepable == [.orientation, .icc])
+    let cleaned = try removed(photo)
+    let metadata = PhotoMetadataReader.read(try ImageFileReader.read(cleaned.source))
+    #expect(metadata.entry(.exif, 0xA001)?.value.whole == 65_535)
+    #expect(metadata.entry(.interop, 0x0001)?.value.text?.hasPrefix("R03") == true)
+    #expect(try PhotoInspector.inspect(cleaned.source, depth: .quick).summary.orientation == 6)
+    #expect(metadata.entry(.exif, 0x9286) == nil && metadata.entry(.ifd(0), 0x010E) == nil)
+    #expect(try bytes(removed(bytes(cleaned))) == bytes(cleaned))
+    // Without the colours, only the orientation is left.
+    let turned = try removed(photo, keeping: [.orientation]).source
+    #expect(PhotoMetadataReader.read(try ImageFileReader.read(turned)).entry(.exif, 0xA001) == nil)
+    #expect(try ImageFileReader.read(removed(photo, keeping: []).source).block(.exif) == nil)
   }
 
   @Test func namesWhatItRemoved() throws {
