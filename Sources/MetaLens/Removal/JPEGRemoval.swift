@@ -6,6 +6,8 @@ import PhotoMetadata
 enum JPEGRemoval {
   /// JFIF without a thumbnail: marker, length and 14 bytes (JFIF 1.02).
   private static let plainJFIFLength = 18
+  /// Adobe's segment: marker, length, name, version, two flags and the transform (ITU-T T.872, 6.5.3).
+  static let adobeLength = 16
 
   static func plan(
     _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata, _ exif: [UInt8]?
@@ -54,6 +56,12 @@ enum JPEGRemoval {
       let segment = jpeg.segments[index]
       if segment.content == .jfif {
         copyJFIF(segment, source, &plan)
+      } else if segment.content == .adobe, segment.length > adobeLength {
+        plan.write([0xFF, 0xEE, 0, UInt8(adobeLength - 2)])
+        plan.copy(segment.offset + 4, to: segment.offset + adobeLength)
+        plan.remove(
+          StructureNode(
+            "APP14", offset: segment.offset + adobeLength, length: segment.length - adobeLength, detail: "Adobe"))
       } else if isPicture(segment) || (segment.content == .icc && kept.contains(.icc)) {
         plan.copy(segment.offset, to: end(of: index, in: jpeg))
       } else {
@@ -75,6 +83,14 @@ enum JPEGRemoval {
     case JPEGMarker.com: false
     default: true
     }
+  }
+
+  /// The ranges of the segment at `index` that are compared.
+  static func picture(_ index: Int, in jpeg: JPEGStructure) -> Range<Int> {
+    let segment = jpeg.segments[index]
+    // Its length depends on what is after the transform.
+    guard segment.content == .adobe else { return segment.offset..<end(of: index, in: jpeg) }
+    return segment.offset + 4..<max(segment.offset + 4, segment.offset + min(segment.length, adobeLength))
   }
 
   /// The end of the segment at `index`, including the coded data after a scan's header.

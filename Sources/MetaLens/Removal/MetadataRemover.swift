@@ -163,7 +163,8 @@ public enum MetadataRemover {
     }
     for block in file.blocks {
       switch block.kind {
-      case .jfif, .adobe: continue
+      case .jfif: continue
+      case .adobe: guard block.region.count <= JPEGRemoval.adobeLength - 4 else { return false }
       case .icc, .pngProfile: guard kept.contains(.icc) || isFixed(file.format) else { return false }
       case .exif:
         let mayBeAdobeRGB = file.format == .jpeg && kept.contains(.icc)

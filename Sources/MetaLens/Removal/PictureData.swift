@@ -65,8 +65,8 @@ enum PictureData {
   /// The tables, frames and scans of a stream.
   static func runs(of jpeg: JPEGStructure, _ source: ByteSource) -> [ByteRegion] {
     jpeg.segments.indices.filter { JPEGRemoval.isPicture(jpeg.segments[$0]) }.map { index in
-      let start = jpeg.segments[index].offset
-      return ByteRegion(source: source, offset: start, count: JPEGRemoval.end(of: index, in: jpeg) - start)
+      let range = JPEGRemoval.picture(index, in: jpeg)
+      return ByteRegion(source: source, offset: range.lowerBound, count: range.count)
     }
   }
 

@@ -60,6 +60,19 @@ import Testing
     #expect(try ImageFileReader.read(removed(photo, keeping: []).source).block(.exif) == nil)
   }
 
+  /// Adobe's segment says how colours are coded, in twelve bytes.
+  @Test func keepsNoMoreOfAdobesSegmentThanTheColours() throws {
+    let colours = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]
+    let long = [0xFF, 0xEE, 0, UInt8(14 + SecretPhoto.secret.count)] + colours + SecretPhoto.secret
+    let photo = SecretPhoto.jpeg.prefix(2) + long + SecretPhoto.jpeg.dropFirst(2)
+    let cleaned = try removed(Array(photo))
+    let result = try bytes(cleaned)
+    #expect(result.firstRange(of: SecretPhoto.secret) == nil)
+    #expect(result.firstRange(of: [0xFF, 0xEE, 0, 14] + colours + [0xFF]) != nil)
+    #expect(cleaned.removed.contains { $0.name == "APP14" && $0.length == SecretPhoto.secret.count })
+    #expect(try bytes(removed(result)) == result)
+  }
+
   @Test func namesWhatItRemoved() throws {
     let names = try removed(SecretPhoto.jpeg).removed.map { $0.name + " " + ($0.detail ?? "") }
     #expect(names.first == "APP0 JFIF thumbnail")
