@@ -73,6 +73,14 @@ import Testing
     #expect(try bytes(removed(result)) == result)
   }
 
+  @Test func reportsJPEGXLsGainMapAsLost() throws {
+    let photo = SecretPhoto.jpegXL + SecretPhoto.box("jhgm", SecretPhoto.secret)
+    let cleaned = try removed(photo)
+    #expect(cleaned.lost == [.gainMap])
+    #expect(try removed(bytes(cleaned)).lost.isEmpty)
+    #expect(try MetadataRemover.survey(ByteSource(photo)).groups.contains { $0.kind == .gainMap })
+  }
+
   @Test func namesWhatItRemoved() throws {
     let names = try removed(SecretPhoto.jpeg).removed.map { $0.name + " " + ($0.detail ?? "") }
     #expect(names.first == "APP0 JFIF thumbnail")
