@@ -14,6 +14,7 @@ struct Touchstone: ParsableCommand {
     ])
 
   static func main() {
+    Terminal.openClosedDescriptors()
     let hint = UsageHint(
       arguments: Array(FilePath.commandLine.dropFirst()),
       commands: configuration.subcommands.map { $0._commandName } + ["help"])

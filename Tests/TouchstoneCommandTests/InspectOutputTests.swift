@@ -88,6 +88,23 @@ import Testing
     #expect(result.lines.suffix(2) == ["2", "device"])
   }
 
+  /// A file that is opened gets the lowest free number, which would be that of the closed standard output or error.
+  @Test(arguments: ["0<&-", "1>&-", "2>&-", "0<&- 1>&- 2>&-"])
+  func writesNoMessagesIntoTheReportIfDescriptorsAreClosed(closed: String) throws {
+    let result = try shell.run(
+      """
+      echo > no.jpg; $touchstone inspect --format ndjson --output report no.jpg photo.jpg \(closed); echo $? >&2
+      cat report
+      """)
+    #expect(result.objects.map { $0["file"] as? String } == ["no.jpg", "photo.jpg"], "\(result.text)")
+    #expect(result.lines.count == 2 && result.errorLines.last == "2")
+  }
+
+  @Test func failsIfStandardOutputIsClosed() throws {
+    #expect(try shell.run("$touchstone inspect photo.jpg >&-").status == 2)
+    #expect(try shell.run("$touchstone structure photo.jpg >&-").status == 2)
+  }
+
   @Test func leavesNothingBehindWhenItIsBrokenOff() throws {
     // The tests' threads block signals, and child processes inherit that.
     let unblocked =
@@ -251,6 +268,14 @@ import Testing
       """)
     #expect(result.lines.count == 2)
     #expect(result.lines.allSatisfy { Int($0).map { $0 < 200_000 } ?? false }, "\(result.lines)")
+  }
+
+  @Test(arguments: ["structure", "credentials"])
+  func givesThePathOfANameThatIsNotUTF8(command: String) throws {
+    let result = try shell.run("cp photo.jpg $'no\\xff'; $touchstone \(command) --format json $'no\\xff'")
+    #expect((result.json as? [String: Any])?["filePath"] as? String == "no%FF")
+    let plain = try shell.run("$touchstone \(command) --format json photo.jpg").json as? [String: Any]
+    #expect(plain?["file"] as? String == "photo.jpg" && plain?["filePath"] == nil)
   }
 
   @Test func distinguishesNamesThatAreNotUTF8() throws {

@@ -1,4 +1,6 @@
 import Foundation
+import ImageFormats
+import MetaLens
 import Testing
 
 /// `touchstone strip` as run from a shell.
@@ -33,6 +35,36 @@ import Testing
     let result = try shell.run("chmod 640 photo.jpg; $touchstone strip --in-place photo.jpg && cmp photo.jpg plain.jpg")
     #expect(result.status == 0)
     #expect(try shell.run("stat -c %a photo.jpg").text == "640\n")
+  }
+
+  @Test func namesEveryFormatInItsHelp() throws {
+    let help = try shell.run("$touchstone strip --help").text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    for format in MetadataRemover.formats {
+      let name =
+        switch format {
+        case .jpegXL: "JPEG XL"
+        case .jpeg2000: "JPEG 2000"
+        // HEIC is HEIF with HEVC; the general name says no more.
+        case .heif: "HEIC"
+        case .jpeg, .png, .webp, .gif, .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw, .heic,
+          .avif, .psd:
+          format.name
+        }
+      #expect(help.range(of: " \(name)[,.]", options: [.regularExpression, .caseInsensitive]) != nil, "\(name)")
+    }
+  }
+
+  @Test func makesACopyNoMoreAccessibleThanThePhoto() throws {
+    let result = try shell.run(
+      """
+      umask 022; chmod 600 photo.jpg; chmod 666 plain.jpg
+      $touchstone strip --quiet photo.jpg plain.jpg; $touchstone strip --quiet --output new photo.jpg plain.jpg
+      stat -c '%a %n' *-stripped.jpg new/*
+      """)
+    #expect(
+      result.lines == [
+        "600 photo-stripped.jpg", "644 plain-stripped.jpg", "600 new/photo.jpg", "644 new/plain.jpg",
+      ])
   }
 
   @Test func keepsNamesThatAreNotUTF8() throws {
@@ -151,6 +183,17 @@ import Testing
         "b.jpg.999.partial", "c.touchstone-x.partial", "d.jpg.touchstone-1.partial", "e.touchstone-2.partial",
         "photo-stripped.jpg", "photo.jpg", "plain.jpg",
       ], "\(result.text) \(result.errors)")
+  }
+
+  /// A run looks for leftovers while others create their files, write them and move them into place.
+  @Test func runsSideBySideInOneFolder() throws {
+    let result = try shell.run(
+      """
+      for n in {1..80}; do cp photo.jpg $n.jpg; done
+      seq -f %g.jpg 80 | xargs -P 8 -n 1 $touchstone strip --in-place --quiet
+      for n in {1..80}; do cmp -s $n.jpg plain.jpg && echo done; done | wc -l; ls *.partial 2>/dev/null
+      """)
+    #expect(result.text == "80\n" && result.errors.isEmpty, "\(result.text) \(result.errors)")
   }
 
   @Test func saysWhyItCannotWrite() throws {

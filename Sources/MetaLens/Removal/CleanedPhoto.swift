@@ -42,7 +42,10 @@ public enum LostPicture: String, Sendable, CaseIterable {
     allCases.filter { picture in
       switch picture {
       case .gainMap where keepsMap: false
-      case .gainMap: file.trailers.contains { $0.kind.isGainMap } || (file.hasAppleGainMap && !removed.isEmpty)
+      // JPEG XL has a box of its own for it (ISO/IEC 18181-2, jhgm).
+      case .gainMap:
+        file.trailers.contains { $0.kind.isGainMap } || (file.hasAppleGainMap && !removed.isEmpty)
+          || removed.contains { $0.name == "jhgm" }
       // Photoshop's ImageSourceData (Adobe Photoshop TIFF Technical Note, 2002).
       case .layers: file.format == .tiff && removed.contains { $0.name == "tag 0x935C" }
       case .video: file.trailers.contains { $0.kind.isVideo } || removed.contains { $0.name == "mpvd" }

@@ -64,21 +64,35 @@ enum HEIFRemoval {
     var overlays = heif.items.flatMap { item in
       item.identifier == map?.item ? map.map { [$0.overlay] } ?? [] : Self.overlays(of: item, end)
     }
+    for item in heif.items where item.type == "jpeg" {
+      for segment in try segments(of: item, source) {
+        let node = StructureNode(
+          "item \(item.identifier)", offset: segment.lowerBound, length: segment.count, detail: "JPEG segment")
+        overlays.append(Overlay(offset: node.offset, pieces: [.filled(0, count: node.length)], node: node))
+      }
+    }
     for node in file.structure where isForeign(node) { overlays.append(try overlay(of: node, source)) }
-    overlays += try HEIFTracks(file, source).overlays
+    overlays += try HEIFMeta(file, source).overlays
+    let tracks = try HEIFTracks(file, source)
+    overlays += tracks.overlays
     overlays.sort { $0.offset < $1.offset }
     try check(overlays, heif, source)
-    if !hasTracks(file) { overlays += leftovers(heif, file, source) }
+    if let samples = tracks.samples { overlays += leftovers(heif, samples, file, source) }
     return overlays.filter { !$0.isDone(in: source) }.sorted { $0.offset < $1.offset }
   }
 
   /// Whether the file is an image sequence, or contains one.
   private static func hasTracks(_ file: ImageFile) -> Bool { file.structure.contains { $0.name == "moov" } }
 
-  /// The data boxes with the samples of a sequence, without the metadata items in them.
+  /// The samples of a sequence; if they can't be located, the data boxes without the metadata in them.
   static func sampleRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     guard let heif = file.heif, hasTracks(file) else { return [] }
-    let metadata = ranges(of: heif.items.filter { isMetadata($0) })
+    if let samples = (try? HEIFTracks(file, source))?.samples {
+      return samples.map { ByteRegion(source: source, offset: $0.lowerBound, count: $0.count) }
+    }
+    let items = ranges(of: heif.items.filter { isMetadata($0) })
+    let metadata = (items + heif.items.flatMap { (try? segments(of: $0, source)) ?? [] })
+      .sorted { $0.lowerBound < $1.lowerBound }
     return file.structure.filter { $0.name == "mdat" }.flatMap { node in
       (node.offset..<node.offset + node.length).without(metadata).map {
         ByteRegion(source: source, offset: $0.lowerBound, count: $0.count)
@@ -95,6 +109,24 @@ enum HEIFRemoval {
   /// Whether `item` is metadata rather than an image or derived image: Exif, XMP, IPTC and other texts.
   static func isMetadata(_ item: HEIFStructure.Item) -> Bool {
     item.type == "Exif" || item.type == "mime" || item.type == "iptc" || item.type == "uri "
+  }
+
+  /// The metadata inside a JPEG item, which is a complete stream, or continues the one in its property `jpgC` (ISO/IEC
+  /// 23008-12, annex H).
+  private static func segments(of item: HEIFStructure.Item, _ source: ByteSource) throws(RemovalError) -> [Range<Int>] {
+    guard item.type == "jpeg", !item.extents.isEmpty else { return [] }
+    // A segment may continue in another extent.
+    guard item.extents.count == 1, let extent = item.extents.first, extent.offset < source.count,
+      (try? source.bytes(at: extent.offset, count: 2).array) == [0xFF, JPEGMarker.soi]
+    else { throw .unsupported(.heif) }
+    let stream = extent.offset..<extent.offset + min(extent.length, source.count - extent.offset)
+    return try PreviewCleaning.metadata(in: stream, of: source.all)
+  }
+
+  /// The ranges of an image's coded data.
+  static func picture(of item: HEIFStructure.Item, _ source: ByteSource) -> [Range<Int>] {
+    let holes = (try? segments(of: item, source)) ?? []
+    return item.extents.flatMap { ($0.offset..<$0.offset + max(0, $0.length)).without(holes) }
   }
 
   private static func overlays(of item: HEIFStructure.Item, _ end: Int) -> [Overlay] {
@@ -116,17 +148,20 @@ enum HEIFRemoval {
     return [.written(stream), .filled(0, count: length - stream.count)]
   }
 
-  /// Data in `mdat` that belongs to no item: a program that rewrote the tables may have left removed items there.
-  private static func leftovers(_ heif: HEIFStructure, _ file: ImageFile, _ source: ByteSource) -> [Overlay] {
+  /// Data in `mdat` and `idat` that belongs to no item and is no sample: a program that rewrote the tables may have left removed items there.
+  private static func leftovers(
+    _ heif: HEIFStructure, _ samples: [Range<Int>], _ file: ImageFile, _ source: ByteSource
+  ) -> [Overlay] {
     // Item data inside another item is not among its extents; `iden` and emptied metadata have none.
     guard heif.items.allSatisfy({ !$0.extents.isEmpty || $0.type == "iden" || isMetadata($0) }),
       file.structure.count(where: { $0.name == "mdat" }) <= Self.mdatLimit
     else { return [] }
-    let taken = ranges(of: heif.items)
-    return file.structure.filter { $0.name == "mdat" }.flatMap { node in
+    let taken = (ranges(of: heif.items) + samples).sorted { $0.lowerBound < $1.lowerBound }
+    let inside = file.structure.first { $0.name == "meta" }?.children.filter { $0.name == "idat" } ?? []
+    return (file.structure.filter { $0.name == "mdat" } + inside.prefix(1)).flatMap { node in
       let start = node.offset + (node.boxHeadLength(in: source) ?? 8)
       return (start..<max(start, node.offset + node.length)).without(taken).map { gap in
-        let unused = StructureNode("mdat", offset: gap.lowerBound, length: gap.count, detail: "unused")
+        let unused = StructureNode(node.name, offset: gap.lowerBound, length: gap.count, detail: "unused")
         return Overlay(offset: gap.lowerBound, pieces: [.filled(0, count: gap.count)], node: unused)
       }
     }
@@ -170,10 +205,10 @@ enum HEIFRemoval {
     }
     var bytesLeft = source.count
     for item in heif.items where !isMetadata(item) {
-      for extent in item.extents {
-        let length = max(0, min(extent.length, source.count - extent.offset))
+      for part in picture(of: item, source) {
+        let length = max(0, min(part.count, source.count - part.lowerBound))
         bytesLeft -= length
-        if bytesLeft < 0 || isWritten(extent.offset, length, overlays) { throw overlap(at: extent.offset) }
+        if bytesLeft < 0 || isWritten(part.lowerBound, length, overlays) { throw overlap(at: part.lowerBound) }
       }
     }
   }

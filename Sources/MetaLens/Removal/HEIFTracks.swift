@@ -6,6 +6,8 @@ import ImageFormats
 struct HEIFTracks {
   /// The runs to overwrite, unordered.
   private(set) var overlays: [HEIFRemoval.Overlay] = []
+  /// The samples of all tracks, in the order of their chunks; `nil` if a table is in a form that is not read.
+  private(set) var samples: [Range<Int>]? = []
   private let source: ByteSource
   private let format: ImageFormat
   /// The boxes that may contain samples.
@@ -25,7 +27,10 @@ struct HEIFTracks {
   private mutating func read(_ container: StructureNode) throws(RemovalError) {
     for node in container.children {
       switch node.name {
-      case "trak", "mdia", "minf", "stbl", "dinf", "edts": try read(node)
+      case "trak", "mdia", "minf", "dinf", "edts": try read(node)
+      case "stbl":
+        try read(node)
+        readSamples(node)
       case "mvhd", "tkhd", "mdhd": try blankTimes(node)
       case "hdlr": try blankName(node)
       case "stsd": for entry in node.children { try read(entry: entry) }
@@ -42,10 +47,11 @@ struct HEIFTracks {
     }
   }
 
-  /// Keeps how a track's images are coded; everything else in the entry is blanked.
+  /// Keeps how a track's images are coded; everything else in the entry is blanked. JPEG streams (`mjpg`) may contain
+  /// metadata.
   private mutating func read(entry: StructureNode) throws(RemovalError) {
     switch entry.name {
-    case "hvc1", "hev1", "av01", "avc1", "mjpg": break
+    case "hvc1", "hev1", "av01", "avc1": break
     default: throw .unsupported(format)
     }
     try blank(entry, Self.encoderName, Self.encoderNameLength, "encoder")
@@ -100,7 +106,68 @@ struct HEIFTracks {
     }
   }
 
+  /// The chunks' samples: runs of chunks with equally many, and the size of each (8.7.3 to 8.7.5).
+  private mutating func readSamples(_ table: StructureNode) {
+    let chunks = SampleChunks(table, source)
+    guard let chunks, let ranges = chunks.ranges() else {
+      samples = nil
+      return
+    }
+    samples?.append(contentsOf: ranges)
+  }
+
   private func damaged(_ node: StructureNode) -> RemovalError {
     .damaged(FormatIssue(.invalidValue(part: "track", found: node.length), at: node.offset))
+  }
+}
+
+/// The tables that locate a track's samples.
+private struct SampleChunks {
+  private let (runs, sizes, offsets): (ByteSlice, ByteSlice, ByteSlice)
+  private let isWide: Bool
+
+  /// The position of a table's first entry, after its number of entries.
+  private static let start = 16
+
+  init?(_ table: StructureNode, _ source: ByteSource) {
+    func bytes(_ name: String) -> ByteSlice? {
+      guard let node = table.children.first(where: { $0.name == name }) else { return nil }
+      return try? source.bytes(at: node.offset, count: node.length)
+    }
+    isWide = !table.children.contains { $0.name == "stco" }
+    guard let runs = bytes("stsc"), let sizes = bytes("stsz"), let offsets = bytes(isWide ? "co64" : "stco") else {
+      return nil
+    }
+    (self.runs, self.sizes, self.offsets) = (runs, sizes, offsets)
+  }
+
+  /// The ranges of the chunks in the file; `nil` if a table is cut off.
+  func ranges() -> [Range<Int>]? {
+    guard let count = try? offsets.number32(at: 12), count <= offsets.count / (isWide ? 8 : 4),
+      let runCount = try? runs.number32(at: 12), let size = try? sizes.number32(at: 12),
+      let sampleCount = try? sizes.number32(at: 16)
+    else { return nil }
+    var ranges: [Range<Int>] = []
+    var (run, sample) = (0, 0)
+    for chunk in 0..<count {
+      // Runs name their first chunk, counted from 1.
+      while run + 1 < runCount, let first = try? runs.number32(at: Self.start + (run + 1) * 12), first <= chunk + 1 {
+        run += 1
+      }
+      let place = Self.start + chunk * (isWide ? 8 : 4)
+      guard let offset = try? isWide ? offsets.number64(at: place) : offsets.number32(at: place),
+        let number = try? runs.number32(at: Self.start + run * 12 + 4), number <= sampleCount - sample
+      else { return nil }
+      var length = FileNumber.product(size, number)
+      if size == 0 {
+        for index in sample..<sample + number {
+          guard let next = try? sizes.number32(at: Self.start + 4 + index * 4) else { return nil }
+          length = min(length + next, FileNumber.limit)
+        }
+      }
+      sample += number
+      ranges.append(offset..<offset + length)
+    }
+    return ranges
   }
 }

@@ -10,8 +10,9 @@ enum IdentifyingField {
     case 0..<0x0100, 0x0131: return false
     // GPS, XMP, IPTC, Photoshop's resources, content credentials.
     case 0x8825, 0x02BC, 0x83BB, 0x8649, 0xCD41: return true
-    // The serial numbers of body and lens (Exif 3.0, 4.6.6), of DNG's body, and the original file name.
-    case 0xA431, 0xA435, 0xC62F, 0xC68B: return true
+    // The serial numbers of body and lens (Exif 3.0, 4.6.6), of DNG's body, the original file name, and the image's
+    // number (TIFF/EP, ImageNumber).
+    case 0xA431, 0xA435, 0xC62F, 0xC68B, 0x9211: return true
     default: break
     }
     guard let kind = RemovalSorter.kind(ofExif: UInt32(tag)) else { return false }
@@ -37,9 +38,14 @@ enum IdentifyingField {
     "destinationcity", "timezone", "timezonecity", "timezoneinfo", "timezonecode", "timeinfo", "worldtime", "date",
     "time", "datetimeutc", "datetimeoriginal", "poweruptime", "manufacturedate", "manufacturedate1", "manufacturedate2",
     "shortownername", "sensorid", "ricohdate", "minoltadate", "minoltatime", "yearcreated", "monthdaycreated",
-    "timecreated",
+    "timecreated", "sonydatetime", "timestamp", "hometowncitycode", "destinationcitycode",
+    // Recognised faces with names and dates of birth, a baby's age, and the day of a trip.
+    "facerecinfo", "babyage", "travelday",
+    // The number of the file, or of the image since the camera was new.
+    "filenumber", "directorynumber", "directoryindex", "fileindex", "sequencefilenumber", "lastfilenumber",
+    "framenumber", "imageidnumber", "recordid",
     // What Canon's heaps call the file and how they describe it.
-    "originalfilename", "thumbnailfilename", "canonfiledescription",
+    "originalfilename", "thumbnailfilename", "canonfiledescription", "custompicturestylefilename",
   ]
 
   /// The replacement for Nikon's serial number `stored`: as many digits, with the same remainder modulo 256, because

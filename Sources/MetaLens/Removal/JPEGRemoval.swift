@@ -1,10 +1,13 @@
 import ByteReading
 import ImageFormats
+import PhotoMetadata
 
 /// Removal for JPEG: keeps tables, frames, scans, and the two segments that determine its colours.
 enum JPEGRemoval {
   /// JFIF without a thumbnail: marker, length and 14 bytes (JFIF 1.02).
   private static let plainJFIFLength = 18
+  /// Adobe's segment: marker, length, name, version, two flags and the transform (ITU-T T.872, 6.5.3).
+  static let adobeLength = 16
 
   static func plan(
     _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata, _ exif: [UInt8]?
@@ -25,9 +28,19 @@ enum JPEGRemoval {
     return plan
   }
 
-  /// The plan for a file that was already cleaned: only the orientation is left of its Exif.
+  /// The plan for a file that was already cleaned: only orientation and colour space are left of its Exif.
   static func plan(again file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
-    plan(file, source, kept, file.block(.exif).flatMap { try? $0.region.prefix(OrientationExif.stream(1).count).array })
+    let limit = OrientationExif.stream(1, isAdobeRGB: true).count
+    return plan(file, source, kept, file.block(.exif).flatMap { try? $0.region.prefix(limit).array })
+  }
+
+  /// Whether only Exif says that the colours are Adobe RGB's, as cameras do: without a profile, with an uncalibrated
+  /// colour space, and interoperability with DCF's optional one (Exif 3.0, 4.6.6, ColorSpace; DCF 2.0, R03).
+  static func isAdobeRGB(_ file: ImageFile, _ metadata: PhotoMetadata) -> Bool {
+    guard file.format == .jpeg, case nil = file.block(.icc),
+      let index = metadata.entry(.interop, 0x0001)?.value.text, ASCIIText.hasPrefix(index, "r03")
+    else { return false }
+    return metadata.entry(.exif, 0xA001)?.value.integer == 65_535
   }
 
   /// Adds a stream's image to `plan`, and `head` at the start of the application segments; returns the end of `head` in
@@ -43,6 +56,12 @@ enum JPEGRemoval {
       let segment = jpeg.segments[index]
       if segment.content == .jfif {
         copyJFIF(segment, source, &plan)
+      } else if segment.content == .adobe, segment.length > adobeLength {
+        plan.write([0xFF, 0xEE, 0, UInt8(adobeLength - 2)])
+        plan.copy(segment.offset + 4, to: segment.offset + adobeLength)
+        plan.remove(
+          StructureNode(
+            "APP14", offset: segment.offset + adobeLength, length: segment.length - adobeLength, detail: "Adobe"))
       } else if isPicture(segment) || (segment.content == .icc && kept.contains(.icc)) {
         plan.copy(segment.offset, to: end(of: index, in: jpeg))
       } else {
@@ -64,6 +83,14 @@ enum JPEGRemoval {
     case JPEGMarker.com: false
     default: true
     }
+  }
+
+  /// The ranges of the segment at `index` that are compared.
+  static func picture(_ index: Int, in jpeg: JPEGStructure) -> Range<Int> {
+    let segment = jpeg.segments[index]
+    // Its length depends on what is after the transform.
+    guard segment.content == .adobe else { return segment.offset..<end(of: index, in: jpeg) }
+    return segment.offset + 4..<max(segment.offset + 4, segment.offset + min(segment.length, adobeLength))
   }
 
   /// The end of the segment at `index`, including the coded data after a scan's header.
@@ -93,14 +120,23 @@ enum JPEGRemoval {
   }
 }
 
-/// An Exif block with only the orientation.
+/// An Exif block with only the orientation, and the colour space if it is Adobe RGB.
 enum OrientationExif {
   /// A TIFF stream with one directory of one value, 26 bytes (TIFF 6.0, section 2; tag 0x0112).
-  static func stream(_ orientation: Int) -> [UInt8] {
+  ///
+  /// - Parameter isAdobeRGB: Whether to add ColorSpace and InteroperabilityIndex (Exif 3.0, 4.6.6 and 4.6.8).
+  static func stream(_ orientation: Int, isAdobeRGB: Bool = false) -> [UInt8] {
     let header: [UInt8] = [0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8]
     // One entry: Orientation, SHORT, one value.
     let entry: [UInt8] = [0x01, 0x12, 0x00, 0x03, 0, 0, 0, 1, 0, UInt8(clamping: orientation), 0, 0]
-    return header + [0, 1] + entry + [0, 0, 0, 0]
+    guard isAdobeRGB else { return header + [0, 1] + entry + [0, 0, 0, 0] }
+    // Each directory follows the one that points to it: Exif's at 38, interoperability's at 68.
+    let exif: [UInt8] = [0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 38]
+    let space: [UInt8] = [0xA0, 0x01, 0, 3, 0, 0, 0, 1, 0xFF, 0xFF, 0, 0]
+    let interop: [UInt8] = [0xA0, 0x05, 0, 4, 0, 0, 0, 1, 0, 0, 0, 68]
+    let index: [UInt8] = [0, 1, 0, 2, 0, 0, 0, 4] + Array("R03\0".utf8)
+    let end: [UInt8] = [0, 0, 0, 0]
+    return header + [0, 2] + entry + exif + end + [0, 2] + space + interop + end + [0, 1] + index + end
   }
 
   /// Whether `orientation` needs to be kept: with 1 the top row is at the top (TIFF 6.0, section 8).

@@ -47,10 +47,12 @@ public enum MetadataRemover {
     let plan = try plan(file, source, [])
     var keepable: KeptMetadata = hasKeepableMap(file, source) ? [.gainMap] : []
     if !isFixed(file.format) {
-      if file.format != .psd, OrientationExif.isNeeded(orientation(of: file, source)) {
+      if file.format != .psd, OrientationExif.isNeeded(PhotoInspector.orientation(file, metadata, source)) {
         keepable.insert(.orientation)
       }
-      if file.block(.icc) != nil || file.block(.pngProfile) != nil || PSDRemoval.hasProfile(file) {
+      if file.block(.icc) != nil || file.block(.pngProfile) != nil || PSDRemoval.hasProfile(file)
+        || JPEGRemoval.isAdobeRGB(file, metadata)
+      {
         keepable.insert(.icc)
       }
     }
@@ -100,8 +102,7 @@ public enum MetadataRemover {
   private static func plan(
     _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata
   ) throws(RemovalError) -> RemovalPlan {
-    let orientation = kept.contains(.orientation) ? orientation(of: file, source) : nil
-    let exif = OrientationExif.isNeeded(orientation) ? OrientationExif.stream(orientation ?? 1) : nil
+    let exif = keptExif(file, source, kept)
     switch file.format {
     case .jpeg: return JPEGRemoval.plan(file, source, kept, exif)
     case .png: return PNGRemoval.plan(file, source, kept, exif)
@@ -109,16 +110,22 @@ public enum MetadataRemover {
     case .gif: return GIFRemoval.plan(file, source, kept)
     case .jpegXL: return JPEGXLRemoval.plan(file, source)
     case .jpeg2000: return try JPEG2000Removal.plan(file, source)
-    case .psd: return PSDRemoval.plan(file, source, kept)
+    case .psd: return try PSDRemoval.plan(file, source, kept)
     case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw: return try TIFFRemoval.plan(file, source, kept)
     case .heic, .heif, .avif: return try HEIFRemoval.plan(file, source, kept)
     case .raf, .crw, .cr3: return try CameraContainer.plan(file, source)
     }
   }
 
-  private static func orientation(of file: ImageFile, _ source: ByteSource) -> Int? {
+  /// The Exif block with what is kept of the photo's; `nil` if there is no need of one.
+  private static func keptExif(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> [UInt8]? {
+    guard kept.contains(.orientation) || kept.contains(.icc) else { return nil }
     let metadata = PhotoMetadataReader.read(file)
-    return PhotoInspector.orientation(file, metadata, source)
+    let turn = kept.contains(.orientation) ? PhotoInspector.orientation(file, metadata, source) : nil
+    let isTurned = OrientationExif.isNeeded(turn)
+    let isAdobeRGB = kept.contains(.icc) && JPEGRemoval.isAdobeRGB(file, metadata)
+    guard isTurned || isAdobeRGB else { return nil }
+    return OrientationExif.stream(isTurned ? turn ?? 1 : 1, isAdobeRGB: isAdobeRGB)
   }
 
   /// Damage in metadata may be removed with it; damage in the container itself obscures what is image data.
@@ -144,11 +151,9 @@ public enum MetadataRemover {
     }
     let storedMap = kept.contains(.gainMap) ? StoredGainMap(file, source) : nil
     switch file.format {
-    // The whole file is an Exif stream.
-    case .tiff, .dng: return TIFFRemoval.isClean(file, source, kept)
-    case .cr2, .nef, .arw, .orf, .rw2, .pef, .srw:
-      return TIFFRemoval.isClean(file, source, kept)
-        && !hasMetadata(file)
+    // The whole file is an Exif stream, so that its own block stays.
+    case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw:
+      return TIFFRemoval.isClean(file, source, kept) && !hasMetadata(file)
     case .raf, .crw, .cr3: return CameraContainer.isClean(file, source) && !hasMetadata(file)
     case .psd: return PSDRemoval.isClean(file, source, kept)
     case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
@@ -158,9 +163,14 @@ public enum MetadataRemover {
     }
     for block in file.blocks {
       switch block.kind {
-      case .jfif, .adobe: continue
+      case .jfif: continue
+      case .adobe: guard block.region.count <= JPEGRemoval.adobeLength - 4 else { return false }
       case .icc, .pngProfile: guard kept.contains(.icc) || isFixed(file.format) else { return false }
-      case .exif: guard isOrientation(block.region) else { return false }
+      case .exif:
+        let mayBeAdobeRGB = file.format == .jpeg && kept.contains(.icc)
+        guard isOrientation(block.region) || (mayBeAdobeRGB && isOrientation(block.region, isAdobeRGB: true)) else {
+          return false
+        }
       case .xmp where map != nil || block.region.fileOffset() == storedMap?.overlay.offset: continue
       case .mpf where map != nil: continue
       case .application(2) where map != nil: continue
@@ -173,7 +183,7 @@ public enum MetadataRemover {
     return true
   }
 
-  /// Whether a raw file still has metadata to remove: a preview's segments stay in place, overwritten.
+  /// Whether a TIFF or raw file still has metadata to remove: a preview's segments stay in place, overwritten.
   private static func hasMetadata(_ file: ImageFile) -> Bool {
     file.blocks.contains { $0.kind.isMetadata && !isBlank($0.region) }
   }
@@ -184,15 +194,15 @@ public enum MetadataRemover {
     return bytes.withBytes { $0.allSatisfy { $0 == 0 || $0 == 0x20 } }
   }
 
-  private static func isOrientation(_ region: ByteRegion) -> Bool {
+  private static func isOrientation(_ region: ByteRegion, isAdobeRGB: Bool = false) -> Bool {
     guard let bytes = try? region.load().array else { return false }
-    let expected = OrientationExif.stream(bytes.count > 19 ? Int(bytes[19]) : 1)
+    let expected = OrientationExif.stream(bytes.count > 19 ? Int(bytes[19]) : 1, isAdobeRGB: isAdobeRGB)
     return bytes.starts(with: expected) && bytes.dropFirst(expected.count).allSatisfy { $0 == 0 }
   }
 }
 
 extension MetadataBlock.Kind {
-  /// Whether to remove such a block from a maker's raw file.
+  /// Whether to remove such a block from a TIFF or a maker's raw file.
   fileprivate var isMetadata: Bool {
     switch self {
     // Canon's and Fujifilm's own blocks are examined value by value.

@@ -3,13 +3,27 @@ import ImageFormats
 
 /// Removal for Photoshop documents: keeps the sections with colours, layers and the merged image, and the image
 /// resources that affect how they are drawn (Adobe Photoshop File Formats Specification, "Image Resource IDs"). All
-/// lengths in a document are relative, so a resource can be left out.
+/// lengths in a document are relative, so a resource can be left out. Metadata of layers is overwritten in place.
 enum PSDRemoval {
-  static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
+  static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) throws(RemovalError) -> RemovalPlan {
     var plan = RemovalPlan()
     for section in file.structure {
+      if section.name == picture {
+        let end = pictureEnd(section, source)
+        plan.copy(section.offset, to: end)
+        plan.removeBytes(after: end, of: file, source)
+        continue
+      }
       guard section.name == resources else {
-        plan.copy(section)
+        let found = try layers(in: section, of: file, source)
+        var position = section.offset
+        for run in found?.runs ?? [] {
+          plan.copy(position, to: run.range.lowerBound)
+          plan.append(run)
+          position = run.range.upperBound
+        }
+        plan.copy(position, to: section.offset + section.length)
+        for node in found?.removed ?? [] { plan.remove(node) }
         continue
       }
       var body = RemovalPlan()
@@ -27,7 +41,7 @@ enum PSDRemoval {
   }
 
   static func isClean(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> Bool {
-    let plan = plan(file, source, kept)
+    guard let plan = try? plan(file, source, kept) else { return false }
     return plan.removed.isEmpty && plan.count == source.count
   }
 
@@ -35,11 +49,56 @@ enum PSDRemoval {
   static func runs(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     var runs: [ByteRegion] = []
     for section in file.structure {
-      for part in section.name == resources ? section.children.filter({ isKept($0, []) }) : [section] {
-        runs.append(ByteRegion(source: source, offset: part.offset, count: part.length))
+      if section.name == picture {
+        let count = pictureEnd(section, source) - section.offset
+        runs.append(ByteRegion(source: source, offset: section.offset, count: count))
+      } else {
+        for part in section.name == resources ? section.children.filter({ isKept($0, []) }) : [section] {
+          // What is overwritten in the layers has no pixels.
+          let found = try? layers(in: part, of: file, source)
+          let metadata = found?.metadata ?? []
+          runs += (part.offset..<part.offset + part.length).without(metadata).map {
+            ByteRegion(source: source, offset: $0.lowerBound, count: $0.count)
+          }
+        }
       }
     }
     return runs
+  }
+
+  /// The metadata in `section`, if it has the layers.
+  private static func layers(
+    in section: StructureNode, of file: ImageFile, _ source: ByteSource
+  ) throws(RemovalError) -> PSDLayers? {
+    guard section.name == "layers and masks" else { return nil }
+    return try PSDLayers(section, source, isLarge: file.structure.first?.detail == "PSB")
+  }
+
+  /// The end of the merged image, whose compression the first two bytes say: with 0 it has every row of every channel,
+  /// with 1 the rows' lengths come first. Others occur in layers only; what is after them would stay.
+  private static func pictureEnd(_ section: StructureNode, _ source: ByteSource) -> Int {
+    let end = section.offset + section.length
+    guard let head = try? source.bytes(at: 0, count: 26), let kind = try? source.bytes(at: section.offset, count: 2),
+      let version = try? head.uint16(at: 4), let channels = try? head.number16(at: 12),
+      let height = try? head.number32(at: 14), let width = try? head.number32(at: 18),
+      let depth = try? head.number16(at: 22), kind[0] == 0, kind[1] < 2
+    else { return end }
+    let rows = FileNumber.product(channels, height)
+    let start = section.offset + 2
+    guard kind[1] == 1 else {
+      let length = FileNumber.product(rows, (FileNumber.product(width, depth) + 7) / 8)
+      return start + min(length, end - start)
+    }
+    let size = version == 2 ? 4 : 2
+    guard rows <= (end - start) / size, let lengths = try? source.bytes(at: start, count: rows * size) else {
+      return end
+    }
+    var length = rows * size
+    for row in 0..<rows {
+      let rowLength = (try? size == 4 ? lengths.number32(at: row * 4) : lengths.number16(at: row * 2)) ?? 0
+      length = min(length + rowLength, end - start)
+    }
+    return start + length
   }
 
   /// Whether there is an ICC profile.
@@ -48,6 +107,7 @@ enum PSDRemoval {
   }
 
   private static let resources = "image resources"
+  private static let picture = "image data"
 
   private static func isKept(_ resource: StructureNode, _ kept: KeptMetadata) -> Bool {
     guard let number = number(of: resource) else { return false }

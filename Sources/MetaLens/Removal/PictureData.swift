@@ -65,15 +65,17 @@ enum PictureData {
   /// The tables, frames and scans of a stream.
   static func runs(of jpeg: JPEGStructure, _ source: ByteSource) -> [ByteRegion] {
     jpeg.segments.indices.filter { JPEGRemoval.isPicture(jpeg.segments[$0]) }.map { index in
-      let start = jpeg.segments[index].offset
-      return ByteRegion(source: source, offset: start, count: JPEGRemoval.end(of: index, in: jpeg) - start)
+      let range = JPEGRemoval.picture(index, in: jpeg)
+      return ByteRegion(source: source, offset: range.lowerBound, count: range.count)
     }
   }
 
   private static func heifRuns(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     guard let heif = file.heif else { return [] }
     let items = heif.items.filter { !HEIFRemoval.isMetadata($0) }.flatMap { item in
-      item.extents.map { ByteRegion(source: source, offset: $0.offset, count: $0.length) }
+      HEIFRemoval.picture(of: item, source).map {
+        ByteRegion(source: source, offset: $0.lowerBound, count: $0.count)
+      }
     }
     return items + HEIFRemoval.sampleRuns(file, source)
   }

@@ -60,7 +60,11 @@ struct PreviewCleaning {
         length + 2 <= strip.upperBound - position
       else { throw damaged(region, at: position) }
       let data = position + 4..<position + 2 + length
-      if isMetadata(head[1], data, region) { metadata.append(data) }
+      if isMetadata(head[1], data, region) {
+        metadata.append(data)
+      } else if head[1] == 0xEE, length + 2 > JPEGRemoval.adobeLength {
+        metadata.append(position + JPEGRemoval.adobeLength..<data.upperBound)
+      }
       position = data.upperBound
     }
     return metadata

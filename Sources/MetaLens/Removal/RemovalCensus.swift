@@ -82,6 +82,7 @@ struct RemovalCensus {
     // Free space, and the remaining references to removed data.
     case "free", "skip": nil
     case "mpvd": .video
+    case "jhgm": .gainMap
     case "APP0": .pictures
     default: .other
     }

@@ -6,11 +6,16 @@ import JSON
 package enum CredentialJSON {
   /// The document; if the report is `nil`, the file has no credentials of its own, but there may be some at the address
   /// `remote`.
-  package static func document(_ report: CredentialReport?, file: String, remote: String?) -> [UInt8] {
+  ///
+  /// - Parameter filePath: The path's percent-encoded bytes if it is not UTF-8.
+  package static func document(
+    _ report: CredentialReport?, file: String, filePath: String? = nil, remote: String?
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("schema", "touchstone.credentials/1")
       json.member("file", file)
+      json.member("filePath", filePath)
       if let report { write(report, &json) }
       json.member("remote", remote)
     }

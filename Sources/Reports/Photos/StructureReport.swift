@@ -7,11 +7,14 @@ import ViewKit
 /// A container's tree as text and as JSON.
 package enum StructureReport {
   /// The tree as JSON in the schema `touchstone.structure/1`.
-  package static func json(_ report: OriginalityReport, file: String) -> [UInt8] {
+  ///
+  /// - Parameter filePath: The path's percent-encoded bytes if it is not UTF-8.
+  package static func json(_ report: OriginalityReport, file: String, filePath: String? = nil) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("schema", "touchstone.structure/1")
       json.member("file", file)
+      json.member("filePath", filePath)
       json.member("bytes", report.bytes)
       json.member("format", report.format.name)
       json.key("structure")

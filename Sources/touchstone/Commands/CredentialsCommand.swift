@@ -46,7 +46,9 @@ struct CredentialsCommand: ParsableCommand {
     }
     let output: [UInt8]
     switch format {
-    case .json: output = CredentialJSON.document(report, file: file, remote: remote) + [0x0A]
+    case .json:
+      output =
+        CredentialJSON.document(report, file: path.text, filePath: path.percentEncoded, remote: remote) + [0x0A]
     case .text:
       let text = CredentialText(catalogue, Terminal.style(STDOUT_FILENO))
       output = Array(text.text(report, file: file, remote: remote).utf8)

@@ -18,8 +18,8 @@ struct StripCommand: ParsableCommand {
 
   @Argument(
     help: """
-      Photos: JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, PSD, TIFF, DNG, CR2, NEF, ARW, ORF, RW2, PEF, SRW. \
-      Folders with --recursive.
+      Photos: JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, PSD, TIFF, DNG, CR2, NEF, ARW, ORF, RW2, PEF, SRW, \
+      RAF, CRW, CR3. Folders with --recursive.
       """,
     completion: .file())
   var files: [String] = []

@@ -23,7 +23,7 @@ struct StructureCommand: ParsableCommand {
     do throws(InspectionFailure) {
       let report = try InspectionBatch.report(path, .deep)
       switch format {
-      case .json: output = StructureReport.json(report, file: file) + [0x0A]
+      case .json: output = StructureReport.json(report, file: path.text, filePath: path.percentEncoded) + [0x0A]
       case .text:
         output = Array(StructureReport.text(report, file: file, Terminal.style(STDOUT_FILENO), catalogue).utf8)
       }

@@ -40,7 +40,7 @@ struct CleanedFile {
     if case .inPlace = place { isReplaced = true }
     // Another name of the file keeps its bytes, including the metadata.
     let otherNames = isReplaced ? FileAttributes.otherNames(of: target) : 0
-    guard let output = OutputFile(path, keeping: isReplaced) else {
+    guard let output = OutputFile(path, keeping: isReplaced, permissions: permissions(of: file.path)) else {
       throw RemovalFailure(writing: target, OutputFile.lastError)
     }
     var written = 0
@@ -56,6 +56,12 @@ struct CleanedFile {
     }
     guard output.finish() else { throw RemovalFailure(writing: target, OutputFile.lastError) }
     return CleanedFile(photo: photo, path: target, otherNames: otherNames)
+  }
+
+  /// A copy is no more accessible than the photo, as with `cp` (POSIX).
+  private static func permissions(of photo: FilePath) -> mode_t {
+    var status = stat()
+    return photo.withCString { stat($0, &status) } == 0 ? status.st_mode & 0o777 : 0o666
   }
 
   /// Whether anything with that name exists, even a dangling link.

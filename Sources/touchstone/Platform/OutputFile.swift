@@ -29,8 +29,10 @@ final class OutputFile {
 
   /// Standard output for `nil`; fails if `path` can't be written.
   ///
-  /// - Parameter keeping: Whether to copy owner, times and extended attributes of the replaced file too.
-  init?(_ path: FilePath?, keeping: Bool = false) {
+  /// - Parameters:
+  ///   - keeping: Whether to copy owner, times and extended attributes of the replaced file too.
+  ///   - permissions: Those of a file that replaces none, from which the umask is subtracted.
+  init?(_ path: FilePath?, keeping: Bool = false, permissions: mode_t = 0o666) {
     guard let path else {
       (descriptor, replacement) = (STDOUT_FILENO, nil)
       return
@@ -48,11 +50,10 @@ final class OutputFile {
       let target = exists ? Self.resolved(path) : path
       PartialFile.removeLeft(in: target.folder)
       let temporary = PartialFile.path(for: target)
-      descriptor = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+      descriptor = PartialFile.create(temporary, permissions)
       replacement = Replacement(path: target, temporary: temporary, original: exists && keeping ? target : nil)
       if descriptor >= 0 {
         Self.removeOnSignals(temporary)
-        PartialFile.lock(descriptor)
         if exists { fchmod(descriptor, status.st_mode & 0o7777) }
       }
     }
@@ -80,12 +81,14 @@ final class OutputFile {
     if !hasFailed, let original = replacement.original { FileAttributes.copy(from: original, to: descriptor) }
     // A full disk may only be noticed when the data is flushed.
     let isWhole = !hasFailed && fsync(descriptor) == 0
-    if !isWhole { Self.lastError = hasFailed ? writeError : errno }
-    guard close(descriptor) == 0, isWhole, replacement.moveIntoPlace() else {
+    // Other runs remove a temporary file without a lock, which is held until the file is closed.
+    let isDone = isWhole && replacement.moveIntoPlace()
+    if !isDone {
+      Self.lastError = hasFailed ? writeError : errno
       replacement.temporary.withCString { _ = unlink($0) }
-      return false
     }
-    return true
+    close(descriptor)
+    return isDone
   }
 
   /// The target of a link, so that the link stays.

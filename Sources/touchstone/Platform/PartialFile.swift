@@ -17,8 +17,30 @@ enum PartialFile {
     return target.folder.with(ending: target.name.prefix(nameLimit - tail.count) + tail)
   }
 
-  /// Locks a temporary file, so that other runs leave it alone.
-  static func lock(_ descriptor: Int32) { flock(descriptor, LOCK_EX | LOCK_NB) }
+  /// Each attempt fails only if another run looks for leftovers in the moment between creation and lock.
+  private static let attempts = 100
+
+  /// Creates the temporary file at `path` with `permissions` and locks it, so that other runs leave it alone; -1 if it
+  /// can't be created.
+  static func create(_ path: FilePath, _ permissions: mode_t) -> Int32 {
+    for _ in 0..<attempts {
+      let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions) }
+      guard descriptor >= 0 else { return -1 }
+      // A run that opened it before it was locked holds the lock until it has removed it.
+      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      if isFile(descriptor, at: path) { return descriptor }
+      close(descriptor)
+    }
+    errno = EAGAIN
+    return -1
+  }
+
+  /// Whether `path` is still the name of the open file.
+  private static func isFile(_ descriptor: Int32, at path: FilePath) -> Bool {
+    var (opened, named) = (stat(), stat())
+    return fstat(descriptor, &opened) == 0 && path.withCString { lstat($0, &named) } == 0
+      && opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
+  }
 
   nonisolated(unsafe) private static var looked: FilePath?
 
@@ -44,7 +66,8 @@ enum PartialFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-    // If the lock is free, no process owns the file any more.
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { path.withCString { _ = unlink($0) } }
+    // If the lock is free, no process owns the file any more; it may also have been moved into place meanwhile.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isFile(descriptor, at: path) else { return }
+    path.withCString { _ = unlink($0) }
   }
 }

@@ -26,6 +26,17 @@ enum Terminal {
     return value
   }
 
+  /// Opens the standard descriptors that the caller closed, so that no file gets their numbers, and with them the
+  /// messages. Reading and writing still fail, except for messages, which are dropped.
+  static func openClosedDescriptors() {
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
+    ] where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number (POSIX, open), which is this one, as those below are open.
+      _ = open("/dev/null", mode)
+    }
+  }
+
   /// Writes `text` as one line to standard error.
   static func complain(_ text: String) {
     write(Array((text + "\n").utf8), to: STDERR_FILENO)

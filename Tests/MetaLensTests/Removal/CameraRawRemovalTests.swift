@@ -31,6 +31,45 @@ import Testing
       result.firstRange(of: Array("1000300".utf8)) == nil && result.firstRange(of: Array("0000108\0".utf8)) != nil)
   }
 
+  /// Whom Panasonic's cameras recognise, and when that person was born.
+  @Test func removesFacesAgesAndDaysOfATrip() throws {
+    let faces = [1, 0, 0, 0] + SecretPhoto.secret
+    let photo = SecretPhoto.rw2(note: [
+      (0x0033, 2, SecretPhoto.secret), (0x0036, 3, [17, 0]), (0x0061, 7, faces), (0x0077, 3, [5, 0]),
+      (0x00AF, 2, SecretPhoto.secret), (0x8010, 2, SecretPhoto.secret),
+    ])
+    #expect(try ImageFileReader.read(ByteSource(photo), depth: .deep).format == .rw2)
+    let result = try removed(photo)
+    #expect(result.firstRange(of: SecretPhoto.secret) == nil && result.count == photo.count)
+    let note = PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(result)))
+    #expect(note.entry(.makerNote(.panasonic), named: "TravelDay")?.value.whole == 0)
+    #expect(note.entry(.makerNote(.panasonic), named: "BurstSpeed")?.value.whole == 5)
+  }
+
+  @Test func removesTheDateOfSonysShot() throws {
+    // A byte order, two numbers, the date, two numbers.
+    let shot: [UInt8] = [0x49, 0x49, 48, 0, 0, 0] + Array("2020:01:02 03:04:05\0".utf8) + [2, 0, 2, 0]
+    let photo = SecretPhoto.arw(note: [(0x3000, 7, shot + [UInt8](repeating: 0, count: 34))])
+    #expect(try ImageFileReader.read(ByteSource(photo), depth: .deep).format == .arw)
+    let result = try removed(photo)
+    #expect(result.firstRange(of: Array("2020".utf8)) == nil)
+    let note = PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(result)))
+    #expect(note.entry(.makerNote(.sony), named: "SonyImageWidth")?.value.whole == 2)
+  }
+
+  /// In Exif and in Nikon's note: folder 101, file 4711.
+  @Test func removesTheNumbersOfImageAndFile() throws {
+    let photo = SecretPhoto.nef()
+    let before = PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(photo)))
+    let after = PhotoMetadataReader.read(try ImageFileReader.read(ByteSource(try removed(photo))))
+    #expect(before.entry(.exif, 0x9211)?.value.whole == 4711 && after.entry(.exif, 0x9211) == nil)
+    for (name, number) in [("DirectoryNumber", 101), ("FileNumber", 4711)] as [(StaticString, Int64)] {
+      #expect(before.entry(.makerNote(.nikon), named: name)?.value.whole == number, "\(name)")
+      #expect(after.entry(.makerNote(.nikon), named: name)?.value.whole == 0, "\(name)")
+    }
+    #expect(after.entry(.makerNote(.nikon), named: "MemoryCardNumber")?.value.whole == 1)
+  }
+
   @Test func keepsThePreviewsPictureAndOrientation() throws {
     let photo = SecretPhoto.nef()
     let start = try #require(photo.firstRange(of: [0xFF, 0xD8, 0xFF])).lowerBound

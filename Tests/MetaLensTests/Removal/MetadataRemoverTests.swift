@@ -10,7 +10,8 @@ import Testing
   private static let photos =
     [
       SecretPhoto.jpeg, SecretPhoto.webp, SecretPhoto.gif, SecretPhoto.jpegXL, SecretPhoto.jpeg2000, SecretPhoto.tiff(),
-      SecretPhoto.dng(), SecretPhoto.psd,
+      SecretPhoto.dng(), SecretPhoto.psd, SecretPhoto.avif(), SecretPhoto.avis(),
+      SecretPhoto.adobeRGB,
     ] + SecretPhoto.raws
 
   private func removed(_ bytes: [UInt8], keeping kept: KeptMetadata = [.orientation, .icc]) throws -> CleanedPhoto {
@@ -25,8 +26,9 @@ import Testing
     let result = try bytes(removed(photo))
     #expect(photo.firstRange(of: SecretPhoto.secret) != nil)
     #expect(result.firstRange(of: SecretPhoto.secret) == nil)
-    // A maker's raw file keeps every byte in place.
-    #expect(result.count < photo.count || SecretPhoto.raws.contains(photo))
+    // A maker's raw file and HEIF keep every byte in place.
+    #expect(
+      result.count < photo.count || (SecretPhoto.raws + [SecretPhoto.avif(), SecretPhoto.avis()]).contains(photo))
   }
 
   @Test(arguments: zip(photos.prefix(2), [6, 8])) func keepsTheOrientation(photo: [UInt8], turn: Int) throws {
@@ -39,6 +41,44 @@ import Testing
   @Test(arguments: photos.prefix(2)) func keepsTheProfileOnlyIfItIsToStay(photo: [UInt8]) throws {
     #expect(try bytes(removed(photo)).firstRange(of: Array("a profile".utf8)) != nil)
     #expect(try bytes(removed(photo, keeping: [.orientation])).firstRange(of: Array("a profile".utf8)) == nil)
+  }
+
+  /// Cameras say so in Exif only; without it, the colours would be taken for sRGB's, which are paler.
+  @Test func keepsAdobeRGBWithoutAProfileAsNumbersOnly() throws {
+    let photo = SecretPhoto.adobeRGB
+    #expect(try MetadataRemover.survey(ByteSource(photo)).keepable == [.orientation, .icc])
+    let cleaned = try removed(photo)
+    let metadata = PhotoMetadataReader.read(try ImageFileReader.read(cleaned.source))
+    #expect(metadata.entry(.exif, 0xA001)?.value.whole == 65_535)
+    #expect(metadata.entry(.interop, 0x0001)?.value.text?.hasPrefix("R03") == true)
+    #expect(try PhotoInspector.inspect(cleaned.source, depth: .quick).summary.orientation == 6)
+    #expect(metadata.entry(.exif, 0x9286) == nil && metadata.entry(.ifd(0), 0x010E) == nil)
+    #expect(try bytes(removed(bytes(cleaned))) == bytes(cleaned))
+    // Without the colours, only the orientation is left.
+    let turned = try removed(photo, keeping: [.orientation]).source
+    #expect(PhotoMetadataReader.read(try ImageFileReader.read(turned)).entry(.exif, 0xA001) == nil)
+    #expect(try ImageFileReader.read(removed(photo, keeping: []).source).block(.exif) == nil)
+  }
+
+  /// Adobe's segment says how colours are coded, in twelve bytes.
+  @Test func keepsNoMoreOfAdobesSegmentThanTheColours() throws {
+    let colours = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]
+    let long = [0xFF, 0xEE, 0, UInt8(14 + SecretPhoto.secret.count)] + colours + SecretPhoto.secret
+    let photo = SecretPhoto.jpeg.prefix(2) + long + SecretPhoto.jpeg.dropFirst(2)
+    let cleaned = try removed(Array(photo))
+    let result = try bytes(cleaned)
+    #expect(result.firstRange(of: SecretPhoto.secret) == nil)
+    #expect(result.firstRange(of: [0xFF, 0xEE, 0, 14] + colours + [0xFF]) != nil)
+    #expect(cleaned.removed.contains { $0.name == "APP14" && $0.length == SecretPhoto.secret.count })
+    #expect(try bytes(removed(result)) == result)
+  }
+
+  @Test func reportsJPEGXLsGainMapAsLost() throws {
+    let photo = SecretPhoto.jpegXL + SecretPhoto.box("jhgm", SecretPhoto.secret)
+    let cleaned = try removed(photo)
+    #expect(cleaned.lost == [.gainMap])
+    #expect(try removed(bytes(cleaned)).lost.isEmpty)
+    #expect(try MetadataRemover.survey(ByteSource(photo)).groups.contains { $0.kind == .gainMap })
   }
 
   @Test func namesWhatItRemoved() throws {

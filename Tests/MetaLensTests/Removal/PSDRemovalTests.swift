@@ -14,10 +14,50 @@ import Testing
     let result = try removed(SecretPhoto.psd)
     let file = try ImageFileReader.read(ByteSource(result), depth: .deep)
     #expect(file.issues.isEmpty && file.width == 1)
-    #expect(result.suffix(13).elementsEqual(SecretPhoto.psd.suffix(13)))
+    // The merged image, after the last block of the layers' section.
+    #expect(result.suffix(7) == [5, 5, 5, 5, 0, 0, 7])
     let resources = file.structure.first { $0.name == "image resources" }?.children ?? []
     // Resolution, channel names, the profile.
     #expect(resources.map { $0.detail } == ["0x03ED", "0x03EE", "0x040F"])
+  }
+
+  @Test func blanksNotesAndLayersTimesInPlace() throws {
+    let photo = SecretPhoto.psd
+    let result = try removed(photo)
+    let parts = try MetadataRemover.remove(from: ByteSource(photo)).removed
+    #expect(parts.contains { $0.detail == "notes" } && parts.contains { $0.detail == "layer’s time" })
+    // Version 2.1 without notes; one entry of the layer's metadata, its animation.
+    let notes = try #require(result.firstRange(of: Array("8BIMAnno".utf8))).upperBound
+    #expect(result[(notes + 4)..<(notes + 12)].elementsEqual([0, 2, 0, 1, 0, 0, 0, 0]))
+    let times = try #require(result.firstRange(of: Array("8BIMshmd".utf8))).upperBound
+    #expect(result[(times + 4)...].starts(with: [0, 0, 0, 1] + SecretPhoto.animation))
+    let layers = try ImageFileReader.read(ByteSource(photo), depth: .deep).structure.first {
+      $0.name.hasPrefix("layers")
+    }
+    let cleaned = try ImageFileReader.read(ByteSource(result), depth: .deep).structure.first {
+      $0.name.hasPrefix("layers")
+    }
+    #expect(layers?.length == cleaned?.length && layers != nil)
+  }
+
+  @Test(
+    arguments: [
+      // Uncompressed: one row of a byte. Compressed: a row's length, and its two bytes.
+      [0, 0, 7], [0, 1, 0, 2, 0, 7],
+    ] as [[UInt8]])
+  func cutsOffWhatIsAfterTheMergedImage(picture: [UInt8]) throws {
+    let start = SecretPhoto.psd.count - SecretPhoto.secret.count - 3
+    let photo = SecretPhoto.psd.prefix(start) + picture + SecretPhoto.secret
+    #expect(try removed(Array(photo)).suffix(picture.count + 1) == [5] + picture)
+    let trailer = try MetadataRemover.remove(from: ByteSource(Array(photo))).removed.last
+    #expect(trailer?.name == "trailer" && trailer?.length == SecretPhoto.secret.count)
+  }
+
+  @Test func refusesLayersThatCannotBeFollowed() throws {
+    var photo = SecretPhoto.psd
+    let key = try #require(photo.firstRange(of: Array("8BIMAnno".utf8)))
+    photo[key.lowerBound] = 0x39
+    #expect(throws: RemovalError.self) { try removed(photo) }
   }
 
   @Test func keepsTheProfileOnlyIfItIsToStay() throws {

@@ -40,6 +40,13 @@ import Testing
     #expect(!gone.contains { $0.name == "SubIFD0" } && gone.contains { $0.name == "GPS" })
   }
 
+  @Test func removesADNGsCredentialsAndItsSequence() throws {
+    let gone = try MetadataRemover.remove(from: ByteSource(SecretPhoto.dng())).removed.map { $0.name }
+    #expect(gone.contains("tag 0xCD41") && gone.contains("tag 0xCD44"))
+    let file = try ImageFileReader.read(ByteSource(try removed(SecretPhoto.dng())), depth: .deep)
+    #expect(file.blocks.map { $0.kind } == [.exif])
+  }
+
   @Test func refusesADNGWhosePagesNameEachOther() throws {
     var photo = SecretPhoto.dng()
     let field = try #require(photo.firstRange(of: [0x4A, 0x01, 4, 0, 1, 0, 0, 0]))

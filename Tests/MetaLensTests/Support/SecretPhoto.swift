@@ -15,6 +15,19 @@ enum SecretPhoto {
     + segment(0xC4, [0x10, 1] + [UInt8](repeating: 0, count: 15) + [0])
     + segment(0xDA, [1, 1, 0, 0, 0x3F, 0]) + [0x3F, 0xFF, 0xD9] + secret
 
+  /// The same without ICC, in Adobe RGB's colours: a quarter turn, a description, a comment, an uncalibrated colour space,
+  /// and interoperability with DCF's optional colour space.
+  static let adobeRGB: [UInt8] = {
+    let first = directory(
+      [field(0x010E, 2, secret.count, 110), field(0x0112, 3, 1, 6), field(0x8769, 4, 1, 50)], next: 0)
+    let exif = directory(
+      [field(0x9286, 7, secret.count, 110), field(0xA001, 3, 1, 65_535), field(0xA005, 4, 1, 92)], next: 0)
+    let interop = directory([field(0x0001, 2, 4, 0x33_3052)], next: 0)
+    let stream = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0] + first + exif + interop + secret
+    let end = jpeg.firstRange(of: [0xFF, 0xDB])?.lowerBound ?? 0
+    return [0xFF, 0xD8] + segment(0xE1, Array("Exif\0\0".utf8) + stream) + jpeg[end...]
+  }()
+
   /// An extended file of one pixel with a profile, Exif, XMP and an unknown chunk.
   static let webp: [UInt8] = {
     let chunks =
