@@ -128,6 +128,20 @@ import Testing
       "/proc/asound/cards": " 0 [PCH ]: HDA-Intel - HDA Intel PCH\n",
       "/proc/asound/pcm": "00-00: ALC256 : ALC256 : playback 1\n",
     ])
+  /// The embedded controllers of Chromebooks (cros-ec): one scale for all axes, here of ±1000 °/s in 16 bits.
+  @Test func readsAScaleThatTheWholeSensorShares() {
+    let sensor = "/sys/bus/iio/devices/iio:device0/"
+    var machine = machine([
+      sensor + "name": "cros-ec-gyro", sensor + "in_anglvel_x_raw": "9", sensor + "in_anglvel_y_raw": "-12",
+      sensor + "in_anglvel_z_raw": "4", sensor + "scale": "0.000532632",
+    ])
+    #expect(machine.results(.sensor)[0].verdict == .pass)
+    #expect(machine.results(.sensor)[0].figure(.rateBias) == "0.366")
+    // Raw counts have no unit.
+    machine.files[sensor + "scale"] = nil
+    #expect(machine.results(.sensor)[0].verdict == .pass && machine.results(.sensor)[0].figure(.rateBias) == nil)
+  }
+
     machine.bytes["/sys/class/drm/card0-eDP-1/edid"] = DisplayIdentityTests.block
     let display = machine.results(.displayPanel)
     #expect(display.map { $0.part } == ["card0-eDP-1"])
