@@ -88,7 +88,7 @@ extension LinuxCheckup {
     evidence.add(.model, disk.folder("device").text("model") ?? disk.folder("device").text("name"))
     // Blocks of 512 bytes, regardless of the disk's own (Documentation/ABI/stable/sysfs-block).
     evidence.add(.bytes, disk.number("size", scale: 512))
-    evidence.add(.selfTest, trials.selfTests[disk.name].map { $0 ? 1 : 0 })
+    if case .done(let isComplete)? = trials.selfTests[disk.name] { evidence.add(.selfTest, isComplete ? 1 : 0) }
     var isScanned = false
     if case .done(let scan)? = trials.scans[disk.name] {
       scan.add(to: &evidence)
@@ -102,7 +102,7 @@ extension LinuxCheckup {
     if isScanned || (known.number(.fileErrors) ?? 0) > 0, !result.verdict.isJudged {
       return Judge.judge(.disk, part: disk.name, known)
     }
-    if case .hindered(let hindrance)? = trials.scans[disk.name], result.verdict != .fail, result.verdict != .warn {
+    if let hindrance = trials.hindrance(of: disk.name), result.verdict != .fail, result.verdict != .warn {
       return untested(disk, known, hindrance.verdict, hindrance.reason)
     }
     return result

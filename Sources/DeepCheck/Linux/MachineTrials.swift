@@ -60,10 +60,19 @@ package struct MachineTrials: Equatable, Sendable {
   /// By disk name.
   package var scans: [String: Outcome<Scan>] = [:]
   /// Self-tests that were started, by disk name: whether they completed.
-  package var selfTests: [String: Bool] = [:]
+  package var selfTests: [String: Outcome<Bool>] = [:]
   package var suspension: Outcome<Suspension>?
 
   package init() {}
+}
+
+extension MachineTrials {
+  /// What kept a disk from being tested, if anything did.
+  func hindrance(of disk: String) -> Hindrance? {
+    if case .hindered(let hindrance)? = scans[disk] { return hindrance }
+    if case .hindered(let hindrance)? = selfTests[disk] { return hindrance }
+    return nil
+  }
 }
 
 extension MachineTrials.Hindrance {

@@ -54,16 +54,41 @@ import Testing
   }
 
   @Test func aSelfTestThatNeverEndsIsAWarning() {
-    #expect(result(.disk, disk) { $0.selfTests["sda"] = false }.verdict == .unavailable)
+    #expect(result(.disk, disk) { $0.selfTests["sda"] = .done(false) }.verdict == .unavailable)
     var machine = FakeMachine()
     machine.files = disk
     machine.tools["smartctl sda"] = .bytes(
       Array(#"{"smartctl":{"exit_status":0},"smart_status":{"passed":true}}"#.utf8))
     var trials = MachineTrials()
-    trials.selfTests["sda"] = false
+    trials.selfTests["sda"] = .done(false)
     #expect(LinuxCheckup(machine, now: Instant(0), trials: trials).results(of: .disk)[0].verdict == .warn)
-    trials.selfTests["sda"] = true
+    trials.selfTests["sda"] = .done(true)
     #expect(LinuxCheckup(machine, now: Instant(0), trials: trials).results(of: .disk)[0].verdict == .pass)
+  }
+
+  @Test func aSelfTestThatThePersonStopsWaitingForIsNoFault() {
+    var machine = FakeMachine(files: disk)
+    let answer = { (passed: Bool) in
+      MachineAnswer.bytes(Array(#"{"smartctl":{"exit_status":0},"smart_status":{"passed":\#(passed)}}"#.utf8))
+    }
+    machine.tools["smartctl sda"] = answer(true)
+    var trials = MachineTrials()
+    trials.selfTests["sda"] = .hindered(.interrupted)
+    let stopped = LinuxCheckup(machine, now: Instant(0), trials: trials).results(of: .disk)[0]
+    #expect(stopped.verdict == .invalid && stopped.reason == .interrupted)
+    machine.tools["smartctl sda"] = answer(false)
+    #expect(LinuxCheckup(machine, now: Instant(0), trials: trials).results(of: .disk)[0].verdict == .fail)
+  }
+
+  /// A disk of 18 TB gives itself 30 hours.
+  @Test(arguments: [
+    (#"{"ata_smart_data":{"self_test":{"polling_minutes":{"short":2,"extended":1818}}}}"#, 120, 109_080),
+    (#"{"scsi_extended_self_test_seconds":7200}"#, nil, 7200),
+    (#"{"ata_smart_data":{"self_test":{"polling_minutes":{"short":0,"extended":-1}}}}"#, nil, nil),
+    (#"{"scsi_extended_self_test_seconds":1e300}"#, nil, nil), (#"{"smartctl":{}}"#, nil, nil), ("no JSON", nil, nil),
+  ]) func readsHowLongASelfTestTakes(json: String, short: Double?, extended: Double?) {
+    #expect(SmartctlAnswer.testSeconds(Array(json.utf8), isExtended: false) == short)
+    #expect(SmartctlAnswer.testSeconds(Array(json.utf8), isExtended: true) == extended)
   }
 
   @Test(arguments: [
