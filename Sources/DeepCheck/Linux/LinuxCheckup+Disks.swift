@@ -109,7 +109,7 @@ extension LinuxCheckup {
   }
 
   /// Whether `name` is the disk or one of its partitions: `sda2`, `nvme0n1p2`.
-  private func isPart(_ name: String, of disk: String) -> Bool {
+  func isPart(_ name: String, of disk: String) -> Bool {
     guard name.utf8.starts(with: disk.utf8) else { return false }
     let rest = name.utf8.dropFirst(disk.utf8.count)
     return rest.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x70 }
