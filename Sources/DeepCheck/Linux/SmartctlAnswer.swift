@@ -151,6 +151,8 @@ package enum SmartctlAnswer: Equatable, Sendable {
   /// The counters of SCSI and SAS disks.
   private static func addCounters(_ json: JSONValue, _ evidence: inout Evidence) {
     evidence.add(.reallocated, json["scsi_grown_defect_list"]?.number)
+    // SBC-4, the log page of pending defects (15h, subpage 01h): blocks that the disk can no longer read.
+    if evidence.number(.pending) == nil { evidence.add(.pending, json["scsi_pending_defects"]?["count"]?.number) }
     let counters = ["read", "write", "verify"].compactMap {
       json["scsi_error_counter_log"]?[$0]?["total_uncorrected_errors"]?.number
     }
