@@ -194,6 +194,18 @@ class SoundTests(ProbeTests):
         self.page.evaluate("{ open_.contexts.at(-1).suspend(); }")
         self.assertEqual(self.page.evaluate("ended")["do"], "broke")
 
+    def test_sound_is_heard_in_silent_mode_without_ending_a_recording(self):
+        # Chromium has no such setting.
+        types = "Object.defineProperty(navigator, 'audioSession', { value: { set type(to) { (window.types ??= []).push(to); } } })"
+        for check, expected in (("speakerSides", ["playback", "auto"]), ("microphoneNoise", ["auto", "auto"])):
+            self.open()
+            self.page.evaluate(types)
+            self.page.evaluate("(check) => probe.begin(check)", check)
+            self.page.locator("#ready").click()
+            self.page.wait_for_timeout(500)
+            self.page.evaluate("probe.stop()")
+            self.assertEqual(self.page.evaluate("types"), expected)
+
     def test_digits_are_played_and_typed(self):
         self.page.evaluate("probe.begin('earpieceDigits')")
         self.page.locator("#ready").click()
