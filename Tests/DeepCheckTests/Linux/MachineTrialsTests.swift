@@ -102,6 +102,42 @@ import Testing
     #expect(SmartctlAnswer.isTesting(Array(json.utf8)) == expected)
   }
 
+  /// Wireless devices connect again after sleep, under new numbers.
+  @Test func wirelessDevicesMayBeAwayAfterSleep() {
+    let input = { (number: Int, bus: String, name: String, phys: String) in
+      let folder = "/sys/class/input/input\(number)/"
+      return [
+        folder + "device/uevent": "", folder + "id/bustype": bus, folder + "name": name, folder + "phys": phys,
+        "/sys/class/input/event\(number)/device/name": name,
+      ]
+    }
+    let keyboard = input(3, "0011", "AT Translated Set 2 keyboard", "isa0060/serio0/input0")
+    let mouse = input(33, "0005", "MX Anywhere", "aa:bb:cc:dd:ee:ff")
+    let receiver = input(7, "0003", "USB Receiver", "usb-0000:00:14.0-2/input0")
+    let battery = "/sys/class/power_supply/hidpp_battery_0/"
+    let wireless = [
+      "/sys/class/bluetooth/hci0:12/device/uevent": "", battery + "device/uevent": "", battery + "scope": "Device",
+      "/sys/class/hwmon/hwmon5/device/scope": "Device",
+    ]
+    let fixed = [
+      "/sys/class/power_supply/BAT0/device/uevent": "", "/sys/class/hwmon/hwmon0/device/uevent": "",
+      "/sys/class/bluetooth/hci0/device/uevent": "",
+    ]
+    let parts = { (all: [[String: String]]) in
+      let files = all.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+      return LinuxCheckup(FakeMachine(files: files), now: Instant(0)).parts
+    }
+    let before = parts([keyboard, mouse, receiver, wireless, fixed])
+    let after = parts([keyboard, input(41, "0003", "USB Receiver", "usb-0000:00:14.0-2/input0"), fixed])
+    #expect(before == after)
+    #expect(
+      before == [
+        "bluetooth/hci0", "input/AT Translated Set 2 keyboard isa0060/serio0/input0",
+        "input/USB Receiver usb-0000:00:14.0-2/input0", "power_supply/BAT0", "hwmon/hwmon0",
+      ])
+    #expect(parts([receiver, fixed]).count == before.count - 1)
+  }
+
   @Test func aMachineThatLosesAPartInItsSleepFails() {
     let sleep = { (slept: Bool, seconds: Double, gone: [String]) in
       MachineTrials.Suspension(slept: slept, wanted: 20, seconds: seconds, gone: gone)
