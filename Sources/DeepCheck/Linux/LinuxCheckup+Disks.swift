@@ -73,8 +73,9 @@ extension LinuxCheckup {
 
   private var diskFolders: [SystemFolder<Machine>] {
     folder("/sys/block").folders("").filter { disk in
+      // The paths to an NVMe disk with several (`nvme0c0n1`) are hidden; the disk itself isn't.
       !Self.virtual.contains { prefix in prefix.withUTF8Buffer { disk.name.utf8.starts(with: $0) } }
-        && !isPartOfCard(disk.name)
+        && !isPartOfCard(disk.name) && !disk.says("hidden", "1")
     }
   }
 

@@ -14,6 +14,7 @@ import Testing
     var machine = machine([
       disk + "size": "2000409264", disk + "device/model": "Fast 1TB", "/sys/block/loop0/size": "8",
       "/sys/block/zram0/size": "8", "/sys/block/dm-0/size": "8",
+      "/sys/block/nvme0c0n1/size": "2000409264", "/sys/block/nvme0c0n1/hidden": "1",
     ])
     #expect(machine.results(.disk).map { $0.part } == ["nvme0n1"])
     #expect(machine.results(.disk)[0].reason == .toolMissing)
@@ -85,6 +86,13 @@ import Testing
     #expect(machine.results(.network)[0].verdict == .pass)
     machine.files[port + "statistics/rx_errors"] = "9000"
     #expect(machine.results(.network)[0].verdict == .fail)
+    // One error in 84 packets is more than a hundredth of a percent, and says nothing.
+    machine.files[port + "statistics/rx_packets"] = "42"
+    machine.files[port + "statistics/tx_packets"] = "42"
+    machine.files[port + "statistics/rx_errors"] = "1"
+    #expect(machine.results(.network)[0].verdict == .pass)
+    machine.files[port + "statistics/rx_errors"] = "40"
+    #expect(machine.results(.network)[0].verdict == .fail)
     machine.files[port + "carrier"] = "0"
     #expect(machine.results(.network)[0].reason == .notConnected)
   }
@@ -120,14 +128,6 @@ import Testing
     #expect(machine.results(.sensor)[0].verdict == .blocked)
   }
 
-  @Test func namesDisplaysCamerasAndSound() {
-    var machine = machine([
-      "/sys/class/drm/card0-eDP-1/status": "connected", "/sys/class/drm/card0-HDMI-A-1/status": "disconnected",
-      "/sys/class/video4linux/video0/name": "Integrated Camera", "/sys/class/video4linux/video0/index": "0",
-      "/sys/class/video4linux/video1/name": "Integrated Camera", "/sys/class/video4linux/video1/index": "1",
-      "/proc/asound/cards": " 0 [PCH ]: HDA-Intel - HDA Intel PCH\n",
-      "/proc/asound/pcm": "00-00: ALC256 : ALC256 : playback 1\n",
-    ])
   /// The embedded controllers of Chromebooks (cros-ec): one scale for all axes, here of ±1000 °/s in 16 bits.
   @Test func readsAScaleThatTheWholeSensorShares() {
     let sensor = "/sys/bus/iio/devices/iio:device0/"
@@ -142,6 +142,14 @@ import Testing
     #expect(machine.results(.sensor)[0].verdict == .pass && machine.results(.sensor)[0].figure(.rateBias) == nil)
   }
 
+  @Test func namesDisplaysCamerasAndSound() {
+    var machine = machine([
+      "/sys/class/drm/card0-eDP-1/status": "connected", "/sys/class/drm/card0-HDMI-A-1/status": "disconnected",
+      "/sys/class/video4linux/video0/name": "Integrated Camera", "/sys/class/video4linux/video0/index": "0",
+      "/sys/class/video4linux/video1/name": "Integrated Camera", "/sys/class/video4linux/video1/index": "1",
+      "/proc/asound/cards": " 0 [PCH ]: HDA-Intel - HDA Intel PCH\n",
+      "/proc/asound/pcm": "00-00: ALC256 : ALC256 : playback 1\n",
+    ])
     machine.bytes["/sys/class/drm/card0-eDP-1/edid"] = DisplayIdentityTests.block
     let display = machine.results(.displayPanel)
     #expect(display.map { $0.part } == ["card0-eDP-1"])
