@@ -41,6 +41,14 @@ struct FuzzMachine: MachineReading {
     }
   }
 
+  func line(of path: String, startingWith word: StaticString) -> [UInt8]? {
+    guard case .bytes(let bytes) = read(path, limit: .max) else { return nil }
+    var finder = LineFinder(word)
+    finder.take(bytes[...])
+    finder.finish()
+    return finder.found
+  }
+
   func names(in folder: String) -> [String] { Self.folders[folder] ?? [] }
 
   func run(_ tool: MachineTool, _ subject: String) -> MachineAnswer {

@@ -81,6 +81,60 @@ class BrowserMotionTests(ProbeTests):
             with self.subTest(check):
                 self.assert_verdict(check, "pass", "warn")
 
+    def test_each_axis_has_its_own_values(self):
+        readings = {"accelerometer": (1, 2, 9.5), "gyroscope": (0.1, 0.2, 0.3), "linear-acceleration": (0.5, 0.25, 0.75)}
+        # A trembling hand: Chromium sends no event for an unchanged reading.
+        for number in range(10):
+            for kind, (x, y, z) in readings.items():
+                self.session.send("Emulation.setSensorOverrideReadings", {
+                    "type": kind, "reading": {"xyz": {"x": x, "y": y, "z": z + 0.001 * (number % 2)}}})
+            self.page.wait_for_timeout(50)
+            if number == 0:
+                self.listen("startMotion")
+        message = self.heard()
+        self.assertEqual(message["type"], "motion")
+        for value, expected in zip(message["acceleration"], readings["accelerometer"], strict=True):
+            self.assertAlmostEqual(value, expected, delta=0.11)
+        # From rad/s to °/s.
+        for value, expected in zip(message["rate"], readings["gyroscope"], strict=True):
+            self.assertAlmostEqual(value, math.degrees(expected), delta=0.11)
+
+    def test_the_heading_counts_clockwise_from_north(self):
+        for heading in (90, 300):
+            self.open()
+            self.session.send("Emulation.setSensorOverrideEnabled", {
+                "enabled": True, "type": "absolute-orientation",
+                "metadata": {"available": True, "minimumFrequency": 1, "maximumFrequency": 100}})
+            # Lying on a table, turned by this angle, clockwise as seen from above.
+            half = math.radians(-heading) / 2
+            self.session.send("Emulation.setSensorOverrideReadings", {
+                "type": "absolute-orientation",
+                "reading": {"quaternion": {"x": 0, "y": 0, "z": math.sin(half), "w": math.cos(half)}}})
+            self.listen("startHeading")
+            message = self.heard()
+            self.assertEqual(message["type"], "heading")
+            self.assertAlmostEqual(message["degrees"], heading, delta=1)
+
+    def listen(self, start):
+        """Collects what the page would send to the engine."""
+        self.page.evaluate("""async (start) => {
+            window.messages = [];
+            const { motion } = await import('/platform/device/motion.js');
+            window.controller = new AbortController();
+            motion[start]({
+                send: (message) => messages.push(message), refuse: (reason) => messages.push({ reason }),
+                signal: controller.signal,
+            });
+        }""", start)
+
+    def heard(self):
+        """The last message, once there is one."""
+        return self.page.evaluate("""async () => {
+            while (messages.length === 0) await new Promise(requestAnimationFrame);
+            controller.abort();
+            return messages.at(-1);
+        }""")
+
     def test_a_device_without_sensors_is_not_to_blame(self):
         self.isThere = False
         self.open()
@@ -139,6 +193,18 @@ class SoundTests(ProbeTests):
         self.page.wait_for_timeout(1500)
         self.page.evaluate("{ open_.contexts.at(-1).suspend(); }")
         self.assertEqual(self.page.evaluate("ended")["do"], "broke")
+
+    def test_sound_is_heard_in_silent_mode_without_ending_a_recording(self):
+        # Chromium has no such setting.
+        types = "Object.defineProperty(navigator, 'audioSession', { value: { set type(to) { (window.types ??= []).push(to); } } })"
+        for check, expected in (("speakerSides", ["playback", "auto"]), ("microphoneNoise", ["auto", "auto"])):
+            self.open()
+            self.page.evaluate(types)
+            self.page.evaluate("(check) => probe.begin(check)", check)
+            self.page.locator("#ready").click()
+            self.page.wait_for_timeout(500)
+            self.page.evaluate("probe.stop()")
+            self.assertEqual(self.page.evaluate("types"), expected)
 
     def test_digits_are_played_and_typed(self):
         self.page.evaluate("probe.begin('earpieceDigits')")

@@ -56,6 +56,19 @@ import ViewKit
     }
   }
 
+  /// Dust is no reason why a computer has no microphone.
+  @Test(arguments: Language.allCases)
+  func givesSoundDevicesAdviceOfTheirOwn(language: Language) throws {
+    var evidence = Evidence()
+    evidence.add(.playback, 1)
+    evidence.add(.capture, 0)
+    let result = Judge.judge(.soundDevice, evidence)
+    #expect(result.verdict == .warn)
+    let catalogue = Catalogue.deviceReports(language)
+    let advice = try #require(CheckText.advice(result, catalogue))
+    #expect(advice != catalogue.text("caution.sound") && advice == catalogue.text("caution.soundDevice"))
+  }
+
   @Test func wrapsFiguresToTheTerminal() {
     var evidence = Self.battery(full: 45)
     evidence.add(.cycles, 100)

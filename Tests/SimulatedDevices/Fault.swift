@@ -77,7 +77,7 @@ extension Fault {
       device.place.seconds = [61, 75, 90][strength]
     },
     Fault("coarse location", [.location]) { device, strength, _ in
-      device.place.accuracy = [104, 200, 2000][strength]
+      device.place.accuracy = [104, 200, 1400][strength]
     },
     Fault("no location", [.location]) { device, _, _ in device.place.hasFix = false },
   ]

@@ -96,6 +96,42 @@ import Testing
     #expect(Int(result.status) == status)
   }
 
+  /// Ctrl-C skips the trial that is running, and no other.
+  @Test func stopsWaitingForASelfTest() throws {
+    guard try shell.run("command -v umockdev-run").status == 0 else {
+      print("skipped: umockdev is needed to play a kernel")
+      return
+    }
+    try workspace.write(
+      "disk.umockdev",
+      Array("P: /devices/pci0000:00/ata1/block/sda\nE: SUBSYSTEM=block\nE: DEVTYPE=disk\nA: size=2048\\n\n".utf8))
+    // The test is running whenever it is asked for, and the third time the person has had enough.
+    try tool(
+      "smartctl",
+      """
+      case "$*" in
+      *--test=short*) echo 0 >\(workspace.folder.path)/asked; echo '{"smartctl":{"exit_status":0}}' ;;
+      *)
+        asked=$(($(cat \(workspace.folder.path)/asked) + 1)); echo $asked >\(workspace.folder.path)/asked
+        if [ $asked -eq 3 ]; then kill -INT $PPID; fi
+        echo '{"smartctl":{"exit_status":0},"smart_status":{"passed":true},
+          "ata_smart_data":{"self_test":{"status":{"value":249}}}}' ;;
+      esac
+      """)
+    // The test's own process blocks signals, which programs inherit.
+    let result = try shell.run(
+      """
+      PATH=$PWD/bin:$PATH perl -MPOSIX -e 'sigprocmask(SIG_SETMASK, POSIX::SigSet->new); exec @ARGV' \
+      umockdev-run --device disk.umockdev -- $touchstone check --only disk,memory --self-test short \
+      --test-memory 64M --format json
+      """)
+    let checks = try #require((result.json as? [String: Any])?["checks"] as? [[String: Any]])
+    let disk = try #require(checks.first { $0["part"] as? String == "sda" })
+    #expect(disk["verdict"] as? String == "invalid" && disk["reason"] as? String == "interrupted")
+    let memory = try #require(checks.first { $0["id"] as? String == "memory" })
+    #expect(memory["reason"] as? String != "interrupted")
+  }
+
   @Test func sleepsAndWakes() throws {
     try tool("rtcwake", "sleep 1")
     let result = try shell.run("PATH=$PWD/bin:$PATH $touchstone check --only suspend --sleep 5 --format json")

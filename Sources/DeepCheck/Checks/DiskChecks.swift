@@ -34,11 +34,18 @@ extension Check {
       .slowReads, .atMost, 2, nil, .count, "own: places read at a tenth of the usual rate; two may be other programs"
     )
     .limit(.selfTestDone, .atLeast, 1, nil, .count, "ATA8-ACS, 7.52: a self-test that was started comes to its end")
-    .limit(.pending, .atMost, 0, 0, .count, "ATA attributes 197 and 198")
+    .limit(.pending, .atMost, 0, 0, .count, "ATA attributes 197 and 198; SCSI pending defects")
     .limit(.mediaErrors, .atMost, 0, nil, .count, "NVMe log 02h, media errors")
     .limit(.loggedErrors, .atMost, 0, nil, .count, "smartctl(8): exit status, bits 5 to 7")
     .identity(.name(.partName, .model))
     .identity(.counter(.runningTime, .powerOnTime))
+  }
+
+  /// Bit 0 of the critical warning: the spare is below its threshold (NVMe 2.0, figure 208). Disks of virtual machines
+  /// leave it clear, and report neither.
+  private static func isSpareLow(_ evidence: Evidence) -> Bool {
+    guard let warning = evidence.number(.criticalWarning), warning >= 0, warning <= 255 else { return false }
+    return Int(warning) & 1 != 0
   }
 
   private static func judgeDisk(_ judgement: inout Judgement) -> CheckResult {
@@ -74,7 +81,9 @@ extension Check {
       // Flash retires blocks from the first day.
       judgement.measure(figure, value, warn: figure == .reallocated && !turns ? .some(.infinity) : nil)
     }
-    if let spare = evidence.number(.spare), let threshold = evidence.number(.spareThreshold) {
+    if let spare = evidence.number(.spare), let threshold = evidence.number(.spareThreshold),
+      spare > 0 || threshold > 0 || isSpareLow(evidence)
+    {
       judgement.measure(.spareMargin, spare - threshold)
     }
     guard judgement.figures.count > before else { return judgement.result(.unavailable, .notOffered) }

@@ -99,8 +99,14 @@ extension Check {
     if isExcused { return judgement.invalid(.indoors) }
     // The second fix is quicker, as the satellites are known by then.
     if judgement.verdict == .warn { return judgement.attempt < 2 ? judgement.invalid(.missedOnce) : judgement.result() }
-    return waited >= 60 || judgement.isLastTry ? judgement.result() : judgement.invalid(.tooShort)
+    guard waited >= 60 || judgement.isLastTry else { return judgement.invalid(.tooShort) }
+    return best > leastApproximate ? judgement.result(.blocked, .coarseLocation) : judgement.result()
   }
+
+  /// In metres. With precise location switched off, Android gives a grid of 2 km (LocationFudger) and an iPhone an area of
+  /// some kilometres (CLAccuracyAuthorization, reducedAccuracy): that hides what the receiver can do. A phone that only
+  /// hears masts knows its position to about one.
+  private static let leastApproximate = 1500.0
 
   /// Survey receivers reach centimetres, phones metres (W3C Geolocation 9.1: a radius at 95 % confidence).
   private static let leastAccuracy = 0.1

@@ -21,7 +21,9 @@ extension Check {
     if carrier == 0 { return judgement.invalid(.notConnected) }
     judgement.note(.linkSpeed, evidence.number(.speed).flatMap { $0 > 0 ? $0 : nil }, .bitRate)
     if let errors = evidence.number(.errors), let packets = evidence.number(.packets), errors >= 0, packets >= 0 {
-      judgement.measure(.errorShare, packets > 0 ? 100 * errors / packets : errors > 0 ? 100 : 0)
+      // Among few packets a single error is already more than the limit.
+      let isShare = errors == 0 || errors >= 10 || packets >= 10_000
+      if isShare { judgement.measure(.errorShare, packets > 0 ? 100 * errors / packets : errors > 0 ? 100 : 0) }
     }
     // Cables are pulled and machines sleep: a few drops say nothing.
     if let drops = evidence.number(.linkDrops), let hours = evidence.number(.hoursUp), drops >= 20 {

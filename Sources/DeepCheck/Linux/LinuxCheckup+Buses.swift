@@ -3,8 +3,8 @@ extension LinuxCheckup {
   /// errors of each device (Documentation/ABI/testing/sysfs-bus-pci-devices-aer_stats).
   func hardwareErrors() -> [CheckResult] {
     var evidence = Evidence()
-    if let table = bytes("/proc/interrupts", limit: 262_144) {
-      evidence.add(.faults, InterruptTable.machineChecks(table))
+    if let line = machine.line(of: "/proc/interrupts", startingWith: "MCE:") {
+      evidence.add(.faults, InterruptTable.machineChecks(line))
     }
     let kinds: [(EvidenceName, String, StaticString)] = [
       (.uncorrected, "aer_dev_fatal", "TOTAL_ERR_FATAL"), (.errors, "aer_dev_nonfatal", "TOTAL_ERR_NONFATAL"),
@@ -75,15 +75,11 @@ extension LinuxCheckup {
 
 /// `/proc/interrupts`: a line per interrupt, a column per processor.
 enum InterruptTable {
-  /// The machine check exceptions of all processors: `MCE:   0   0   Machine check exceptions`; `nil` without that line.
-  static func machineChecks(_ bytes: [UInt8]) -> Double? {
-    for line in SystemText.lines(bytes) {
-      let words = line.split { $0 <= 0x20 }
-      guard let first = words.first, first.elementsEqual("MCE:".utf8) else { continue }
-      // The words after the numbers are the interrupt's name.
-      return words.dropFirst().prefix { ($0.first ?? 0) <= 0x39 }.reduce(0) { $0 + (SystemText.number($1) ?? 0) }
-    }
-    return nil
+  /// The machine check exceptions of all processors: `MCE:   0   0   Machine check exceptions`.
+  static func machineChecks(_ line: [UInt8]) -> Double {
+    // The words after the numbers are the interrupt's name.
+    line.split { $0 <= 0x20 }.dropFirst().prefix { ($0.first ?? 0) <= 0x39 }
+      .reduce(0) { $0 + (SystemText.number($1) ?? 0) }
   }
 }
 

@@ -73,8 +73,9 @@ extension LinuxCheckup {
 
   private var diskFolders: [SystemFolder<Machine>] {
     folder("/sys/block").folders("").filter { disk in
+      // The paths to an NVMe disk with several (`nvme0c0n1`) are hidden; the disk itself isn't.
       !Self.virtual.contains { prefix in prefix.withUTF8Buffer { disk.name.utf8.starts(with: $0) } }
-        && !isPartOfCard(disk.name)
+        && !isPartOfCard(disk.name) && !disk.says("hidden", "1")
     }
   }
 
@@ -88,7 +89,7 @@ extension LinuxCheckup {
     evidence.add(.model, disk.folder("device").text("model") ?? disk.folder("device").text("name"))
     // Blocks of 512 bytes, regardless of the disk's own (Documentation/ABI/stable/sysfs-block).
     evidence.add(.bytes, disk.number("size", scale: 512))
-    evidence.add(.selfTest, trials.selfTests[disk.name].map { $0 ? 1 : 0 })
+    if case .done(let isComplete)? = trials.selfTests[disk.name] { evidence.add(.selfTest, isComplete ? 1 : 0) }
     var isScanned = false
     if case .done(let scan)? = trials.scans[disk.name] {
       scan.add(to: &evidence)
@@ -102,14 +103,14 @@ extension LinuxCheckup {
     if isScanned || (known.number(.fileErrors) ?? 0) > 0, !result.verdict.isJudged {
       return Judge.judge(.disk, part: disk.name, known)
     }
-    if case .hindered(let hindrance)? = trials.scans[disk.name], result.verdict != .fail, result.verdict != .warn {
+    if let hindrance = trials.hindrance(of: disk.name), result.verdict != .fail, result.verdict != .warn {
       return untested(disk, known, hindrance.verdict, hindrance.reason)
     }
     return result
   }
 
   /// Whether `name` is the disk or one of its partitions: `sda2`, `nvme0n1p2`.
-  private func isPart(_ name: String, of disk: String) -> Bool {
+  func isPart(_ name: String, of disk: String) -> Bool {
     guard name.utf8.starts(with: disk.utf8) else { return false }
     let rest = name.utf8.dropFirst(disk.utf8.count)
     return rest.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x70 }

@@ -1,8 +1,8 @@
 extension LinuxCheckup {
-  /// File systems that span disks and count their errors themselves: one result each, as their counters don't name the
-  /// disk. They are numbered, since a label or a pool's name may be private.
+  /// File systems that count their errors themselves and don't belong to a single disk: one result each, as their
+  /// counters don't name the disk. They are numbered, since a label or a pool's name may be private.
   func fileSystems() -> [CheckResult] {
-    [("btrfs", btrfs()), ("bcachefs", bcachefs()), ("zfs", zfs())].flatMap { kind, found in
+    [("btrfs", btrfs()), ("bcachefs", bcachefs()), ("zfs", zfs()), ("ext4", mapped())].flatMap { kind, found in
       found.indices.map { index in
         var evidence = found[index]
         evidence.add(.model, kind)
@@ -23,6 +23,20 @@ extension LinuxCheckup {
       guard !counts.isEmpty else { return nil }
       let missing = members.filter { $0.says("missing", "1") }.count
       return counted(counts, missing: missing)
+    }
+  }
+
+  /// Ext4 on encrypted partitions, logical volumes and arrays: `dm-0`, `md0` (Documentation/ABI/testing/sysfs-fs-ext4).
+  /// Those directly on a disk count for the disk; a file (`loop0`), memory and the network are no disks.
+  private func mapped() -> [Evidence] {
+    let systems = folder("/sys/fs/ext4")
+    let disks = disksWithSizes.map { $0.name }
+    let others: [StaticString] = ["loop", "ram", "zram", "nbd"]
+    return systems.names.prefix(256).compactMap { name in
+      guard !disks.contains(where: { isPart(name, of: $0) }),
+        !others.contains(where: { $0.withUTF8Buffer { name.utf8.starts(with: $0) } })
+      else { return nil }
+      return systems.folder(name).number("errors_count").map { counted([max(0, $0)], missing: nil) }
     }
   }
 

@@ -186,12 +186,14 @@ extension LinuxCheckup {
     for axis in 0..<3 { evidence.add(names[axis], samples.map { $0[axis] * scale }, decimals: 4) }
   }
 
-  /// Samples of three axes in the units of the ABI; none if an axis is missing.
+  /// Samples of three axes in the units of the ABI; none if an axis or its scale is missing. A value may be shared by the
+  /// axes (`in_accel_scale`) or by the whole sensor (`scale`, as of the sensors of Chromebooks).
   private func axes(_ sensor: SystemFolder<Machine>, _ kind: String) -> [Vector3] {
     let names = ["_x", "_y", "_z"].map { kind + $0 }
     guard names.allSatisfy({ sensor.number($0 + "_raw") != nil }) else { return [] }
-    let scales = names.map { sensor.number($0 + "_scale") ?? sensor.number(kind + "_scale") ?? 1 }
-    let offsets = names.map { sensor.number($0 + "_offset") ?? sensor.number(kind + "_offset") ?? 0 }
+    let scales = names.compactMap { shared(sensor, $0, kind, "scale") }
+    guard scales.count == 3 else { return [] }
+    let offsets = names.map { shared(sensor, $0, kind, "offset") ?? 0 }
     return (0..<Self.reads).compactMap { _ in
       var sample = Vector3.zero
       for axis in 0..<3 {
@@ -200,6 +202,10 @@ extension LinuxCheckup {
       }
       return sample
     }
+  }
+
+  private func shared(_ sensor: SystemFolder<Machine>, _ axis: String, _ kind: String, _ name: String) -> Double? {
+    sensor.number(axis + "_" + name) ?? sensor.number(kind + "_" + name) ?? sensor.number(name)
   }
 }
 

@@ -6,6 +6,9 @@ package protocol MachineReading {
   /// The first `limit` bytes of the file at an absolute path.
   func read(_ path: String, limit: Int) -> MachineAnswer
 
+  /// The first line of a file that starts with `word`, after spaces, wherever it is in the file.
+  func line(of path: String, startingWith word: StaticString) -> [UInt8]?
+
   /// The names in a folder, sorted, at most a few thousand; none if it can't be read.
   func names(in folder: String) -> [String]
 

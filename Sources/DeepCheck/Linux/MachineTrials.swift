@@ -60,10 +60,19 @@ package struct MachineTrials: Equatable, Sendable {
   /// By disk name.
   package var scans: [String: Outcome<Scan>] = [:]
   /// Self-tests that were started, by disk name: whether they completed.
-  package var selfTests: [String: Bool] = [:]
+  package var selfTests: [String: Outcome<Bool>] = [:]
   package var suspension: Outcome<Suspension>?
 
   package init() {}
+}
+
+extension MachineTrials {
+  /// What kept a disk from being tested, if anything did.
+  func hindrance(of disk: String) -> Hindrance? {
+    if case .hindered(let hindrance)? = scans[disk] { return hindrance }
+    if case .hindered(let hindrance)? = selfTests[disk] { return hindrance }
+    return nil
+  }
 }
 
 extension MachineTrials.Hindrance {
@@ -128,13 +137,32 @@ extension LinuxCheckup {
     // Loop devices come and go with mounts, and network bridges with programs.
     ["block", "net", "sound", "video4linux", "bluetooth", "input", "drm", "power_supply", "hwmon", "tpm"].flatMap {
       name in
-      machine.names(in: "/sys/class/" + name).filter { isPhysical("/sys/class/" + name + "/" + $0) }.map {
-        name + "/" + $0
+      folder("/sys/class/" + name).folders("").filter { isPhysical($0) }.compactMap { part in
+        lastingName(part, of: name).map { name + "/" + $0 }
       }
     }
   }
 
-  private func isPhysical(_ path: String) -> Bool { !machine.names(in: path + "/device").isEmpty }
+  private func isPhysical(_ part: SystemFolder<Machine>) -> Bool { !part.folder("device").names.isEmpty }
+
+  /// A name that the part still has after it was connected again; `nil` for what may be away, as wireless mice, headsets
+  /// and their batteries disconnect during sleep.
+  private func lastingName(_ part: SystemFolder<Machine>, of kind: String) -> String? {
+    switch kind {
+    // `hci0:12` is a connection.
+    case "bluetooth": return part.name.utf8.contains(0x3A) ? nil : part.name
+    // Numbered by a counter, so `input33` returns as `input34`; `event7` belongs to one of them.
+    case "input":
+      // BUS_BLUETOOTH (linux/input.h).
+      guard part.name.utf8.starts(with: "input".utf8), !part.folder("id").says("bustype", "0005") else { return nil }
+      let place = part.text("phys").map { " " + $0 } ?? ""
+      return part.text("name").map { $0 + place } ?? part.name
+    // What powers a connected device (Documentation/ABI/testing/sysfs-class-power, `scope`), and its voltages.
+    case "power_supply": return part.says("scope", "Device") ? nil : part.name
+    case "hwmon": return part.folder("device").says("scope", "Device") ? nil : part.name
+    default: return part.name
+    }
+  }
 }
 
 extension MachineTrials.Suspension {

@@ -11,15 +11,16 @@ enum SmartAttributes {
       guard let id = row["id"]?.integer, let name = row["name"]?.text.map({ Array($0.utf8) }) else { continue }
       let raw = raw(row)
       switch id {
-      case 5: add(.reallocated, raw, &evidence)
-      case 10: if isDisk { add(.spinRetries, raw, &evidence) }
-      case 184: if SystemText.holds(name, "End-to-End") { add(.endToEnd, raw, &evidence) }
-      case 187: add(.uncorrectable, raw, &evidence)
+      case 5: if named(name, ["Realloc", "Retired", "Retried", "Bad_Bl"]) { add(.reallocated, raw, &evidence) }
+      case 10: if isDisk, named(name, ["Spin_Retry"]) { add(.spinRetries, raw, &evidence) }
+      case 184: if named(name, ["End-to-End"]) { add(.endToEnd, raw, &evidence) }
+      case 187: if named(name, ["Uncor", "UE_Count"]) { add(.uncorrectable, raw, &evidence) }
       // Three 16-bit counters: all time-outs, those over 5 s, those over 7.5 s.
-      case 188: add(.timeouts, low16(row), &evidence)
-      case 196: add(.reallocations, raw, &evidence)
-      case 197, 198: pending = raw.map { (pending ?? 0) + $0 } ?? pending
-      case 199: add(.linkErrors, raw, &evidence)
+      case 188: if named(name, ["Timeout"]) { add(.timeouts, low16(row), &evidence) }
+      case 196: if named(name, ["Realloc", "Retried"]) { add(.reallocations, raw, &evidence) }
+      case 197: if isPending(name, raw) { pending = raw.map { (pending ?? 0) + $0 } ?? pending }
+      case 198: if named(name, ["Uncor", "UNC"]) { pending = raw.map { (pending ?? 0) + $0 } ?? pending }
+      case 199: if named(name, ["CRC"]) { add(.linkErrors, raw, &evidence) }
       default: break
       }
       if let wear = wear(id, row, name) { worn = max(worn ?? 0, wear) }
@@ -50,6 +51,19 @@ enum SmartAttributes {
       if let id = row["id"]?.integer { rows[id, default: 0] += 1 }
     }
     return rows.values.contains { $0 >= 3 }
+  }
+
+  /// Whether smartctl's database gives the attribute a name with one of these words, by which it names it for most drives.
+  /// Others keep something else under the same number: some OCZ drives what they have read and written, in GiB (198, 199).
+  private static func named(_ name: [UInt8], _ words: [StaticString]) -> Bool {
+    words.contains { SystemText.holds(name, $0) }
+  }
+
+  /// A healthy Crucial MX500 changes between 0 and 1, which later versions of the database call bogus (drivedb.h, 197;
+  /// smartmontools ticket 1227).
+  private static func isPending(_ name: [UInt8], _ raw: Double?) -> Bool {
+    guard named(name, ["Pend"]), !named(name, ["Bogus"]) else { return false }
+    return !named(name, ["Pending_ECC"]) || (raw ?? 0) > 1
   }
 
   private static func add(_ name: EvidenceName, _ value: Double?, _ evidence: inout Evidence) {

@@ -48,6 +48,16 @@ package enum SmartctlAnswer: Equatable, Sendable {
     return json["scsi_self_test_0"]?["result"]?["value"]?.integer.map { $0 == 15 }
   }
 
+  /// How long the disk says that its self-test takes, in seconds; `nil` if it doesn't. NVMe disks do, but smartctl doesn't
+  /// pass it on.
+  package static func testSeconds(_ bytes: [UInt8], isExtended: Bool) -> Double? {
+    guard let json = try? JSONReader.read(bytes) else { return nil }
+    // 16-bit numbers: minutes in ATA's SMART data (ATA8-ACS, 7.52.6), seconds in SCSI's control mode page (SPC-4).
+    let minutes = json["ata_smart_data"]?["self_test"]?["polling_minutes"]?[isExtended ? "extended" : "short"]?.number
+    let seconds = minutes.map { $0 * 60 } ?? (isExtended ? json["scsi_extended_self_test_seconds"]?.number : nil)
+    return seconds.flatMap { $0 > 0 && $0 <= 65_535 * 60 ? $0 : nil }
+  }
+
   /// Why a device could not be opened.
   private static func opening(_ tool: JSONValue) -> SmartctlAnswer {
     for message in (tool["messages"]?.elements ?? []).prefix(16) {
@@ -141,6 +151,8 @@ package enum SmartctlAnswer: Equatable, Sendable {
   /// The counters of SCSI and SAS disks.
   private static func addCounters(_ json: JSONValue, _ evidence: inout Evidence) {
     evidence.add(.reallocated, json["scsi_grown_defect_list"]?.number)
+    // SBC-4, the log page of pending defects (15h, subpage 01h): blocks that the disk can no longer read.
+    if evidence.number(.pending) == nil { evidence.add(.pending, json["scsi_pending_defects"]?["count"]?.number) }
     let counters = ["read", "write", "verify"].compactMap {
       json["scsi_error_counter_log"]?[$0]?["total_uncorrected_errors"]?.number
     }

@@ -68,7 +68,7 @@ public enum CheckReason: String, Sendable, CaseIterable {
     unreadable, noRoom, plainSurface, fillPicture, wind, volumeHigh, walk, busy
 
   // What blocks it.
-  case noPermission, needsRoot, switchedOff, toolMissing
+  case noPermission, needsRoot, switchedOff, toolMissing, coarseLocation
 
   // What is missing.
   case absent, notOffered, otherTree, notSupported, unknownModel, tooFewReadings, oneSpeaker

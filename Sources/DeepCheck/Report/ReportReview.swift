@@ -21,7 +21,7 @@ public enum ReportReview {
         found.append(Discrepancy(check: .model, kind: .statedModel))
       }
     }
-    return found + report.remarks + coherence(report)
+    return found + report.remarks + coherence(report) + missingLenses(report)
   }
 
   /// A scope that doesn't fit the results, parts with another's measurements, and values that a browser can't have
@@ -51,6 +51,33 @@ public enum ReportReview {
     }
     return found
   }
+
+  /// The checks that each measure every lens of a device.
+  private static let lensChecks: [CheckID] = [
+    .cameraFrames, .cameraResolution, .cameraPicture, .cameraSharpness, .cameraHotPixels,
+  ]
+
+  /// Lenses that only some of the checks have results for. A check that was skipped, blocked or interrupted has one result
+  /// without a lens, and says nothing.
+  private static func missingLenses(_ report: DeviceReport) -> [Discrepancy] {
+    let results = report.checks.prefix(mostResults).filter { lensChecks.contains($0.id) }
+    let whole = lensChecks.filter { id in
+      let own = results.filter { $0.id == id }
+      return !own.isEmpty && own.allSatisfy { $0.part != nil }
+    }
+    var lenses: [String] = []
+    for result in results where whole.contains(result.id) && lenses.count < mostLenses {
+      guard let part = result.part, !lenses.contains(where: { isSame($0, part) }) else { continue }
+      lenses.append(part)
+    }
+    return whole.flatMap { id in
+      lenses.filter { lens in !results.contains { $0.id == id && isSame($0.part, lens) } }
+        .map { Discrepancy(check: id, part: $0, kind: .missing) }
+    }
+  }
+
+  /// More lenses than any device has; bounds the comparison.
+  private static let mostLenses = 32
 
   /// More results than any device has; bounds the pairwise comparison.
   static let mostResults = 2048
@@ -115,7 +142,7 @@ public struct Discrepancy: Equatable, Sendable {
     case leftOut(FigureName)
     /// A judgement without evidence can't be judged again.
     case noEvidence
-    /// The report promises this check but has no result for it.
+    /// The report promises this check but has no result for it, or none for a lens that other checks measured.
     case missing
     /// The check has two results for one part.
     case repeated

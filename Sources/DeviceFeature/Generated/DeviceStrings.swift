@@ -454,7 +454,7 @@ package enum DeviceStrings {
     Keep the lens clear.
     Do you hear the note from this output?
     Listen once more. Does this note come from two openings, such as the lower edge and the earpiece? Cover one to find out.
-    Hold a phone sideways, its top to the left. Tap Ready, then choose the side that each note comes from.
+    Hold a phone sideways, its top to the left. Tap Ready, then choose the side that each note comes from. If you hear nothing, turn off silent mode and turn the volume up.
     Hold it like this and keep it still.
     Keep it still.
     Tap Ready, then hold a payment card, transit card or tag to the back.
@@ -474,8 +474,8 @@ package enum DeviceStrings {
     Tap Ready so that the browser allows sound.
     Hold it flat in your hand and turn yourself around once.
     Turn it once around on the table, back to where it started.
-    Count the beeps in each group and enter the three digits. A long low beep is 0.
-    Hold it to your ear, count the beeps in each group and enter the three digits. A long low beep is 0.
+    Count the beeps in each group and enter the three digits. A long low beep is 0. If you hear nothing, turn off silent mode and turn the volume up.
+    Hold it to your ear, count the beeps in each group and enter the three digits. A long low beep is 0. If you hear nothing, turn off silent mode and turn the volume up.
     Tap Ready and unlock with your finger or face.
     One moment…
     Allow
@@ -725,7 +725,7 @@ package enum DeviceStrings {
     렌즈를 가리지 마세요.
     이 출력에서 소리가 들리나요?
     한 번 더 들어 보세요. 이 소리가 아래쪽 가장자리와 통화 스피커처럼 두 곳에서 나나요? 한 곳을 막아 보세요.
-    휴대폰은 윗부분이 왼쪽에 오도록 가로로 드세요. ‘준비됐어요’를 누르고 소리가 나는 쪽을 고르세요.
+    휴대폰은 윗부분이 왼쪽에 오도록 가로로 드세요. ‘준비됐어요’를 누르고 소리가 나는 쪽을 고르세요. 소리가 안 들리면 무음 모드를 끄고 음량을 높이세요.
     이렇게 들고 가만히 있어 주세요.
     그대로 가만히 두세요.
     ‘준비됐어요’를 누르고 결제 카드, 교통 카드나 태그를 뒷면에 대세요.
@@ -745,8 +745,8 @@ package enum DeviceStrings {
     소리가 나도록 ‘준비됐어요’를 눌러 주세요.
     손에 평평하게 들고 몸을 한 바퀴 돌려 주세요.
     탁자 위에서 처음 방향이 될 때까지 한 바퀴 돌려 주세요.
-    묶음마다 소리의 개수를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요.
-    귀에 대고 묶음마다 소리의 개수를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요.
+    묶음마다 소리의 개수를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요. 소리가 안 들리면 무음 모드를 끄고 음량을 높이세요.
+    귀에 대고 묶음마다 소리의 개수를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요. 소리가 안 들리면 무음 모드를 끄고 음량을 높이세요.
     ‘준비됐어요’를 누르고 지문이나 얼굴로 잠금을 해제하세요.
     잠시만요…
     허용
@@ -996,7 +996,7 @@ package enum DeviceStrings {
     レンズを覆わないでください。
     この出力から音が聞こえますか？
     もう一度聞いてください。この音は、下端と受話口のように2か所から出ていますか？片方をふさいで確かめてください。
-    スマートフォンは上端を左にして横向きに持ちます。「準備できました」をタップし、音が聞こえる側を選んでください。
+    スマートフォンは上端を左にして横向きに持ちます。「準備できました」をタップし、音が聞こえる側を選んでください。聞こえないときは、マナーモード（消音モード）を解除し、音量を上げてください。
     このように持って動かさないでください。
     そのまま動かさないでください。
     「準備できました」をタップし、決済カード、交通系カード、タグのいずれかを背面に当ててください。
@@ -1016,8 +1016,8 @@ package enum DeviceStrings {
     音が出るように「準備できました」をタップしてください。
     手のひらに水平に持ち、体ごと1回転してください。
     テーブルの上で、元の向きになるまで1回転させてください。
-    グループごとに音を数え、3つの数字を入力してください。長く低い音は0です。
-    耳に当てて、グループごとに音を数え、3つの数字を入力してください。長く低い音は0です。
+    グループごとに音を数え、3つの数字を入力してください。長く低い音は0です。聞こえないときは、マナーモード（消音モード）を解除し、音量を上げてください。
+    耳に当てて、グループごとに音を数え、3つの数字を入力してください。長く低い音は0です。聞こえないときは、マナーモード（消音モード）を解除し、音量を上げてください。
     「準備できました」をタップし、指紋または顔で認証してください。
     少しお待ちください…
     許可

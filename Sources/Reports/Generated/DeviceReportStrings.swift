@@ -91,6 +91,7 @@ package enum DeviceReportStrings {
     caution.power
     caution.radio
     caution.sound
+    caution.soundDevice
     caution.soundOutputs
     caution.statement
     caution.stylus
@@ -520,6 +521,7 @@ package enum DeviceReportStrings {
     reason.busy
     reason.calibrate
     reason.cannot
+    reason.coarseLocation
     reason.deadSide
     reason.deadStripe
     reason.dropOuts
@@ -871,6 +873,7 @@ package enum DeviceReportStrings {
     It’s still within what works, but close to its limit. Plan a replacement or a cleaning, and check again in a few weeks.
     The connection works, but it’s slow or loses data. Move closer to the router and try again; if it stays on other networks too, have the device checked.
     Sound works, but not as clearly as it should. Clear dust and covers from the openings and compare with a call. If it’s noticeable, have it checked.
+    Nothing that plays sound, or nothing that records it, was found. If this computer should have it, check its connection and the firmware’s settings.
     Connect headphones or a monitor with speakers to it, turn the volume up and check again. If it stays silent, the output is faulty; with nothing connected, ignore this.
     The answers leave something unconfirmed. Ask the seller, and check the setting together.
     The stylus writes, but feels pressure only roughly. Change its tip and try again; some pens have no pressure at all.
@@ -1300,6 +1303,7 @@ package enum DeviceReportStrings {
     The device was busy with something else. Close other programs and tabs, wait a moment and try again.
     Move the device in a figure of eight, away from metal, and try again.
     You couldn’t do it.
+    The browser only gets an approximate location. Turn on precise location for it in Settings and try again.
     One side can’t be heard.
     The same spots don’t respond.
     The sound breaks off again and again.
@@ -1651,6 +1655,7 @@ package enum DeviceReportStrings {
     아직 작동 범위 안이지만 한계에 가까워요. 교체나 청소를 계획하고 몇 주 뒤 다시 검사하세요.
     연결되지만 느리거나 데이터를 잃어요. 공유기에 가까이 가서 다시 해 보세요. 다른 네트워크에서도 같으면 기기를 점검받으세요.
     소리가 나지만 깨끗하지 않아요. 구멍의 먼지와 덮개를 치우고 통화로 비교해 보세요. 거슬리면 점검받으세요.
+    소리를 재생하거나 녹음하는 장치를 찾지 못했어요. 이 컴퓨터에 있어야 한다면 연결과 펌웨어 설정을 확인하세요.
     이 출력에 이어폰이나 스피커가 있는 모니터를 연결하고 음량을 높인 뒤 다시 검사하세요. 그래도 소리가 나지 않으면 출력 고장이에요. 연결한 것이 없다면 무시해도 돼요.
     입력한 내용으로는 확인되지 않은 것이 있어요. 판매자에게 묻고 설정을 함께 확인하세요.
     펜은 써지지만 필압을 대강만 느껴요. 펜촉을 바꿔 다시 해 보세요. 필압이 아예 없는 펜도 있어요.
@@ -2080,6 +2085,7 @@ package enum DeviceReportStrings {
     기기가 다른 일로 바빴어요. 다른 앱과 탭을 닫고 잠시 뒤에 다시 해 보세요.
     쇠붙이에서 떨어져 기기로 8자를 그린 뒤 다시 해 보세요.
     할 수 없었어요.
+    브라우저가 대략적인 위치만 받고 있어요. 설정에서 브라우저의 정확한 위치를 켠 뒤 다시 해 보세요.
     한쪽이 들리지 않아요.
     같은 부분이 반응하지 않아요.
     소리가 자꾸 끊겨요.
@@ -2431,6 +2437,7 @@ package enum DeviceReportStrings {
     まだ動作範囲内ですが、限界に近づいています。交換や清掃を計画し、数週間後にもう一度検査してください。
     接続されますが、遅いかデータが失われます。ルーターに近づいてもう一度お試しください。別のネットワークでも同じなら点検を受けてください。
     音は出ますが、十分にはっきりしていません。開口部のほこりやカバーを取り除き、通話で比べてください。気になる場合は点検を受けてください。
+    音声を再生または録音するデバイスが見つかりません。このコンピューターにあるはずなら、接続とファームウェアの設定を確認してください。
     この出力にヘッドホンかスピーカー付きのモニターをつなぎ、音量を上げてもう一度検査してください。それでも鳴らなければ出力の故障です。何もつないでいなければ、気にする必要はありません。
     申告された内容では確認できないことがあります。出品者に尋ね、設定を一緒に確認してください。
     ペンは書けますが、筆圧は大まかにしか感じません。ペン先を交換してもう一度お試しください。筆圧のないペンもあります。
@@ -2860,6 +2867,7 @@ package enum DeviceReportStrings {
     デバイスがほかの処理で忙しい状態でした。ほかのアプリやタブを閉じ、少し待ってからもう一度お試しください。
     金属から離れ、デバイスで8の字を描いてから、もう一度お試しください。
     行えませんでした。
+    ブラウザーはおおよその位置情報しか受け取っていません。設定でブラウザーの正確な位置情報をオンにして、もう一度お試しください。
     片側が聞こえません。
     同じ箇所が反応しません。
     音が何度も途切れます。

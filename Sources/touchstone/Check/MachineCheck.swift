@@ -57,8 +57,9 @@ enum Interruption {
 
   static var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
-  /// From now on, Ctrl-C sets the flag.
+  /// From now on, Ctrl-C sets the flag. What was wanted before concerned another step.
   static func intercept() {
+    wanted.store(false, ordering: .relaxed)
     signal(SIGINT) { _ in Interruption.wanted.store(true, ordering: .relaxed) }
   }
 

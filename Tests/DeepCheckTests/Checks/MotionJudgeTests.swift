@@ -230,6 +230,19 @@ import Testing
     #expect(location([], place: "outdoors", seconds: 60).verdict == .fail)
   }
 
+  /// With precise location off, every fix is a few kilometres wide. Any finer fix shows that it is on.
+  @Test(arguments: [
+    ([(1, 3000), (20, 2000)], CheckVerdict.blocked, CheckReason?.some(.coarseLocation)),
+    ([(1, 3000), (20, 1450)], .fail, nil),
+  ])
+  func doesNotJudgeALocationThatTheSystemKeepsApproximate(
+    fixes: [(Double, Double)], verdict: CheckVerdict, reason: CheckReason?
+  ) {
+    let result = location(fixes, place: "outdoors", seconds: 61)
+    #expect(result.verdict == verdict && result.reason == reason)
+    #expect(location(fixes, place: "outdoors", seconds: 20).reason == .tooShort)
+  }
+
   @Test func findsAPlaceThatNeverChangesUnderTheOpenSkyAlone() {
     let said = { (place: String, same: Int, attempt: Int) in
       var evidence = Evidence()

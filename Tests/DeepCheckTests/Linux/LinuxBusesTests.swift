@@ -37,6 +37,16 @@ import Testing
     #expect(links(0, fatal: 1).results(.hardwareErrors).first?.verdict == .fail)
   }
 
+  /// 440 interrupts of 128 processors are 615 kB, and the line is among the last.
+  @Test func findsMachineChecksAtTheEndOfALongTable() {
+    let line = String(repeating: "         0", count: 128)
+    let table = (0..<440).map { "\($0): \(line)  PCI-MSI \($0)-edge\n" }.joined()
+    let last = "MCE: \(line.dropLast())3  Machine check exceptions\n"
+    let machine = FakeMachine(files: ["/proc/interrupts": table + last])
+    #expect(machine.results(.hardwareErrors).first?.figure(.machineChecks) == "3")
+    #expect(machine.results(.hardwareErrors).first?.verdict == .fail)
+  }
+
   /// Malformed tables, and those of machines with a thousand processors.
   @Test func takesAnyTable() {
     let wide = "MCE: " + String(repeating: "1 ", count: 1024) + "Machine check exceptions"

@@ -14,6 +14,7 @@ import Testing
     var machine = machine([
       disk + "size": "2000409264", disk + "device/model": "Fast 1TB", "/sys/block/loop0/size": "8",
       "/sys/block/zram0/size": "8", "/sys/block/dm-0/size": "8",
+      "/sys/block/nvme0c0n1/size": "2000409264", "/sys/block/nvme0c0n1/hidden": "1",
     ])
     #expect(machine.results(.disk).map { $0.part } == ["nvme0n1"])
     #expect(machine.results(.disk)[0].reason == .toolMissing)
@@ -85,6 +86,13 @@ import Testing
     #expect(machine.results(.network)[0].verdict == .pass)
     machine.files[port + "statistics/rx_errors"] = "9000"
     #expect(machine.results(.network)[0].verdict == .fail)
+    // One error in 84 packets is more than a hundredth of a percent, and says nothing.
+    machine.files[port + "statistics/rx_packets"] = "42"
+    machine.files[port + "statistics/tx_packets"] = "42"
+    machine.files[port + "statistics/rx_errors"] = "1"
+    #expect(machine.results(.network)[0].verdict == .pass)
+    machine.files[port + "statistics/rx_errors"] = "40"
+    #expect(machine.results(.network)[0].verdict == .fail)
     machine.files[port + "carrier"] = "0"
     #expect(machine.results(.network)[0].reason == .notConnected)
   }
@@ -118,6 +126,20 @@ import Testing
     #expect(machine.results(.sensor)[0].reason == .implausible)
     machine.denied = Set(machine.files.keys.filter { $0.hasSuffix("_raw") })
     #expect(machine.results(.sensor)[0].verdict == .blocked)
+  }
+
+  /// The embedded controllers of Chromebooks (cros-ec): one scale for all axes, here of ±1000 °/s in 16 bits.
+  @Test func readsAScaleThatTheWholeSensorShares() {
+    let sensor = "/sys/bus/iio/devices/iio:device0/"
+    var machine = machine([
+      sensor + "name": "cros-ec-gyro", sensor + "in_anglvel_x_raw": "9", sensor + "in_anglvel_y_raw": "-12",
+      sensor + "in_anglvel_z_raw": "4", sensor + "scale": "0.000532632",
+    ])
+    #expect(machine.results(.sensor)[0].verdict == .pass)
+    #expect(machine.results(.sensor)[0].figure(.rateBias) == "0.366")
+    // Raw counts have no unit.
+    machine.files[sensor + "scale"] = nil
+    #expect(machine.results(.sensor)[0].verdict == .pass && machine.results(.sensor)[0].figure(.rateBias) == nil)
   }
 
   @Test func namesDisplaysCamerasAndSound() {

@@ -46,6 +46,25 @@ import Testing
     #expect(!machine.results(.disk).contains { $0.part == "zfs" })
   }
 
+  /// Encrypted partitions, logical volumes and arrays have names of their own, and may span disks.
+  @Test(arguments: ["dm-0", "md127", "bcache0"])
+  func countsTheErrorsOfExt4OnMappedDisks(_ name: String) {
+    var machine = FakeMachine(files: [
+      "/sys/block/sda/size": "16384", "/sys/fs/ext4/sda1/errors_count": "0", "/sys/fs/ext4/features/casefold": "",
+    ])
+    machine.files["/sys/fs/ext4/\(name)/errors_count"] = "37"
+    let result = machine.results(.disk).first { $0.part == "ext4" }
+    #expect(result?.verdict == .warn && result?.figure(.fileErrors) == "37")
+    #expect(machine.results(.disk).first?.part == "sda" && machine.results(.disk).first?.verdict != .warn)
+    machine.files["/sys/fs/ext4/\(name)/errors_count"] = "0"
+    #expect(machine.results(.disk).first { $0.part == "ext4" }?.verdict == .pass)
+  }
+
+  @Test func leavesOutExt4ThatIsOnNoDisk() {
+    let machine = FakeMachine(files: ["/sys/fs/ext4/loop3/errors_count": "37", "/sys/fs/ext4/zram0/errors_count": "1"])
+    #expect(!machine.results(.disk).contains { $0.part == "ext4" })
+  }
+
   @Test func takesAnyCounters() {
     for text in ["", "\n\n", "write_errs", "write_errs x", "_errs 5 6", String(repeating: "a_errs 1\n", count: 9000)] {
       let machine = FakeMachine(files: [btrfs + "devinfo/1/error_stats": text])

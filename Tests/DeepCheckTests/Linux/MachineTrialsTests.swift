@@ -54,16 +54,41 @@ import Testing
   }
 
   @Test func aSelfTestThatNeverEndsIsAWarning() {
-    #expect(result(.disk, disk) { $0.selfTests["sda"] = false }.verdict == .unavailable)
+    #expect(result(.disk, disk) { $0.selfTests["sda"] = .done(false) }.verdict == .unavailable)
     var machine = FakeMachine()
     machine.files = disk
     machine.tools["smartctl sda"] = .bytes(
       Array(#"{"smartctl":{"exit_status":0},"smart_status":{"passed":true}}"#.utf8))
     var trials = MachineTrials()
-    trials.selfTests["sda"] = false
+    trials.selfTests["sda"] = .done(false)
     #expect(LinuxCheckup(machine, now: Instant(0), trials: trials).results(of: .disk)[0].verdict == .warn)
-    trials.selfTests["sda"] = true
+    trials.selfTests["sda"] = .done(true)
     #expect(LinuxCheckup(machine, now: Instant(0), trials: trials).results(of: .disk)[0].verdict == .pass)
+  }
+
+  @Test func aSelfTestThatThePersonStopsWaitingForIsNoFault() {
+    var machine = FakeMachine(files: disk)
+    let answer = { (passed: Bool) in
+      MachineAnswer.bytes(Array(#"{"smartctl":{"exit_status":0},"smart_status":{"passed":\#(passed)}}"#.utf8))
+    }
+    machine.tools["smartctl sda"] = answer(true)
+    var trials = MachineTrials()
+    trials.selfTests["sda"] = .hindered(.interrupted)
+    let stopped = LinuxCheckup(machine, now: Instant(0), trials: trials).results(of: .disk)[0]
+    #expect(stopped.verdict == .invalid && stopped.reason == .interrupted)
+    machine.tools["smartctl sda"] = answer(false)
+    #expect(LinuxCheckup(machine, now: Instant(0), trials: trials).results(of: .disk)[0].verdict == .fail)
+  }
+
+  /// A disk of 18 TB gives itself 30 hours.
+  @Test(arguments: [
+    (#"{"ata_smart_data":{"self_test":{"polling_minutes":{"short":2,"extended":1818}}}}"#, 120, 109_080),
+    (#"{"scsi_extended_self_test_seconds":7200}"#, nil, 7200),
+    (#"{"ata_smart_data":{"self_test":{"polling_minutes":{"short":0,"extended":-1}}}}"#, nil, nil),
+    (#"{"scsi_extended_self_test_seconds":1e300}"#, nil, nil), (#"{"smartctl":{}}"#, nil, nil), ("no JSON", nil, nil),
+  ]) func readsHowLongASelfTestTakes(json: String, short: Double?, extended: Double?) {
+    #expect(SmartctlAnswer.testSeconds(Array(json.utf8), isExtended: false) == short)
+    #expect(SmartctlAnswer.testSeconds(Array(json.utf8), isExtended: true) == extended)
   }
 
   @Test(arguments: [
@@ -75,6 +100,42 @@ import Testing
     (#"{"smartctl":{}}"#, nil), ("no JSON", nil),
   ]) func knowsWhetherASelfTestRuns(json: String, expected: Bool?) {
     #expect(SmartctlAnswer.isTesting(Array(json.utf8)) == expected)
+  }
+
+  /// Wireless devices connect again after sleep, under new numbers.
+  @Test func wirelessDevicesMayBeAwayAfterSleep() {
+    let input = { (number: Int, bus: String, name: String, phys: String) in
+      let folder = "/sys/class/input/input\(number)/"
+      return [
+        folder + "device/uevent": "", folder + "id/bustype": bus, folder + "name": name, folder + "phys": phys,
+        "/sys/class/input/event\(number)/device/name": name,
+      ]
+    }
+    let keyboard = input(3, "0011", "AT Translated Set 2 keyboard", "isa0060/serio0/input0")
+    let mouse = input(33, "0005", "MX Anywhere", "aa:bb:cc:dd:ee:ff")
+    let receiver = input(7, "0003", "USB Receiver", "usb-0000:00:14.0-2/input0")
+    let battery = "/sys/class/power_supply/hidpp_battery_0/"
+    let wireless = [
+      "/sys/class/bluetooth/hci0:12/device/uevent": "", battery + "device/uevent": "", battery + "scope": "Device",
+      "/sys/class/hwmon/hwmon5/device/scope": "Device",
+    ]
+    let fixed = [
+      "/sys/class/power_supply/BAT0/device/uevent": "", "/sys/class/hwmon/hwmon0/device/uevent": "",
+      "/sys/class/bluetooth/hci0/device/uevent": "",
+    ]
+    let parts = { (all: [[String: String]]) in
+      let files = all.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+      return LinuxCheckup(FakeMachine(files: files), now: Instant(0)).parts
+    }
+    let before = parts([keyboard, mouse, receiver, wireless, fixed])
+    let after = parts([keyboard, input(41, "0003", "USB Receiver", "usb-0000:00:14.0-2/input0"), fixed])
+    #expect(before == after)
+    #expect(
+      before == [
+        "bluetooth/hci0", "input/AT Translated Set 2 keyboard isa0060/serio0/input0",
+        "input/USB Receiver usb-0000:00:14.0-2/input0", "power_supply/BAT0", "hwmon/hwmon0",
+      ])
+    #expect(parts([receiver, fixed]).count == before.count - 1)
   }
 
   @Test func aMachineThatLosesAPartInItsSleepFails() {

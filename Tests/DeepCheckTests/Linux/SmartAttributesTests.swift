@@ -40,6 +40,32 @@ import Testing
     #expect(verdict(row(id, name, raw: raw)) == .warn)
   }
 
+  /// Names in smartctl's database (drivedb.h) under numbers where most drives count errors, here with the values of
+  /// healthy drives.
+  @Test(arguments: [
+    (198, "Host_Reads_GiB", 5210), (199, "Host_Writes_GiB", 4_800_000), (187, "Total_Unc_NAND_Reads", 12),
+    (198, "Read_Sectors_Tot_Ct", 812_331), (199, "Write_Sectors_Tot_Ct", 700_113), (196, "Total_Spare_Block_Cnt", 480),
+    (196, "Spare_Blocks", 320), (196, "Total_Erase_Failures", 3), (197, "Total_Unc_Read_Failures", 4),
+    (197, "Not_In_Use", 7), (197, "Bogus_Current_Pend_Sect", 1), (197, "Current_Pending_ECC_Cnt", 1),
+    (187, "Unknown_JMF_Attribute", 100), (188, "Unknown_Attribute", 4000), (5, "Unknown_Attribute", 4000),
+  ])
+  func countsNoErrorsUnderAnotherName(id: Int, name: String, raw: Int) {
+    #expect(verdict(row(id, name, raw: raw), rotation: 0) == .pass)
+    #expect(verdict(row(id, name, raw: raw)) == .pass)
+  }
+
+  @Test(arguments: [
+    (5, "Retired_Block_Count"), (5, "Runtime_Bad_Block"), (5, "New_Bad_Blk_Cnt"), (5, "Reallocate_NAND_Blk_Cnt"),
+    (187, "Uncorrectable_Error_Cnt"), (187, "Uncorrectable_ECC_Ct"), (187, "Reported_UE_Counts"),
+    (188, "Command_Timeouts"), (196, "Lifetime_Retried_Blk_Ct"), (197, "Pending_Sector_Count"),
+    (197, "Total_Pending_Sectors"), (197, "Current_Pending_ECC_Cnt"), (198, "Uncor_Read_Error_Ct"),
+    (198, "Offline_Scan_UNC_SectCt"), (198, "Uncorrectable_Sector_Ct"), (199, "CRC_Error_Count"),
+    (199, "SATA_CRC_Error_Count"),
+  ])
+  func countsErrorsUnderEachOfTheirNames(id: Int, name: String) {
+    #expect(verdict(row(id, name, raw: 5000)) != .pass)
+  }
+
   /// Seagate packs three counters into attribute 188: one time-out of each kind is 0x100010001.
   @Test func readsPackedCounters() {
     #expect(verdict(row(188, "Command_Timeout", raw: 0x1_0001_0001, text: "4295032833")) == .pass)

@@ -63,6 +63,23 @@ import Testing
     #expect(verdict(scsi(defects: 0, uncorrected: 0, used: 90)) == .warn)
   }
 
+  @Test(arguments: [(0, CheckVerdict.pass), (1, .fail)])
+  func readsThePendingDefectsOfDisksOnSCSI(count: Int, expected: CheckVerdict) {
+    let json = """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"scsi_grown_defect_list":0,
+      "scsi_pending_defects":{"count":\(count)}}
+      """
+    #expect(verdict(json) == expected)
+  }
+
+  /// QEMU's and Amazon's virtual disks report neither spare blocks nor a threshold.
+  @Test(arguments: [(0, CheckVerdict.pass), (1, .fail)])
+  func sparesThatAreNotReportedAreNoWear(warning: Int, expected: CheckVerdict) {
+    let log = nvme(warning: warning, spare: 0, used: 0).replacing("_threshold\":10", with: "_threshold\":0")
+    #expect(log.contains("_threshold\":0"))
+    #expect(verdict(log) == expected)
+  }
+
   @Test func reportsWhatStandsInTheWay() {
     let denied =
       #"{"smartctl":{"exit_status":2,"messages":[{"string":"Smartctl open device: /dev/sda failed: Permission denied"}]}}"#

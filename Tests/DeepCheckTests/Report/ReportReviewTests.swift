@@ -60,6 +60,30 @@ import Testing
     #expect(!ReportReview.review(report([result])).isEmpty)
   }
 
+  private func lens(_ check: CheckID, _ part: String?) -> CheckResult {
+    CheckResult(id: check, part: part, verdict: .invalid, reason: .tooDark)
+  }
+
+  @Test func findsALensThatOneCheckLeavesOut() {
+    let ids = [CheckID.cameraFrames, .cameraPicture, .cameraHotPixels]
+    let whole = ids.flatMap { [lens($0, "back"), lens($0, "front")] }
+    #expect(ReportReview.review(report(whole)) == [])
+    for index in whole.indices {
+      var checks = whole
+      let removed = checks.remove(at: index)
+      #expect(
+        ReportReview.review(report(checks)) == [Discrepancy(check: removed.id, part: removed.part, kind: .missing)])
+    }
+  }
+
+  /// A check without any lens was skipped or interrupted, and the light and the focus belong to some lenses only.
+  @Test func missesNoLensWhereNoneIsExpected() {
+    let measured = [lens(.cameraFrames, "back"), lens(.cameraFrames, "front")]
+    let skipped = CheckResult(id: .cameraPicture, verdict: .skipped, reason: .notNow)
+    let others = [lens(.torch, nil), lens(.cameraFocus, "back"), lens(.cameraZoom, "back")]
+    #expect(ReportReview.review(report(measured + [skipped] + others)) == [])
+  }
+
   @Test func asksNothingOfWhatBrokeOff() {
     var evidence = Evidence()
     evidence.add(.times, [1, 2, 3])

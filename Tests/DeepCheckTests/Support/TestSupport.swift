@@ -36,6 +36,15 @@ struct FakeMachine: MachineReading {
     return files[path].map { .bytes(Array($0.utf8.prefix(limit))) } ?? .absent
   }
 
+  func line(of path: String, startingWith word: StaticString) -> [UInt8]? {
+    guard case .bytes(let bytes) = read(path, limit: .max) else { return nil }
+    var finder = LineFinder(word)
+    // In small pieces, so that each line is divided.
+    for start in stride(from: 0, to: bytes.count, by: 7) { finder.take(bytes[start..<min(start + 7, bytes.count)]) }
+    finder.finish()
+    return finder.found
+  }
+
   func names(in folder: String) -> [String] {
     let paths = Array(files.keys) + Array(bytes.keys) + Array(denied)
     let names = paths.filter { $0.hasPrefix(folder + "/") }.compactMap {

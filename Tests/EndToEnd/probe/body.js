@@ -87,7 +87,7 @@ window.body = {
     sent = now;
     const [felt, turned] = body.sensor(shaken, rate.map((value) => value + body.bias + noise(0.03)), now);
     const [x, y, z] = felt.map((value) => step(body.isApple ? -value : value));
-    const [beta, gamma, alpha] = turned.map(step);
+    const [alpha, beta, gamma] = turned.map(step);
     const north = (body.needle((heading % 360 + 360) % 360, now) % 360 + 360) % 360;
     const at = (event) => Object.defineProperty(event, 'timeStamp', { value: now });
     dispatchEvent(at(body.isApple

@@ -203,7 +203,8 @@ extension Mechanism {
     .init("radio", "trickles", [.network], [0.3, 0.1]) { $0.radio.rate = $1.level },
     .init("radio", "slow", [.network], [3000, 8000]) { $0.radio.trip = $1.level },
     .init("place", "accuracy of nothing", [.location], [0]) { $0.radio.accuracy = $1.level },
-    .init("place", "coarse", [.location], [300, 3000]) { $0.radio.accuracy = $1.level },
+    // Still wider is what a system gives whose precise location is off.
+    .init("place", "coarse", [.location], [300, 1400]) { $0.radio.accuracy = $1.level },
     .init("place", "never found", [.location], [1]) { $0.radio.hasFix = $1.level == 0 },
   ]
 }

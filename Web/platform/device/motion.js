@@ -21,8 +21,9 @@ export const motion = {
       }
       session.send({
         type: 'motion', time: timeStamp, acceleration: [felt.x, felt.y, felt.z],
-        // About x, y and z (W3C Device Orientation, 5.2.3).
-        rate: typeof rate?.alpha === 'number' ? [rate.beta, rate.gamma, rate.alpha] : undefined,
+        // About x, y and z: unlike the angles of the orientation events, where alpha is about z. All browsers do this,
+        // so the standard does too (w3c/deviceorientation, pull request 43).
+        rate: typeof rate?.alpha === 'number' ? [rate.alpha, rate.beta, rate.gamma] : undefined,
       });
     }, { signal: session.signal });
   },

@@ -4,8 +4,15 @@ const BLOCK = 4096;
 
 const delay = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
-function contextOf(session) {
+// In an iPhone's silent mode, only sound of the type 'playback' is heard (W3C Audio Session, 3.1). That type would end a
+// recording, which is heard in silent mode anyway.
+function setSoundType(type) {
+  if (navigator.audioSession) navigator.audioSession.type = type;
+}
+
+function contextOf(session, type = 'playback') {
   if (!session.kept.context) {
+    setSoundType(type);
     const context = new AudioContext();
     session.kept.context = context;
     let wasRunning = context.state === 'running';
@@ -14,7 +21,10 @@ function contextOf(session) {
       if (wasRunning && context.state !== 'running') session.send({ type: 'lost' });
       wasRunning ||= context.state === 'running';
     }, { signal: session.signal });
-    session.onEnd(() => context.close());
+    session.onEnd(() => {
+      context.close();
+      setSoundType('auto');
+    });
   }
   return session.kept.context;
 }
@@ -50,7 +60,7 @@ const audioDevices = async (wanted) =>
 
 async function listed(session, kind) {
   // Created while a tap may still count.
-  contextOf(session);
+  contextOf(session, 'auto');
   let devices = await audioDevices(kind);
   // Names are only known after a microphone was open.
   if (devices.length > 1 && devices.some(({ label }) => !label)) {
@@ -95,7 +105,7 @@ export const sound = {
 
   async openMicrophone(session, { id }) {
     // Created before anything is awaited, while a tap may still count.
-    const context = contextOf(session);
+    const context = contextOf(session, 'auto');
     const wanted = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
     const audio = id ? { ...wanted, deviceId: { exact: id } } : wanted;
     const stream = await navigator.mediaDevices.getUserMedia({ audio });
