@@ -90,7 +90,7 @@ struct ForgetView: CapsulePart {
   var body: [CapsuleNode] {
     Element("section", .class("card")) {
       words("p", "secondary", catalogue.text("capsule.forget.text"))
-      ActionButton(catalogue.text("capsule.forget"), symbol: .trash, style: "button red", .draft(.discard))
+      ActionButton(catalogue.text("capsule.forget"), symbol: .trash, style: "button red", .managing(.forget))
     }
   }
 }

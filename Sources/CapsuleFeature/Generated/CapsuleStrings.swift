@@ -218,6 +218,7 @@ package enum CapsuleStrings {
     capsule.notice.doubt
     capsule.notice.lost
     capsule.notice.notDeleted
+    capsule.notice.notEmpty
     capsule.notice.notListed
     capsule.notice.notRevoked
     capsule.notice.notSealed
@@ -484,6 +485,7 @@ package enum CapsuleStrings {
     The Keeper’s receipt is invalid, so the capsule isn’t sealed. Nothing was added.
     The Keeper may have lost this capsule, so it wasn’t sealed again. Discard it and start again.
     It couldn’t be deleted because the Keeper isn’t responding. Try again when you’re online.
+    Someone has added to this capsule, so it wasn’t discarded.
     The Keeper isn’t responding, so some items may be missing here. Open it again when you’re online.
     The link couldn’t be revoked because the Keeper isn’t responding. Try again when you’re online.
     Something couldn’t be read or sealed. Try again.
@@ -750,6 +752,7 @@ package enum CapsuleStrings {
     보관소의 영수증이 올바르지 않아서 봉인하지 못했어요. 아무것도 넣지 않았어요.
     보관소가 이 캡슐을 잃었을 수 있어서 다시 봉인하지 않았어요. 버리고 처음부터 다시 시작하세요.
     보관소가 응답하지 않아서 삭제하지 못했어요. 인터넷에 연결한 뒤 다시 해 주세요.
+    이 캡슐에 누군가 넣은 것이 있어서 버리지 않았어요.
     보관소가 응답하지 않아서 아직 전부 표시되지 않아요. 인터넷에 연결한 뒤 다시 열어 주세요.
     보관소가 응답하지 않아서 링크를 취소하지 못했어요. 인터넷에 연결한 뒤 다시 해 주세요.
     읽거나 봉인하지 못한 것이 있어요. 다시 해 주세요.
@@ -1016,6 +1019,7 @@ package enum CapsuleStrings {
     保管庫の受領書が正しくないため、封をしていません。何も入れていません。
     保管庫がこのカプセルを失った可能性があるため、もう一度封をしていません。破棄して、最初からやり直してください。
     保管庫が応答しないため、削除できませんでした。オンラインのときにもう一度お試しください。
+    このカプセルには誰かが入れたものがあるため、破棄しませんでした。
     保管庫が応答しないため、まだすべてを表示できません。オンラインのときに開き直してください。
     保管庫が応答しないため、リンクを無効にできませんでした。オンラインのときにもう一度お試しください。
     読み取れないか、封をできないものがありました。もう一度お試しください。

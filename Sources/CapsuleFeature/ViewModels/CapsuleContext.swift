@@ -20,6 +20,8 @@ package struct CapsuleContext: Equatable, Sendable {
     case archiveItemOpened(CapsuleID)
     /// The Keeper required an invite code, and it was entered.
     case inviteGiven
+    /// The Keeper has items that this device hasn't counted.
+    case itemsFound
   }
 
   /// Milliseconds during which a new screen ignores taps: about the length of a double tap.

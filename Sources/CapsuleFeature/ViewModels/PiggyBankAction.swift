@@ -43,6 +43,7 @@ package enum PiggyBankAction: Equatable, Sendable {
     /// The operator's code, before sealing or when the Keeper requires it.
     case writeInvite(String), sendInvite
     case confirm
+    /// Drops the draft, or an empty capsule.
     case discard
   }
 
@@ -71,6 +72,8 @@ package enum PiggyBankAction: Equatable, Sendable {
     case writeGuest(String), makeLink, copyLink
     case revokeLink(CapsuleID)
     case askDelete, writeDeletion(String), delete
+    /// Removes a capsule from this device only.
+    case forget
   }
 
   /// Recovery on another device.

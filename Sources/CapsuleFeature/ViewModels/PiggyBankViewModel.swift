@@ -46,6 +46,7 @@ package struct PiggyBankViewModel {
         + context.renameZones(chosen: draft.state.zone(context))
     case .back: return context.screen.parent.map { routed($0) } ?? []
     case .page(let action): return arrive(action)
+    case .draft(.discard) where context.current?.isSealed == true: return managing.discard(&context)
     case .draft(let action): return draft.handle(action, &context)
     case .keys(let action): return recovery.handle(action, &context)
     case .adding(.picked(let files)) where context.screen == .archive: return archive.scan(files, &context)
@@ -66,7 +67,7 @@ package struct PiggyBankViewModel {
   private mutating func connect(_ outcome: CapsuleContext.Outcome) -> [PiggyBankEffect] {
     switch outcome {
     case .capsuleMade, .linkRenewed, .inviteGiven: return syncing.sendNext(&context)
-    case .capsuleRecovered: return syncing.revisit(&context)
+    case .capsuleRecovered, .itemsFound: return syncing.revisit(&context)
     case .capsuleDiscarded:
       syncing.abandon()
       return []

@@ -24,7 +24,7 @@ struct CapsuleDetailsView: CapsulePart {
         }
         if capsule.isReader {
           ForgetView(catalogue: catalogue)
-        } else if capsule.items.isEmpty {
+        } else if capsule.isDiscardable {
           discard
         } else {
           deletion(capsule)

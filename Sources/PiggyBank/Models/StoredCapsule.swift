@@ -66,6 +66,10 @@ public struct StoredCapsule: Equatable, Sendable {
   public var isRecoverable: Bool { ownership.map { $0.copies >= Self.requiredCopies } ?? true }
   /// Whether the capsule was recovered with a sheet, whose token is read-only.
   public var isReader: Bool { ownership?.readToken == token }
+  /// Whether it is empty as far as this device knows, and no link is left with which others add items.
+  public var isDiscardable: Bool {
+    !isSealed || items.isEmpty && ownership?.links.isEmpty != false && (inside?.count ?? 0) == 0
+  }
   public var canAddItems: Bool { isSealed && isRecoverable && release == nil && !isReader }
 }
 

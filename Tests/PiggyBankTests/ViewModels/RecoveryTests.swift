@@ -119,7 +119,7 @@ import Testing
     var (stage, sheet) = try lost()
     stage.send(.recovery(.pasteSheet(sheet)))
     stage.send(.recovery(.submitRecovery))
-    stage.send(.draft(.discard))
+    stage.send(.managing(.forget))
     #expect(stage.state.context.capsules.isEmpty)
     #expect(stage.receipts.count == 1)
   }
