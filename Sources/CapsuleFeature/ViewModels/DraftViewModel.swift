@@ -217,6 +217,7 @@ package struct DraftViewModel {
       return context.warn()
     }
     capsule.ownership?.invite = invite
+    capsule.edits += 1
     (context.needsInvite, context.outcome) = (false, .inviteGiven)
     state.entry = CapsuleDraft()
     return [context.keep(capsule), store(&context)]

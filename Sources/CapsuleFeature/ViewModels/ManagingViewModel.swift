@@ -130,7 +130,7 @@ package struct ManagingViewModel {
       return context.warn()
     }
     if capsule.ownership?.links.last?.id == link { state.link = .none }
-    capsule.ownership?.links.removeAll { $0.id == link }
+    capsule.ownership?.revoke(link)
     return [context.keep(capsule)]
   }
 }

@@ -42,6 +42,7 @@ extension RecoveryViewModel {
     else { return [] }
     ownership.sheetCopies[copy] = SheetCopy(place: text, isTested: ownership.sheetCopies[copy].isTested)
     capsule.ownership = ownership
+    capsule.edits += 1
     state.test?.fault = nil
     return [context.keep(capsule)]
   }
