@@ -94,3 +94,14 @@ struct ForgetView: CapsulePart {
     }
   }
 }
+
+/// Asks for copies of the recovery sheet before anyone can add anything.
+struct CopiesNeededView: CapsulePart {
+  var catalogue: Catalogue
+
+  var body: [CapsuleNode] {
+    words("h2", catalogue.text("capsule.keys.need"))
+    words("p", "secondary", catalogue.text("capsule.keys.text"))
+    ActionButton(catalogue.text("capsule.keys.open"), style: "button primary", .keys(.openKeys))
+  }
+}

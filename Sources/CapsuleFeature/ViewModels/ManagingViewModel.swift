@@ -83,7 +83,7 @@ package struct ManagingViewModel {
   private static let linkBytes = CapsuleID.byteCount + AccessToken.byteCount + Ed25519.keyByteCount
 
   private mutating func makeLink(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard capsule.isSealed, !capsule.isReader, state.link != .making else { return [] }
+    guard capsule.isSealed, capsule.isRecoverable, !capsule.isReader, state.link != .making else { return [] }
     state.link = .making
     return [.random(count: Self.linkBytes, ticket: context.ticket(.managing(.random)))]
   }

@@ -18,7 +18,11 @@ struct CapsuleDetailsView: CapsulePart {
         if capsule.isSealed {
           rows(capsule)
           if !capsule.isReader {
-            InvitationView(catalogue: catalogue, context: context, capsule: capsule, managing: managing)
+            if capsule.isRecoverable {
+              InvitationView(catalogue: catalogue, context: context, capsule: capsule, managing: managing)
+            } else {
+              Element("section", .class("card")) { CopiesNeededView(catalogue: catalogue) }
+            }
             LinksView(catalogue: catalogue, context: context)
           }
         }

@@ -27,7 +27,7 @@ struct CapsuleInProgressView: CapsulePart {
       if capsule.isSealed {
         Element("section", .class("card inside-card")) {
           if !isDue, !capsule.isRecoverable {
-            copies
+            CopiesNeededView(catalogue: catalogue)
           } else {
             InsideView(
               catalogue: catalogue, context: state.context, adding: state.adding, syncing: state.syncing,
@@ -63,12 +63,6 @@ struct CapsuleInProgressView: CapsulePart {
         PhotoField(catalogue: catalogue)
       }
     }
-  }
-
-  @ViewBuilder<PiggyBankAction> private var copies: [CapsuleNode] {
-    words("h2", catalogue.text("capsule.keys.need"))
-    words("p", "secondary", catalogue.text("capsule.keys.text"))
-    ActionButton(catalogue.text("capsule.keys.open"), style: "button primary", .keys(.openKeys))
   }
 
   @ViewBuilder<PiggyBankAction> private var due: [CapsuleNode] {

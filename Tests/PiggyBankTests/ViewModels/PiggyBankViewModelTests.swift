@@ -107,6 +107,16 @@ import Testing
     #expect(stage.state.context.current?.canAddItems == true)
   }
 
+  @Test func nobodyIsInvitedBeforeTwoCopiesOfTheKeyWereTested() {
+    var stage = Self.sealed()
+    stage.testCopy(0, at: "the kitchen drawer")
+    stage.send(.managing(.makeLink))
+    #expect(stage.state.managing.link == .none && stage.grants.isEmpty)
+    stage.testCopy(1, at: "at Grandma’s")
+    stage.send(.managing(.makeLink))
+    #expect(stage.state.managing.link != .none && stage.grants.count == 1)
+  }
+
   @Test func aCopyOfTheKeyIsTriedWithoutOpeningAnything() throws {
     var stage = Self.sealed()
     let key = try #require(stage.state.context.current?.ownership?.key.text)
