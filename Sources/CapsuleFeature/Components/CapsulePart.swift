@@ -83,13 +83,15 @@ struct PhotoField: CapsulePart {
   }
 }
 
-/// Lets a read-only device forget a capsule, which stays with its Keeper.
+/// Removes a capsule from this device only: a recovered one, which stays with its Keeper, or one that the Keeper has
+/// lost or didn't delete.
 struct ForgetView: CapsulePart {
   var catalogue: Catalogue
+  var capsule: StoredCapsule
 
   var body: [CapsuleNode] {
     Element("section", .class("card")) {
-      words("p", "secondary", catalogue.text("capsule.forget.text"))
+      words("p", "secondary", catalogue.text(capsule.isReader ? "capsule.forget.text" : "capsule.forget.key"))
       ActionButton(catalogue.text("capsule.forget"), symbol: .trash, style: "button red", .managing(.forget))
     }
   }

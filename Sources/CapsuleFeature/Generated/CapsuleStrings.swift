@@ -97,6 +97,7 @@ package enum CapsuleStrings {
     capsule.export.working
     capsule.finding
     capsule.forget
+    capsule.forget.key
     capsule.forget.text
     capsule.guest.broken
     capsule.guest.checking
@@ -219,6 +220,7 @@ package enum CapsuleStrings {
     capsule.notice.lost
     capsule.notice.notDeleted
     capsule.notice.notEmpty
+    capsule.notice.notKnown
     capsule.notice.notListed
     capsule.notice.notRevoked
     capsule.notice.notSealed
@@ -228,6 +230,8 @@ package enum CapsuleStrings {
     capsule.ok
     capsule.open
     capsule.open.early
+    capsule.open.reason
+    capsule.open.unknown
     capsule.open.unreachable
     capsule.open.wrongKey
     capsule.opened.list
@@ -364,6 +368,7 @@ package enum CapsuleStrings {
     Downloading everything…
     As analysed when it was added
     Remove from this device
+    It’s removed from this device only, along with its key. If the Keeper still has it, only your recovery sheet opens it.
     It’s removed from this device only. The Keeper still has it, and your recovery sheet still opens it.
     This link is incomplete. Ask for it again and copy all of it.
     Checking who it’s sealed for…
@@ -486,6 +491,7 @@ package enum CapsuleStrings {
     The Keeper may have lost this capsule, so it wasn’t sealed again. Discard it and start again.
     It couldn’t be deleted because the Keeper isn’t responding. Try again when you’re online.
     Someone has added to this capsule, so it wasn’t discarded.
+    This Keeper doesn’t know the capsule, so nothing was deleted. You can remove it from this device.
     The Keeper isn’t responding, so some items may be missing here. Open it again when you’re online.
     The link couldn’t be revoked because the Keeper isn’t responding. Try again when you’re online.
     Something couldn’t be read or sealed. Try again.
@@ -495,6 +501,8 @@ package enum CapsuleStrings {
     OK
     Open it
     By the Keeper’s clock, it isn’t time yet. Try again a little later.
+    The operator’s reason: %@
+    This Keeper doesn’t know the capsule. It may have lost it. Try again later, or contact the people who run it.
     The Keeper isn’t responding. Check your connection and try again.
     The Keeper gave a key that doesn’t belong to this capsule. Nothing was opened. Contact the people who run it.
     Opened
@@ -631,6 +639,7 @@ package enum CapsuleStrings {
     모두 내려받는 중…
     넣을 때 분석한 결과예요
     이 기기에서 제거
+    이 기기에서만 열쇠와 함께 제거돼요. 보관소에 남아 있다면 복구 안내서로만 열 수 있어요.
     이 기기에서만 제거돼요. 보관소에는 그대로 있고, 복구 안내서로 계속 열 수 있어요.
     링크가 완전하지 않아요. 다시 받아서 전체를 복사하세요.
     받는 사람을 확인하는 중…
@@ -753,6 +762,7 @@ package enum CapsuleStrings {
     보관소가 이 캡슐을 잃었을 수 있어서 다시 봉인하지 않았어요. 버리고 처음부터 다시 시작하세요.
     보관소가 응답하지 않아서 삭제하지 못했어요. 인터넷에 연결한 뒤 다시 해 주세요.
     이 캡슐에 누군가 넣은 것이 있어서 버리지 않았어요.
+    이 보관소에는 이 캡슐이 없어서 아무것도 삭제하지 않았어요. 이 기기에서는 제거할 수 있어요.
     보관소가 응답하지 않아서 아직 전부 표시되지 않아요. 인터넷에 연결한 뒤 다시 열어 주세요.
     보관소가 응답하지 않아서 링크를 취소하지 못했어요. 인터넷에 연결한 뒤 다시 해 주세요.
     읽거나 봉인하지 못한 것이 있어요. 다시 해 주세요.
@@ -762,6 +772,8 @@ package enum CapsuleStrings {
     확인
     열기
     보관소의 시계로는 아직 열 때가 아니에요. 조금 뒤에 다시 해 주세요.
+    운영자가 밝힌 이유: %@
+    이 보관소에는 이 캡슐이 없어요. 보관소가 잃었을 수 있어요. 나중에 다시 해 보거나 운영자에게 문의하세요.
     보관소가 응답하지 않아요. 연결을 확인하고 다시 해 주세요.
     보관소가 다른 캡슐의 열쇠를 주었어요. 아무것도 열지 않았어요. 운영자에게 문의하세요.
     열린 캡슐
@@ -898,6 +910,7 @@ package enum CapsuleStrings {
     すべてダウンロードしています…
     入れたときの分析結果です
     このデバイスから削除
+    このデバイスからだけ、鍵とともに削除されます。保管庫に残っている場合は、復元シートでしか開けません。
     このデバイスからだけ削除されます。保管庫には残り、復元シートで開けます。
     リンクが途中で切れています。もう一度もらい、全体をコピーしてください。
     受取人を確認しています…
@@ -1020,6 +1033,7 @@ package enum CapsuleStrings {
     保管庫がこのカプセルを失った可能性があるため、もう一度封をしていません。破棄して、最初からやり直してください。
     保管庫が応答しないため、削除できませんでした。オンラインのときにもう一度お試しください。
     このカプセルには誰かが入れたものがあるため、破棄しませんでした。
+    この保管庫にはこのカプセルがないため、何も削除していません。このデバイスからは削除できます。
     保管庫が応答しないため、まだすべてを表示できません。オンラインのときに開き直してください。
     保管庫が応答しないため、リンクを無効にできませんでした。オンラインのときにもう一度お試しください。
     読み取れないか、封をできないものがありました。もう一度お試しください。
@@ -1029,6 +1043,8 @@ package enum CapsuleStrings {
     OK
     開ける
     保管庫の時計では、まだ開封日時になっていません。少し後でもう一度お試しください。
+    運営者による理由：%@
+    この保管庫にはこのカプセルがありません。失われた可能性があります。後でもう一度お試しいただくか、運営者にお問い合わせください。
     保管庫が応答しません。接続を確認して、もう一度お試しください。
     保管庫が別のカプセルの鍵を渡しました。何も開いていません。運営者にお問い合わせください。
     開いたカプセル

@@ -1,3 +1,4 @@
+import JSON
 import PiggyBank
 
 /// A request to the Keeper, for the platform to send.
@@ -47,5 +48,31 @@ package struct KeeperAnswer: Equatable, Sendable {
 
   package init(status: Int, text: String = "", offset: Int64? = nil, retryAfter: Int? = nil) {
     (self.status, self.text, self.offset, self.retryAfter) = (status, text, offset, retryAfter)
+  }
+}
+
+extension KeeperAnswer {
+  /// The last path component of a problem's type (RFC 9457), if it is a known one; otherwise `refused`.
+  var problem: String {
+    for known in [
+      "opened", "quota", "too-large", "gone", "removed", "forbidden", "sealed", "conflict", "busy", "unfit", "digest",
+      "invite", "closed", "restored", "lost",
+    ] {
+      let mark = Array(("/problems/" + known).utf8)
+      let bytes = Array(text.utf8)
+      if bytes.count >= mark.count, (0...bytes.count - mark.count).contains(where: { bytes[$0...].starts(with: mark) })
+      {
+        return known
+      }
+    }
+    return "refused"
+  }
+
+  /// The operator's reason for a removal, at most 500 characters; empty without one.
+  var reason: String {
+    guard problem.utf8.elementsEqual("removed".utf8), let json = try? JSONReader.read(Array(text.utf8)) else {
+      return ""
+    }
+    return String((json["detail"]?.text ?? "").prefix(500))
   }
 }

@@ -43,7 +43,8 @@ extension ManagingViewModel {
   ) -> [PiggyBankEffect] {
     state.isDeletionSent = false
     guard answer.status == 204 || answer.status == 410 else {
-      context.notice = "notDeleted"
+      context.notice = answer.status == 403 || answer.status == 404 ? "notKnown" : "notDeleted"
+      if context.capsule(id) != nil { context.undeletable.insert(id) }
       return context.warn()
     }
     (state.isDeleting, state.link) = (false, .none)
@@ -52,7 +53,8 @@ extension ManagingViewModel {
 
   /// Removes a capsule from this device only; it stays with its Keeper.
   func forget(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard capsule.isReader else { return [] }
+    guard context.canForget(capsule) else { return [] }
+    context.outcome = .capsuleDiscarded
     return context.forget(capsule.id) + context.show(.home)
   }
 }

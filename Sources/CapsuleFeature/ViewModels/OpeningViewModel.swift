@@ -8,6 +8,10 @@ package struct OpeningViewModel {
     /// The Keeper says that it is too early.
     case early
     case unreachable
+    /// The Keeper doesn't have the capsule.
+    case unknown
+    /// The capsule was deleted; the operator's reason, if it was the operator.
+    case gone(reason: String)
     /// The published key belongs to another capsule.
     case wrongKey
     /// A step of the ceremony.
@@ -101,7 +105,13 @@ package struct OpeningViewModel {
         capsule.items[place].refusal = "opened"
       }
       return [context.keep(capsule)] + context.show(.opened(id)) + list(capsule, &context) + beginCeremony(&context)
-    case 403: state.phase = .early
+    case 403 where answer.problem == "sealed": state.phase = .early
+    case 403, 404:
+      state.phase = .unknown
+      context.undeletable.insert(id)
+    case 410:
+      state.phase = .gone(reason: answer.reason)
+      context.undeletable.insert(id)
     default: state.phase = .unreachable
     }
     return context.warn()

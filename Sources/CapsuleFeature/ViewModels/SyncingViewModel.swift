@@ -181,14 +181,14 @@ package struct SyncingViewModel {
       } catch { return doubt(&context) }
       capsule.receipt = receipt
       return [context.store(capsule, .syncing(.receipt(capsule)))]
-    case 403 where Self.problem(answer.text) == "invite":
+    case 403 where answer.problem == "invite":
       // Nothing is sent again until there is a code.
       (isSending, context.needsInvite) = (false, true)
       return context.warn()
-    case 403 where Self.problem(answer.text) == "closed":
+    case 403 where answer.problem == "closed":
       context.notice = "closed"
       return wait(&context)
-    case 409 where ["restored", "lost"].contains(Self.problem(answer.text)):
+    case 409 where ["restored", "lost"].contains(answer.problem):
       context.notice = "lost"
       return wait(&context)
     case 400, 403, 409, 410, 413, 422:
@@ -255,26 +255,10 @@ package struct SyncingViewModel {
       return [context.store(capsule, .syncing(.receipt(capsule)))]
     case 409 where answer.offset != nil: return [part(item, of: capsule, from: answer.offset ?? 0, &context)]
     // A request that this device cancelled and the Keeper still considers active.
-    case 409 where Self.problem(answer.text) == "busy": return failed(answer, &context)
-    case 403, 409, 410, 413, 422: return refuse(capsule, place, Self.problem(answer.text), &context)
+    case 409 where answer.problem == "busy": return failed(answer, &context)
+    case 403, 409, 410, 413, 422: return refuse(capsule, place, answer.problem, &context)
     default: return failed(answer, &context)
     }
-  }
-
-  /// The last path component of a problem's type (RFC 9457).
-  private static func problem(_ text: String) -> String {
-    for known in [
-      "opened", "quota", "too-large", "gone", "forbidden", "conflict", "busy", "unfit", "digest", "invite", "closed",
-      "restored", "lost",
-    ] {
-      let mark = Array(("/problems/" + known).utf8)
-      let bytes = Array(text.utf8)
-      if bytes.count >= mark.count, (0...bytes.count - mark.count).contains(where: { bytes[$0...].starts(with: mark) })
-      {
-        return known
-      }
-    }
-    return "refused"
   }
 
   private mutating func refuse(

@@ -27,12 +27,13 @@ struct CapsuleDetailsView: CapsulePart {
           }
         }
         if capsule.isReader {
-          ForgetView(catalogue: catalogue)
+          ForgetView(catalogue: catalogue, capsule: capsule)
         } else if capsule.isDiscardable {
           discard
         } else {
           deletion(capsule)
         }
+        if !capsule.isReader, context.canForget(capsule) { ForgetView(catalogue: catalogue, capsule: capsule) }
       }
     }
   }

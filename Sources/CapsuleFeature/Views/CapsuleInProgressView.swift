@@ -72,6 +72,10 @@ struct CapsuleInProgressView: CapsulePart {
       catalogue.text(state.opening.phase == .asking ? "capsule.opening" : "capsule.open"), style: "button primary",
       .opening(.open))
     WarningView(identity: "opening-fault", text: fault, number: state.context.warnings)
+    switch state.opening.phase {
+    case .unknown, .gone: ForgetView(catalogue: catalogue, capsule: capsule)
+    case .idle, .asking, .early, .unreachable, .wrongKey, .ceremony, .shown: []
+    }
   }
 
   private var fault: String? {
@@ -79,6 +83,10 @@ struct CapsuleInProgressView: CapsulePart {
     case .early: catalogue.text("capsule.open.early")
     case .unreachable: catalogue.text("capsule.open.unreachable")
     case .wrongKey: catalogue.text("capsule.open.wrongKey")
+    case .unknown: catalogue.text("capsule.open.unknown")
+    case .gone(let reason):
+      catalogue.text("capsule.recover.gone")
+        + (reason.isEmpty ? "" : " " + catalogue.text("capsule.open.reason", reason))
     case .idle, .asking, .ceremony, .shown: nil
     }
   }

@@ -43,6 +43,8 @@ struct FlowStage {
   var inviteAskedFor: AccessToken?
   /// The problem with which capsules are refused; `nil` if they are accepted.
   var sealProblem: String?
+  /// The operator's reason for having removed all capsules; `nil` if they are there.
+  var removal: String?
   /// The error for refused items; `nil` if items are accepted.
   var refusal: (status: Int, problem: String)?
   var receipts: [CapsuleID: CapsuleReceipt] = [:]
@@ -251,6 +253,7 @@ struct FlowStage {
     guard parts.count > 1, let id = CapsuleID(parts[1]) else { return KeeperAnswer(status: 404) }
     switch (request.method, parts.count > 2 ? parts[2] : "") {
     case (.put, ""): return seal(id, request)
+    case (.delete, "") where receipts[id] == nil && removal == nil: return Self.forbidden
     case (.delete, ""):
       receipts[id] = nil
       return KeeperAnswer(status: 204)
@@ -294,9 +297,15 @@ struct FlowStage {
     return KeeperAnswer(status: 201, text: String(decoding: receipt.bytes, as: UTF8.self))
   }
 
+  private static let forbidden = KeeperAnswer(status: 403, text: #"{"type":"/problems/forbidden"}"#)
+
   private func release(_ id: CapsuleID) -> KeeperAnswer {
-    guard let receipt = receipts[id], now >= receipt.core.opensAt, let key = timeKey(receipt.core) else {
-      return KeeperAnswer(status: 403)
+    if let removal {
+      return KeeperAnswer(status: 410, text: "{\"type\":\"/problems/removed\",\"detail\":\"\(removal)\"}")
+    }
+    guard let receipt = receipts[id], let key = timeKey(receipt.core) else { return Self.forbidden }
+    guard now >= receipt.core.opensAt else {
+      return KeeperAnswer(status: 403, text: #"{"type":"/problems/sealed"}"#)
     }
     let record = ReleaseRecord(coreHash: receipt.core.hash, timeIdentity: key, releasedAt: now)
     return KeeperAnswer(status: 200, text: String(decoding: record.bytes, as: UTF8.self))

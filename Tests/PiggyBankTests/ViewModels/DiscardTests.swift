@@ -65,6 +65,36 @@ import Testing
     #expect(stage.state.context.capsules.isEmpty && stage.receipts.isEmpty)
   }
 
+  @Test func aCapsuleThatTheKeeperLostCanBeRemovedFromThisDevice() {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.send(.adding(.writeLetter("x")))
+    stage.send(.adding(.addLetter))
+    stage.receipts = [:]
+    stage.send(.managing(.forget))
+    #expect(stage.state.context.current != nil)
+    stage.wait(seconds: 366 * 86_400)
+    stage.send(.opening(.open))
+    #expect(stage.state.opening.phase == .unknown)
+    stage.begin()
+    stage.send(.managing(.openDetails))
+    stage.send(.managing(.askDelete))
+    stage.send(.managing(.writeDeletion("For Mina")))
+    stage.send(.managing(.delete))
+    #expect(stage.state.context.notice == "notKnown" && stage.state.context.current != nil)
+    stage.send(.managing(.forget))
+    #expect(stage.state.context.capsules.isEmpty && stage.kept.isEmpty)
+  }
+
+  @Test func anOperatorsReasonForARemovalIsShown() {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.removal = "Unlawful content"
+    stage.wait(seconds: 366 * 86_400)
+    stage.send(.opening(.open))
+    #expect(stage.state.opening.phase == .gone(reason: "Unlawful content"))
+    stage.send(.managing(.forget))
+    #expect(stage.state.context.capsules.isEmpty)
+  }
+
   @Test func aCapsuleThatIsNotSealedIsDiscardedOffline() {
     var stage = FlowStage()
     stage.isReachable = false
