@@ -81,6 +81,7 @@ package enum CapsuleStrings {
     capsule.damage.damaged
     capsule.damage.foreign
     capsule.damage.forged
+    capsule.damage.lost
     capsule.damage.missing
     capsule.delete
     capsule.delete.differs
@@ -125,6 +126,7 @@ package enum CapsuleStrings {
     capsule.item.letter
     capsule.item.link
     capsule.item.other
+    capsule.item.outside
     capsule.item.picture
     capsule.item.save
     capsule.item.save.of
@@ -261,6 +263,12 @@ package enum CapsuleStrings {
     capsule.recover.text
     capsule.recover.title
     capsule.recover.unreachable
+    capsule.refusal.forbidden
+    capsule.refusal.opened
+    capsule.refusal.other
+    capsule.refusal.quota
+    capsule.refusal.refused
+    capsule.refusal.too-large
     capsule.refused
     capsule.reminder
     capsule.reminder.summary
@@ -352,6 +360,7 @@ package enum CapsuleStrings {
     This item is damaged and can’t be opened. The others aren’t affected.
     This item belongs to another capsule and wasn’t opened.
     This item isn’t signed by the person it names, so it wasn’t opened.
+    The Keeper never accepted this item, and it’s no longer on this device.
     The Keeper no longer has this item, even though it gave a receipt for it.
     Delete permanently
     That isn’t the capsule’s name. Nothing was deleted.
@@ -396,6 +405,7 @@ package enum CapsuleStrings {
     Letter
     From the link you created %@
     From someone with the link
+    This didn’t get into the capsule. It’s only on this device.
     Photo
     Save
     Save %@
@@ -532,6 +542,12 @@ package enum CapsuleStrings {
     Restore a capsule to this device with the key on the sheet. Choose the sheet’s file, paste its text, or type three of its lines.
     Restore from a recovery sheet
     The Keeper isn’t responding. Check your connection and try again.
+    The link is no longer valid. Ask for a new one and open it here.
+    It came after the opening time.
+    The Keeper found an error in it.
+    There wasn’t enough room. It’s sent again each time you open this page.
+    The reason is unknown. It’s sent again each time you open this page.
+    It’s too large for this Keeper.
     %@ not accepted by the Keeper
     Add a calendar reminder
     %@ is ready to open
@@ -623,6 +639,7 @@ package enum CapsuleStrings {
     손상되어 열 수 없어요. 다른 항목에는 영향이 없어요.
     다른 캡슐의 항목이라서 열지 않았어요.
     적힌 사람이 서명하지 않은 항목이라서 열지 않았어요.
+    보관소가 받지 않았고, 이 기기에도 더는 없어요.
     보관소가 영수증을 발급했는데도 이 항목을 갖고 있지 않아요.
     완전히 삭제
     캡슐 이름과 달라요. 아무것도 삭제하지 않았어요.
@@ -667,6 +684,7 @@ package enum CapsuleStrings {
     편지
     %@에 만든 링크로 넣음
     링크를 받은 사람이 넣음
+    캡슐에 들어가지 못했어요. 이 기기에만 있어요.
     사진
     저장
     %@ 저장
@@ -803,6 +821,12 @@ package enum CapsuleStrings {
     안내서의 열쇠로 이 기기에 캡슐을 복구해요. 안내서 파일을 고르거나, 내용을 붙여 넣거나, 세 줄을 직접 입력하세요.
     복구 안내서로 복구하기
     보관소가 응답하지 않아요. 연결을 확인하고 다시 해 주세요.
+    링크가 더는 유효하지 않아요. 새 링크를 받아 여기에서 여세요.
+    열리는 시각이 지난 뒤에 도착했어요.
+    보관소가 오류를 발견했어요.
+    남은 공간이 없었어요. 이 페이지를 열 때마다 다시 보내요.
+    이유를 알 수 없어요. 이 페이지를 열 때마다 다시 보내요.
+    이 보관소에 넣기에는 너무 커요.
     보관소가 %@개를 받지 않았어요
     캘린더 알림 추가
     ‘%@’{을/를} 열 수 있어요
@@ -894,6 +918,7 @@ package enum CapsuleStrings {
     壊れていて開けません。ほかのものには影響ありません。
     別のカプセルのものなので、開いていません。
     書かれた人の署名がないため、開いていません。
+    保管庫に受け付けられず、このデバイスにもすでにありません。
     保管庫は受領書を発行しましたが、これを持っていません。
     完全に削除
     カプセルの名前と違います。何も削除していません。
@@ -938,6 +963,7 @@ package enum CapsuleStrings {
     手紙
     %@に作ったリンクから
     リンクを受け取った人から
+    カプセルには入りませんでした。このデバイスにだけあります。
     写真
     保存
     %@を保存
@@ -1074,6 +1100,12 @@ package enum CapsuleStrings {
     シートの鍵で、このデバイスにカプセルを復元します。シートのファイルを選ぶか、内容を貼り付けるか、3つの行を入力してください。
     復元シートから復元
     保管庫が応答しません。接続を確認して、もう一度お試しください。
+    リンクは無効になっています。新しいリンクをもらい、ここで開いてください。
+    開封日時を過ぎてから届きました。
+    保管庫がエラーを検出しました。
+    空き容量がありませんでした。このページを開くたびに送り直します。
+    理由は不明です。このページを開くたびに送り直します。
+    この保管庫には大きすぎます。
     保管庫が受け付けなかったもの：%@点
     カレンダーに通知を追加
     「%@」を開けられます

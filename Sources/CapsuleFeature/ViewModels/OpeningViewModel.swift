@@ -161,11 +161,12 @@ package struct OpeningViewModel {
     // A receipt of our own covers the items before it, as a visit does.
     let receipts = capsule.items.compactMap { $0.receipt?.link }.map { ChainHead(count: 0, link: $0) }
     state.gaps = state.contents.checkChain(of: capsule.core, capsule.receipt, heads: capsule.heads + receipts)
-    for item in capsule.items where item.receipt != nil && !state.contents.contains(where: { $0.item == item.item }) {
-      var lost = OpenedItem(
+    // This device's own items that aren't inside open from here, unless only the Keeper had them.
+    for item in capsule.items where !state.contents.contains(where: { $0.item == item.item }) {
+      var own = OpenedItem(
         item: item.item, sha256: item.sha256, byteCount: item.byteCount, receivedAt: item.madeAt, isOwn: true)
-      lost.content = .damaged(.missing)
-      state.contents.append(lost)
+      if item.receipt == nil { own.refusal = item.refusal ?? "refused" } else { own.content = .damaged(.missing) }
+      state.contents.append(own)
     }
     // In order of arrival; within a second, this device knows the order of its own.
     func order(_ item: OpenedItem) -> (Int64, Int, String) {
@@ -208,6 +209,9 @@ package struct OpeningViewModel {
     _ item: CapsuleID, _ isFetched: Bool, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     guard let capsule = context.shownCapsule, !isFetched else { return opened(item, .damaged(.missing), &context) }
+    guard state.contents.first(where: { $0.item == item })?.refusal == nil else {
+      return opened(item, .damaged(.lost), &context)
+    }
     var get = capsule.request(.get, "/items/" + item.text)
     get.target = item
     return [context.ask(get, .opening(.fetch(item)))]

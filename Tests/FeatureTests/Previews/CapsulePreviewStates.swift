@@ -198,6 +198,13 @@ enum CapsulePreviewStates {
       + [
         ("opened", opened(language) { $0.opening.contents = SampleCapsule.contents }),
         (
+          "opened-outside",
+          opened(language) { state in
+            state.opening.contents = Array(SampleCapsule.contents.prefix(1))
+            state.opening.contents[0].refusal = "too-large"
+          }
+        ),
+        (
           "opened-report",
           opened(language) { state in
             (state.opening.contents, state.opening.unfolded, state.opening.spokenLetter) = (
