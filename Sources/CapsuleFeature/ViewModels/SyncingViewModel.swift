@@ -76,14 +76,15 @@ package struct SyncingViewModel {
     }
   }
 
-  /// A valid description means that there is a Keeper; without a response, pending work resumes later.
+  /// A valid description means that there is a Keeper; without a definite response, it is asked again later.
   private mutating func presenceAnswered(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     if answer.status == 200, let description = KeeperDescription(Array(answer.text.utf8)) {
       (context.keeper, context.keeperDescription) = (.present, description)
-    } else if answer.status != 0 {
-      context.keeper = .absent
+    } else if answer.status == 0 || answer.status == 429 || answer.status >= 500 {
+      // A Keeper that is restarting or has too much to do answers later.
+      return [.wait(milliseconds: Self.pause(answer), ticket: context.ticket(.syncing(.keeper)))]
     } else {
-      return [.wait(milliseconds: CapsuleContext.patience, ticket: context.ticket(.syncing(.keeper)))]
+      context.keeper = .absent
     }
     return sendNext(&context)
   }
@@ -131,7 +132,12 @@ package struct SyncingViewModel {
   }
 
   private mutating func failed(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    wait(&context, milliseconds: answer.retryAfter.map { max(1, min(3600, $0)) * 1000 } ?? CapsuleContext.patience)
+    wait(&context, milliseconds: Self.pause(answer))
+  }
+
+  /// Milliseconds before the next attempt, as requested by the Keeper (RFC 9110, 10.2.3), at most an hour.
+  private static func pause(_ answer: KeeperAnswer) -> Int {
+    answer.retryAfter.map { max(1, min(3600, $0)) * 1000 } ?? CapsuleContext.patience
   }
 
   private mutating func wait(

@@ -17,6 +17,8 @@ struct FlowStage {
   var reports: [Int: [UInt8]] = [:]
   var effects: [PiggyBankEffect] = []
   var waits: [Int] = []
+  /// The milliseconds of all waits so far.
+  var pauses: [Int] = []
   /// The zones' offsets from UTC, in seconds; zero for others.
   var zones: [String: Int64] = [:]
   var unknownZones: [String] = []
@@ -40,6 +42,8 @@ struct FlowStage {
   var isReachable = true
   /// The keeper's description of itself, and the code it requires.
   var keeperText = #"{"kind":"keeper","capsule_versions":[1,2]}"#
+  /// The response instead of the description.
+  var keeperTrouble: KeeperAnswer?
   var inviteAskedFor: AccessToken?
   /// The problem with which capsules are refused; `nil` if they are accepted.
   var sealProblem: String?
@@ -136,7 +140,9 @@ struct FlowStage {
         send(.answer(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self))))
       case .unseal(let opening, let ticket): unseal(opening, sealedHere[opening.item], ticket)
       case .drop(let item): sealedHere[item] = nil
-      case .wait(_, let ticket): waits.append(ticket)
+      case .wait(let milliseconds, let ticket):
+        waits.append(ticket)
+        pauses.append(milliseconds)
       default: performArchive(effect)
       }
     }
@@ -249,6 +255,7 @@ struct FlowStage {
   private mutating func answer(_ request: KeeperRequest) -> KeeperAnswer {
     guard isReachable else { return KeeperAnswer(status: 0) }
     let parts = request.path.split(separator: "/").map { String($0) }
+    if parts == ["keeper"], let keeperTrouble { return keeperTrouble }
     if parts == ["keeper"] { return KeeperAnswer(status: 200, text: keeperText) }
     guard parts.count > 1, let id = CapsuleID(parts[1]) else { return KeeperAnswer(status: 404) }
     switch (request.method, parts.count > 2 ? parts[2] : "") {
