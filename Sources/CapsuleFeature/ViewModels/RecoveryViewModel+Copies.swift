@@ -23,7 +23,8 @@ extension RecoveryViewModel {
     case .finishKeys: return lockKey(capsule.id, &context) + context.leave()
     case .writeKey(let text): (state.typedKey, state.drill) = (text, nil)
     case .tryKey:
-      state.drill = KeyDrill.run(state.typedKey, canary: ownership.request.canary)
+      state.drill = KeyDrill.run(
+        state.typedKey, canary: ownership.request.canary, recipient: ownership.key.recipient)
       return state.drill == .works ? [] : context.warn()
     }
     return []
