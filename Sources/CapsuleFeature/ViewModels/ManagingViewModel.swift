@@ -42,8 +42,11 @@ package struct ManagingViewModel {
       (state.isDeleting, state.typedName) = (false, "")
       return context.show(.details)
     case .saveReminder(let summary, let yearly):
+      let created = context.clock.wall(at: capsule.core.createdAt).day
+      let opens = WallTime(capsule.core.wall)?.day ?? WallTime(seconds: capsule.core.opensAt).day
       let file = CalendarReminder.file(
-        capsule.core, summary: summary, yearly: yearly, address: context.address + "#capsule")
+        capsule.core, summary: summary, yearly: yearly, days: (created, opens),
+        address: context.address + "#capsule")
       return [.download(name: "capsule.ics", mediaType: "text/calendar", file)]
     case .writeGuest(let text): state.guest = text
     case .makeLink: return makeLink(capsule, &context)
