@@ -77,7 +77,8 @@ package struct OpeningViewModel {
     case (.fetch(let item), .answered(_, let answer)): return fetched(item, answer, &context)
     case (.unseal(let item, _), .unsealed(_, let header, let content, let finding)):
       return opened(item, content, &context, ItemHeader(header), finding)
-    case (.unseal(let item, _), .unsealFailed(_, let damage)): return opened(item, .damaged(damage), &context)
+    case (.unseal(let item, let isFetched), .unsealFailed(_, let damage)):
+      return unopened(item, damage, isFetched, &context)
     case (.unseal(let item, let isFetched), .notHere): return notHere(item, isFetched, &context)
     case (.tile(let item), .tiled(_, let address)): tiled(item, address)
     case (.step(let step), .waited), (.spokenStep(let step), .spoken): return stepPassed(step, &context)
@@ -215,6 +216,23 @@ package struct OpeningViewModel {
     var get = capsule.request(.get, "/items/" + item.text)
     get.target = item
     return [context.ask(get, .opening(.fetch(item)))]
+  }
+
+  /// Wrong bytes, such as those of a damaged download, aren't kept: a stored copy is fetched once more.
+  private mutating func unopened(
+    _ item: CapsuleID, _ damage: OpenedItem.Damage, _ isFetched: Bool, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    let hasWrongBytes =
+      switch damage {
+      case .changed, .damaged: true
+      case .missing, .lost, .foreign, .forged: false
+      }
+    // Without a receipt, only this device may have it.
+    guard hasWrongBytes, let capsule = context.shownCapsule,
+      !capsule.items.contains(where: { $0.item == item && $0.receipt == nil })
+    else { return opened(item, .damaged(damage), &context) }
+    return [.drop(item)]
+      + (isFetched ? opened(item, .damaged(damage), &context) : notHere(item, isFetched, &context))
   }
 
   private mutating func fetched(

@@ -8,6 +8,12 @@ const fetched = new Map();
 
 export const keptItem = async (item) => fetched.get(item) ?? store.sealed(item).catch(() => {});
 
+// Also a download that didn't fit.
+export const dropItem = (item) => {
+  fetched.delete(item);
+  return store.drop(item);
+};
+
 async function body({ text, item, start, end }) {
   if (text !== undefined) return text;
   return item === undefined ? undefined : (await store.sealed(item)).slice(start, end);
