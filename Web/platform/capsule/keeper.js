@@ -1,7 +1,8 @@
 // Sends Swift's requests to the Keeper at the page's own origin.
+import { folder } from '../address.js';
 import { store } from './store.js';
 
-const base = new URL('api/v1/', document.baseURI.split('#')[0]);
+const base = new URL('api/v1/', folder());
 
 // Downloads that didn't fit in this browser's storage live as long as the page.
 const fetched = new Map();
