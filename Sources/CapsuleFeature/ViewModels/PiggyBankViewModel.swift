@@ -182,7 +182,7 @@ package struct PiggyBankViewModel {
     case .tapGuard:
       context.ignoresTaps = false
       return []
-    case .storing(let use): return context.take(answer, for: use)
+    case .storing(let use): return context.take(answer, for: use) + adding.capsulesStored(&context)
     case .zones(let use):
       context.take(answer, for: use)
       return []

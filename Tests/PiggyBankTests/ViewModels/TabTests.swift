@@ -182,6 +182,20 @@ import Testing
     #expect(first.state.context.capsules == before)
   }
 
+  @Test func aSealedLettersTextIsKeptUntilItsCapsuleIsStored() {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.send(.adding(.openLetter))
+    stage.send(.adding(.writeLetter("Dear Mina")))
+    stage.isFull = true
+    stage.send(.adding(.addLetter))
+    #expect(stage.kept["letter"] == "Dear Mina")
+    stage.isFull = false
+    stage.wait(seconds: 60)
+    #expect(stage.kept["letter"] == nil)
+    stage.begin()
+    #expect(stage.state.context.current?.items.count == 1)
+  }
+
   @Test func withoutRoomItIsSaidAndStoredWhenThereIsSome() {
     var stage = PiggyBankViewModelTests.ready()
     stage.isFull = true
