@@ -49,8 +49,11 @@ export const store = {
       heard(data.name, data.text);
     });
   },
-  // WebKit's private windows can't store a Blob, but can store bytes.
-  putSealed: (item, blob) => put('sealed', item, blob).catch(async () => put('sealed', item, await blob.arrayBuffer())),
+  // WebKit's private windows can't store a Blob, but can store bytes. These take memory, and no less space.
+  putSealed: (item, blob) => put('sealed', item, blob).catch(async (error) => {
+    if (error?.name === 'QuotaExceededError') throw error;
+    await put('sealed', item, await blob.arrayBuffer());
+  }),
   async sealed(item) {
     const content = await get('sealed', item);
     return content instanceof ArrayBuffer ? new Blob([content]) : content;
