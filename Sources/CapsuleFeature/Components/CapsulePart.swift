@@ -23,12 +23,20 @@ struct SavingView: CapsulePart {
   var export: ArchiveViewModel.State.Export
 
   var body: [CapsuleNode] {
-    Element("p", .class(export == .failed ? "orange centre" : "secondary centre"), .init("role", "status")) {
+    Element("p", .class(isWhole ? "secondary centre" : "orange centre"), .init("role", "status")) {
       switch export {
       case .none: ""
       case .working: catalogue.text("capsule.export.working")
       case .failed: catalogue.text("capsule.export.failed")
+      case .incomplete(let missing): catalogue.text("capsule.export.incomplete", String(missing))
       }
+    }
+  }
+
+  private var isWhole: Bool {
+    switch export {
+    case .none, .working: true
+    case .failed, .incomplete: false
     }
   }
 }

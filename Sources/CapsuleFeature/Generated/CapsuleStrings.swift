@@ -94,6 +94,7 @@ package enum CapsuleStrings {
     capsule.due.text
     capsule.export
     capsule.export.failed
+    capsule.export.incomplete
     capsule.export.opened
     capsule.export.working
     capsule.finding
@@ -373,6 +374,7 @@ package enum CapsuleStrings {
     Everything you put in is waiting.
     Download everything, still sealed
     Not everything could be downloaded, so nothing was saved. Try again when you’re online.
+    Saved. Items that the Keeper didn’t have: %@. Everything else is in the file.
     Download everything as one archive
     Downloading everything…
     As analysed when it was added
@@ -652,6 +654,7 @@ package enum CapsuleStrings {
     넣어 둔 것이 모두 기다리고 있어요.
     봉인된 채로 모두 저장
     전부 내려받지 못해서 아무것도 저장하지 않았어요. 인터넷에 연결한 뒤 다시 해 주세요.
+    저장했어요. 보관소에 없는 항목이 %@개 있어요. 나머지는 모두 파일에 있어요.
     모두 한 파일로 저장
     모두 내려받는 중…
     넣을 때 분석한 결과예요
@@ -931,6 +934,7 @@ package enum CapsuleStrings {
     入れたものがすべて待っています。
     封をしたまますべて保存
     すべてをダウンロードできなかったため、何も保存していません。オンラインのときにもう一度お試しください。
+    保存しました。保管庫になかったもの：%@点。ほかはすべてファイルにあります。
     すべてを1つのファイルに保存
     すべてダウンロードしています…
     入れたときの分析結果です

@@ -30,7 +30,7 @@ enum CapsuleExport {
       if let receipt = item.receipt { archive.add("receipt-" + item.item.text + ".json", receipt.bytes) }
     }
     for entry in entries {
-      archive.add(entry.item.fileName, entry.byteCount, .item(request(entry.item), entry.item, size: entry.byteCount))
+      archive.add(entry, request(entry.item))
     }
     return archive.ended
   }
@@ -47,6 +47,12 @@ enum CapsuleExport {
     private var parts: [BundlePart] = []
 
     mutating func add(_ name: String, _ bytes: [UInt8]) { add(name, Int64(bytes.count), .bytes(bytes)) }
+
+    /// An item comes with its header, so that both can be left out.
+    mutating func add(_ entry: ItemPage.Entry, _ request: KeeperRequest) {
+      guard let block = TarBlock(name: Array(entry.item.fileName.utf8), size: entry.byteCount) else { return }
+      parts.append(.item(request, entry.item, size: entry.byteCount, head: block.bytes))
+    }
 
     mutating func add(_ name: String, _ size: Int64, _ part: BundlePart) {
       guard let block = TarBlock(name: Array(name.utf8), size: size) else { return }

@@ -36,8 +36,9 @@ struct FlowStage {
   /// Whether reading files is held back.
   var holdsSlices = false
   private var heldSlices: [PiggyBankEffect] = []
-  /// The last saved archive.
+  /// The last saved archive, and how many items it lacks.
   var saved: [UInt8] = []
+  private var missing = 0
 
   var isReachable = true
   /// The keeper's description of itself, and the code it requires.
@@ -161,14 +162,20 @@ struct FlowStage {
       unseal(opening, slice(file, start, count), ticket)
     case .measureOpener(let ticket): send(.answer(.measured(ticket: ticket, 7)))
     case .bundle(_, let parts, let ticket):
-      saved = parts.flatMap { part in
+      (saved, missing) = ([], 0)
+      for part in parts {
         switch part {
-        case .bytes(let bytes): bytes
-        case .item(_, let item, _): sealedHere[item] ?? items[item] ?? []
-        case .opener: Array("<html/>".utf8)
+        case .bytes(let bytes): saved += bytes
+        case .item(_, let item, let size, let head):
+          guard let bytes = sealedHere[item] ?? items[item], bytes.count == size else {
+            missing += 1
+            continue
+          }
+          saved += head + bytes + [UInt8](repeating: 0, count: (512 - bytes.count % 512) % 512)
+        case .opener: saved += Array("<html/>".utf8)
         }
       }
-      send(.answer(.bundled(ticket: ticket, isWhole: true)))
+      send(.answer(.bundled(ticket: ticket, isSaved: true, missing: missing)))
     default: break
     }
   }

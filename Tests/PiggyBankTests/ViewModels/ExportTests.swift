@@ -19,7 +19,7 @@ import Testing
       guard case .bytes(let bytes) = part else { return nil }
       return ItemPage(bytes)?.entries.map { $0.item }
     }
-    let files = parts.compactMap { part -> CapsuleID? in if case .item(_, let item, _) = part { item } else { nil } }
+    let files = parts.compactMap { part -> CapsuleID? in if case .item(_, let item, _, _) = part { item } else { nil } }
     let list = try #require(lists.first)
     #expect(files == list)
     return list
@@ -37,6 +37,22 @@ import Testing
     let item = capsule.items[0]
     let entry = ItemPage.Entry(item: item.item, sha256: item.sha256, byteCount: item.byteCount, receivedAt: 1)
     #expect(try listed(capsule, [entry, entry]) == [item.item])
+  }
+
+  @Test func anItemThatTheKeeperLostIsLeftOutAndTheRestIsSaved() throws {
+    var stage = stage()
+    let lost = try #require(stage.items.keys.first)
+    stage.send(.adding(.writeLetter("two")))
+    stage.send(.adding(.addLetter))
+    stage.items[lost] = nil
+    stage.send(.managing(.exportAll))
+    #expect(stage.state.archive.export == .incomplete(1))
+    let name = Array(try #require(stage.items.keys.first).fileName.utf8)
+    #expect(stage.saved.count % 512 == 0)
+    let starts = stride(from: 0, to: stage.saved.count, by: 512).filter { stage.saved[$0...].starts(with: name) }
+    #expect(starts.count == 1)
+    let other = Array(lost.fileName.utf8)
+    #expect(!stride(from: 0, to: stage.saved.count, by: 512).contains { stage.saved[$0...].starts(with: other) })
   }
 
   @Test func aListThatNamesAnItemTwiceIsOpenedOnce() throws {
