@@ -8,6 +8,7 @@ import { createOpened, openedEffects } from './effects/opened.js';
 import { createPage } from './runtime.js';
 import { createPicked } from './platform/picked.js';
 import { documentEffects } from './effects/document.js';
+import { folder } from './platform/address.js';
 import { keepKeyboard } from './platform/keyboard.js';
 import { keeperEffects } from './effects/keeper.js';
 import { loadStyle } from './fluid/style.js';
@@ -39,7 +40,7 @@ export async function mount(container) {
 
   page.start();
   page.send('platform', {
-    ...clocks(now()), address: location.href.split('#')[0], isOnline: navigator.onLine, canSpeak, canScan,
+    ...clocks(now()), address: folder(), isOnline: navigator.onLine, canSpeak, canScan,
   });
   page.walk();
   await loadCapsules(page);

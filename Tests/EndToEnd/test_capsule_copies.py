@@ -165,6 +165,19 @@ class CopyTests(CapsulePageTests):
                     clean(page, (language, width, text))
 
 
+class AddressTests(CapsulePageTests):
+    def test_a_sheet_and_a_link_name_the_page_without_its_query(self):
+        page = self.open()
+        page.goto(self.site.address + "?from=mail#capsule")
+        page.locator("#capsule main").wait_for()
+        self.seal()
+        sheet = self.copy_keys()
+        self.assertIn(f"keeper: {self.site.address}api/v1\n", sheet)
+        self.button("Details").click()
+        self.button("Let others add to it").click()
+        self.assertIn(self.site.address + "#capsule&to=", page.locator(".link-text").inner_text())
+
+
 class InsideTests(CapsulePageTests):
     def invite(self, name):
         """A person's link, as in the code next to it."""

@@ -135,6 +135,24 @@ class TwoPagesTests(CapsulePageTests):
 
 
 class RoomTests(CapsulePageTests):
+    def test_without_room_a_letter_survives_reloads_and_the_capsule_is_shown(self):
+        page = self.open(script=FULL + "window.isFull = sessionStorage.full === 'yes';")
+        self.seal()
+        self.copy_keys()
+        self.button("Write a letter").click()
+        page.evaluate("sessionStorage.full = 'yes'; window.isFull = true")
+        page.keyboard.type("Dear Mina")
+        letter = page.get_by_role("textbox", name="Your letter")
+        for _ in range(2):
+            self.reload()
+            expect(letter).to_have_value("Dear Mina")
+        page.evaluate("sessionStorage.full = 'no'; window.isFull = false")
+        self.reload()
+        expect(letter).to_have_value("Dear Mina")
+        self.until("localStorage.length === 0")
+        self.reload()
+        expect(letter).to_have_value("Dear Mina")
+
     def test_without_room_it_is_said_and_nothing_is_called_sealed(self):
         page = self.open(script=FULL)
         self.name_it()
@@ -258,6 +276,10 @@ class LinkTests(CapsulePageTests):
     def test_a_second_link_is_called_another(self):
         page = self.open()
         self.seal()
+        self.button("Details").click()
+        expect(self.button("Let others add to it")).to_have_count(0)
+        self.button("Back").click()
+        self.copy_keys()
         self.button("Details").click()
         self.button("Let others add to it").click()
         expect(self.button("Create another link")).to_be_visible()

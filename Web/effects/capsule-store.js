@@ -1,5 +1,6 @@
 // What capsules store in this browser: texts, sealed items, and non-extractable keys (IndexedDB, Storage Manager, Web
 // Cryptography).
+import { dropItem } from '../platform/capsule/keeper.js';
 import { keys } from '../platform/capsule/keys.js';
 import { store } from '../platform/capsule/store.js';
 
@@ -16,7 +17,7 @@ export function loadCapsules(page) {
 export const capsuleStoreEffects = (page) => ({
   store: ({ name, text, isTyped, ticket }) => store.put(name, text, isTyped).then(
     () => page.send('stored', { ticket, isKept: true }), () => page.send('stored', { ticket, isKept: false })),
-  drop: ({ item }) => store.drop(item).catch(() => {}),
+  drop: ({ item }) => dropItem(item).catch(() => {}),
   persist: () => navigator.storage?.persist?.().catch(() => {}),
   // If the browser doesn't support such keys, there is nothing to agree with.
   lockKey: ({ ticket, ...key }) => keys.lock(key).then(

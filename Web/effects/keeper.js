@@ -4,18 +4,32 @@ import { download } from './sharing.js';
 import { fromBase64 } from '../platform/capsule/base64.js';
 import { opener } from '../platform/capsule/opener.js';
 
+// A tar archive consists of blocks of this many bytes.
+const BLOCK = 512;
+
+// An item with its header and padding; undefined if the Keeper doesn't have it.
+async function entry({ head, ...item }) {
+  const blob = await sealedItem(item);
+  return blob && [fromBase64(head), blob, new Uint8Array((BLOCK - (item.size % BLOCK)) % BLOCK)];
+}
+
 async function bundle(parts) {
   const blobs = [];
+  let missing = 0;
   for (const part of parts) {
     if (part.bytes !== undefined) {
       blobs.push(fromBase64(part.bytes));
-      continue;
+    } else if (part.sealed) {
+      const whole = await entry(part);
+      if (whole) blobs.push(...whole);
+      else missing += 1;
+    } else {
+      const page = await opener();
+      if (page.size !== part.size) throw new Error(`the page that opens it has ${page.size} bytes`);
+      blobs.push(page);
     }
-    const blob = part.sealed ? await sealedItem(part) : await opener();
-    if (blob.size !== part.size) throw new Error(`${part.path}: ${blob.size} bytes`);
-    blobs.push(blob);
   }
-  return new Blob(blobs);
+  return { whole: new Blob(blobs), missing };
 }
 
 export function keeperEffects(page) {
@@ -26,12 +40,12 @@ export function keeperEffects(page) {
     ask: ({ ticket, ...request }) => ask(request).then((answer) => page.send('answered', { ticket, ...answer })),
     measureOpener: ({ ticket }) => opener().then(
       ({ size }) => page.send('measured', { ticket, size }), () => page.send('measured', { ticket, size: 0 })),
-    bundle: ({ name, parts, ticket }) => bundle(parts).then((whole) => {
+    bundle: ({ name, parts, ticket }) => bundle(parts).then(({ whole, missing }) => {
       download(name, 'application/x-tar', whole);
-      page.send('bundled', { ticket, isWhole: true });
+      page.send('bundled', { ticket, isSaved: true, missing });
     }).catch((error) => {
       console.info(error);
-      page.send('bundled', { ticket, isWhole: false });
+      page.send('bundled', { ticket, isSaved: false });
     }),
   };
 }

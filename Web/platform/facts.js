@@ -1,4 +1,6 @@
 // What the browser reports about itself, unprocessed.
+import { folder } from './address.js';
+
 export async function facts() {
   const agent = navigator.userAgentData;
   // Cameras only have names once the page may use them.
@@ -18,7 +20,7 @@ const plain = () => ({
   touchPoints: navigator.maxTouchPoints ?? 0,
   isCoarse: matchMedia('(pointer: coarse)').matches,
   userAgent: navigator.userAgent,
-  address: location.href.split('#')[0],
+  address: folder(),
 });
 
 // Calls `changed` when the window has had a new size for a moment.

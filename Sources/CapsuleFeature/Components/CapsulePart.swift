@@ -23,12 +23,20 @@ struct SavingView: CapsulePart {
   var export: ArchiveViewModel.State.Export
 
   var body: [CapsuleNode] {
-    Element("p", .class(export == .failed ? "orange centre" : "secondary centre"), .init("role", "status")) {
+    Element("p", .class(isWhole ? "secondary centre" : "orange centre"), .init("role", "status")) {
       switch export {
       case .none: ""
       case .working: catalogue.text("capsule.export.working")
       case .failed: catalogue.text("capsule.export.failed")
+      case .incomplete(let missing): catalogue.text("capsule.export.incomplete", String(missing))
       }
+    }
+  }
+
+  private var isWhole: Bool {
+    switch export {
+    case .none, .working: true
+    case .failed, .incomplete: false
     }
   }
 }
@@ -83,14 +91,27 @@ struct PhotoField: CapsulePart {
   }
 }
 
-/// Lets a read-only device forget a capsule, which stays with its Keeper.
+/// Removes a capsule from this device only: a recovered one, which stays with its Keeper, or one that the Keeper has
+/// lost or didn't delete.
 struct ForgetView: CapsulePart {
   var catalogue: Catalogue
+  var capsule: StoredCapsule
 
   var body: [CapsuleNode] {
     Element("section", .class("card")) {
-      words("p", "secondary", catalogue.text("capsule.forget.text"))
-      ActionButton(catalogue.text("capsule.forget"), symbol: .trash, style: "button red", .draft(.discard))
+      words("p", "secondary", catalogue.text(capsule.isReader ? "capsule.forget.text" : "capsule.forget.key"))
+      ActionButton(catalogue.text("capsule.forget"), symbol: .trash, style: "button red", .managing(.forget))
     }
+  }
+}
+
+/// Asks for copies of the recovery sheet before anyone can add anything.
+struct CopiesNeededView: CapsulePart {
+  var catalogue: Catalogue
+
+  var body: [CapsuleNode] {
+    words("h2", catalogue.text("capsule.keys.need"))
+    words("p", "secondary", catalogue.text("capsule.keys.text"))
+    ActionButton(catalogue.text("capsule.keys.open"), style: "button primary", .keys(.openKeys))
   }
 }

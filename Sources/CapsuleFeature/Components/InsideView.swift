@@ -13,7 +13,10 @@ struct InsideView: CapsulePart {
     Element("div", .class("inside"), .init("role", "status")) {
       Element("p") { inside }
       if waiting > 0 { words("p", "secondary", catalogue.text("capsule.waiting", String(waiting))) }
-      if refused > 0 { words("p", "orange", catalogue.text("capsule.refused", String(refused))) }
+      if !refusals.isEmpty {
+        words("p", "orange", catalogue.text("capsule.refused", String(refusals.count)))
+        for (place, reason) in reasons.enumerated() { words("p", "secondary", reason).key(place + 1) }
+      }
       if adding.sealing > 0, adding.work?.isShown != true {
         words("p", "secondary", catalogue.text("capsule.sealing"))
       }
@@ -39,7 +42,11 @@ struct InsideView: CapsulePart {
   }
 
   private var waiting: Int { capsule.items.filter { $0.isWaiting }.count }
-  private var refused: Int { capsule.items.filter { $0.refusal != nil }.count }
+  private var refusals: [String] { capsule.items.compactMap { $0.refusal } }
+  /// Each reason once.
+  private var reasons: [String] {
+    refusals.map { RefusalText.text($0, catalogue) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
 }
 
 /// The links for contributors, each with a button to revoke it.

@@ -81,6 +81,7 @@ package enum CapsuleStrings {
     capsule.damage.damaged
     capsule.damage.foreign
     capsule.damage.forged
+    capsule.damage.lost
     capsule.damage.missing
     capsule.delete
     capsule.delete.differs
@@ -93,10 +94,12 @@ package enum CapsuleStrings {
     capsule.due.text
     capsule.export
     capsule.export.failed
+    capsule.export.incomplete
     capsule.export.opened
     capsule.export.working
     capsule.finding
     capsule.forget
+    capsule.forget.key
     capsule.forget.text
     capsule.guest.broken
     capsule.guest.checking
@@ -124,6 +127,7 @@ package enum CapsuleStrings {
     capsule.item.letter
     capsule.item.link
     capsule.item.other
+    capsule.item.outside
     capsule.item.picture
     capsule.item.save
     capsule.item.save.of
@@ -218,6 +222,8 @@ package enum CapsuleStrings {
     capsule.notice.doubt
     capsule.notice.lost
     capsule.notice.notDeleted
+    capsule.notice.notEmpty
+    capsule.notice.notKnown
     capsule.notice.notListed
     capsule.notice.notRevoked
     capsule.notice.notSealed
@@ -228,6 +234,8 @@ package enum CapsuleStrings {
     capsule.ok
     capsule.open
     capsule.open.early
+    capsule.open.reason
+    capsule.open.unknown
     capsule.open.unreachable
     capsule.open.wrongKey
     capsule.opened.list
@@ -257,6 +265,12 @@ package enum CapsuleStrings {
     capsule.recover.text
     capsule.recover.title
     capsule.recover.unreachable
+    capsule.refusal.forbidden
+    capsule.refusal.opened
+    capsule.refusal.other
+    capsule.refusal.quota
+    capsule.refusal.refused
+    capsule.refusal.too-large
     capsule.refused
     capsule.reminder
     capsule.reminder.summary
@@ -348,6 +362,7 @@ package enum CapsuleStrings {
     This item is damaged and can’t be opened. The others aren’t affected.
     This item belongs to another capsule and wasn’t opened.
     This item isn’t signed by the person it names, so it wasn’t opened.
+    The Keeper never accepted this item, and it’s no longer on this device.
     The Keeper no longer has this item, even though it gave a receipt for it.
     Delete permanently
     That isn’t the capsule’s name. Nothing was deleted.
@@ -360,10 +375,12 @@ package enum CapsuleStrings {
     Everything you put in is waiting.
     Download everything, still sealed
     Not everything could be downloaded, so nothing was saved. Try again when you’re online.
+    Saved. Items that the Keeper didn’t have: %@. Everything else is in the file.
     Download everything as one archive
     Downloading everything…
     As analysed when it was added
     Remove from this device
+    It’s removed from this device only, along with its key. If the Keeper still has it, only your recovery sheet opens it.
     It’s removed from this device only. The Keeper still has it, and your recovery sheet still opens it.
     This link is incomplete. Ask for it again and copy all of it.
     Checking who it’s sealed for…
@@ -391,6 +408,7 @@ package enum CapsuleStrings {
     Letter
     From the link you created %@
     From someone with the link
+    This didn’t get into the capsule. It’s only on this device.
     Photo
     Save
     Save %@
@@ -485,6 +503,8 @@ package enum CapsuleStrings {
     The Keeper’s receipt is invalid, so the capsule isn’t sealed. Nothing was added.
     The Keeper may have lost this capsule, so it wasn’t sealed again. Discard it and start again.
     It couldn’t be deleted because the Keeper isn’t responding. Try again when you’re online.
+    Someone has added to this capsule, so it wasn’t discarded.
+    This Keeper doesn’t know the capsule, so nothing was deleted. You can remove it from this device.
     The Keeper isn’t responding, so some items may be missing here. Open it again when you’re online.
     The link couldn’t be revoked because the Keeper isn’t responding. Try again when you’re online.
     Something couldn’t be read or sealed. Try again.
@@ -495,6 +515,8 @@ package enum CapsuleStrings {
     OK
     Open it
     By the Keeper’s clock, it isn’t time yet. Try again a little later.
+    The operator’s reason: %@
+    This Keeper doesn’t know the capsule. It may have lost it. Try again later, or contact the people who run it.
     The Keeper isn’t responding. Check your connection and try again.
     The Keeper gave a key that doesn’t belong to this capsule. Nothing was opened. Contact the people who run it.
     Opened
@@ -524,6 +546,12 @@ package enum CapsuleStrings {
     Restore a capsule to this device with the key on the sheet. Choose the sheet’s file, paste its text, or type three of its lines.
     Restore from a recovery sheet
     The Keeper isn’t responding. Check your connection and try again.
+    The link is no longer valid. Ask for a new one and open it here.
+    It came after the opening time.
+    The Keeper found an error in it.
+    There wasn’t enough room. It’s sent again each time you open this page.
+    The reason is unknown. It’s sent again each time you open this page.
+    It’s too large for this Keeper.
     %@ not accepted by the Keeper
     Add a calendar reminder
     %@ is ready to open
@@ -615,6 +643,7 @@ package enum CapsuleStrings {
     손상되어 열 수 없어요. 다른 항목에는 영향이 없어요.
     다른 캡슐의 항목이라서 열지 않았어요.
     적힌 사람이 서명하지 않은 항목이라서 열지 않았어요.
+    보관소가 받지 않았고, 이 기기에도 더는 없어요.
     보관소가 영수증을 발급했는데도 이 항목을 갖고 있지 않아요.
     완전히 삭제
     캡슐 이름과 달라요. 아무것도 삭제하지 않았어요.
@@ -627,10 +656,12 @@ package enum CapsuleStrings {
     넣어 둔 것이 모두 기다리고 있어요.
     봉인된 채로 모두 저장
     전부 내려받지 못해서 아무것도 저장하지 않았어요. 인터넷에 연결한 뒤 다시 해 주세요.
+    저장했어요. 보관소에 없는 항목이 %@개 있어요. 나머지는 모두 파일에 있어요.
     모두 한 파일로 저장
     모두 내려받는 중…
     넣을 때 분석한 결과예요
     이 기기에서 제거
+    이 기기에서만 열쇠와 함께 제거돼요. 보관소에 남아 있다면 복구 안내서로만 열 수 있어요.
     이 기기에서만 제거돼요. 보관소에는 그대로 있고, 복구 안내서로 계속 열 수 있어요.
     링크가 완전하지 않아요. 다시 받아서 전체를 복사하세요.
     받는 사람을 확인하는 중…
@@ -658,6 +689,7 @@ package enum CapsuleStrings {
     편지
     %@에 만든 링크로 넣음
     링크를 받은 사람이 넣음
+    캡슐에 들어가지 못했어요. 이 기기에만 있어요.
     사진
     저장
     %@ 저장
@@ -752,6 +784,8 @@ package enum CapsuleStrings {
     보관소의 영수증이 올바르지 않아서 봉인하지 못했어요. 아무것도 넣지 않았어요.
     보관소가 이 캡슐을 잃었을 수 있어서 다시 봉인하지 않았어요. 버리고 처음부터 다시 시작하세요.
     보관소가 응답하지 않아서 삭제하지 못했어요. 인터넷에 연결한 뒤 다시 해 주세요.
+    이 캡슐에 누군가 넣은 것이 있어서 버리지 않았어요.
+    이 보관소에는 이 캡슐이 없어서 아무것도 삭제하지 않았어요. 이 기기에서는 제거할 수 있어요.
     보관소가 응답하지 않아서 아직 전부 표시되지 않아요. 인터넷에 연결한 뒤 다시 열어 주세요.
     보관소가 응답하지 않아서 링크를 취소하지 못했어요. 인터넷에 연결한 뒤 다시 해 주세요.
     읽거나 봉인하지 못한 것이 있어요. 다시 해 주세요.
@@ -762,6 +796,8 @@ package enum CapsuleStrings {
     확인
     열기
     보관소의 시계로는 아직 열 때가 아니에요. 조금 뒤에 다시 해 주세요.
+    운영자가 밝힌 이유: %@
+    이 보관소에는 이 캡슐이 없어요. 보관소가 잃었을 수 있어요. 나중에 다시 해 보거나 운영자에게 문의하세요.
     보관소가 응답하지 않아요. 연결을 확인하고 다시 해 주세요.
     보관소가 다른 캡슐의 열쇠를 주었어요. 아무것도 열지 않았어요. 운영자에게 문의하세요.
     열린 캡슐
@@ -791,6 +827,12 @@ package enum CapsuleStrings {
     안내서의 열쇠로 이 기기에 캡슐을 복구해요. 안내서 파일을 고르거나, 내용을 붙여 넣거나, 세 줄을 직접 입력하세요.
     복구 안내서로 복구하기
     보관소가 응답하지 않아요. 연결을 확인하고 다시 해 주세요.
+    링크가 더는 유효하지 않아요. 새 링크를 받아 여기에서 여세요.
+    열리는 시각이 지난 뒤에 도착했어요.
+    보관소가 오류를 발견했어요.
+    남은 공간이 없었어요. 이 페이지를 열 때마다 다시 보내요.
+    이유를 알 수 없어요. 이 페이지를 열 때마다 다시 보내요.
+    이 보관소에 넣기에는 너무 커요.
     보관소가 %@개를 받지 않았어요
     캘린더 알림 추가
     ‘%@’{을/를} 열 수 있어요
@@ -882,6 +924,7 @@ package enum CapsuleStrings {
     壊れていて開けません。ほかのものには影響ありません。
     別のカプセルのものなので、開いていません。
     書かれた人の署名がないため、開いていません。
+    保管庫に受け付けられず、このデバイスにもすでにありません。
     保管庫は受領書を発行しましたが、これを持っていません。
     完全に削除
     カプセルの名前と違います。何も削除していません。
@@ -894,10 +937,12 @@ package enum CapsuleStrings {
     入れたものがすべて待っています。
     封をしたまますべて保存
     すべてをダウンロードできなかったため、何も保存していません。オンラインのときにもう一度お試しください。
+    保存しました。保管庫になかったもの：%@点。ほかはすべてファイルにあります。
     すべてを1つのファイルに保存
     すべてダウンロードしています…
     入れたときの分析結果です
     このデバイスから削除
+    このデバイスからだけ、鍵とともに削除されます。保管庫に残っている場合は、復元シートでしか開けません。
     このデバイスからだけ削除されます。保管庫には残り、復元シートで開けます。
     リンクが途中で切れています。もう一度もらい、全体をコピーしてください。
     受取人を確認しています…
@@ -925,6 +970,7 @@ package enum CapsuleStrings {
     手紙
     %@に作ったリンクから
     リンクを受け取った人から
+    カプセルには入りませんでした。このデバイスにだけあります。
     写真
     保存
     %@を保存
@@ -1019,6 +1065,8 @@ package enum CapsuleStrings {
     保管庫の受領書が正しくないため、封をしていません。何も入れていません。
     保管庫がこのカプセルを失った可能性があるため、もう一度封をしていません。破棄して、最初からやり直してください。
     保管庫が応答しないため、削除できませんでした。オンラインのときにもう一度お試しください。
+    このカプセルには誰かが入れたものがあるため、破棄しませんでした。
+    この保管庫にはこのカプセルがないため、何も削除していません。このデバイスからは削除できます。
     保管庫が応答しないため、まだすべてを表示できません。オンラインのときに開き直してください。
     保管庫が応答しないため、リンクを無効にできませんでした。オンラインのときにもう一度お試しください。
     読み取れないか、封をできないものがありました。もう一度お試しください。
@@ -1029,6 +1077,8 @@ package enum CapsuleStrings {
     OK
     開ける
     保管庫の時計では、まだ開封日時になっていません。少し後でもう一度お試しください。
+    運営者による理由：%@
+    この保管庫にはこのカプセルがありません。失われた可能性があります。後でもう一度お試しいただくか、運営者にお問い合わせください。
     保管庫が応答しません。接続を確認して、もう一度お試しください。
     保管庫が別のカプセルの鍵を渡しました。何も開いていません。運営者にお問い合わせください。
     開いたカプセル
@@ -1058,6 +1108,12 @@ package enum CapsuleStrings {
     シートの鍵で、このデバイスにカプセルを復元します。シートのファイルを選ぶか、内容を貼り付けるか、3つの行を入力してください。
     復元シートから復元
     保管庫が応答しません。接続を確認して、もう一度お試しください。
+    リンクは無効になっています。新しいリンクをもらい、ここで開いてください。
+    開封日時を過ぎてから届きました。
+    保管庫がエラーを検出しました。
+    空き容量がありませんでした。このページを開くたびに送り直します。
+    理由は不明です。このページを開くたびに送り直します。
+    この保管庫には大きすぎます。
     保管庫が受け付けなかったもの：%@点
     カレンダーに通知を追加
     「%@」を開けられます

@@ -61,7 +61,7 @@ package struct CapsuleArchive: Equatable, Sendable {
     switch name {
     case Name.core: core = CapsuleCore(bytes)
     case Name.receipt: receipt = CapsuleReceipt(bytes)
-    case Name.items: items = ItemPage(bytes)?.entries ?? []
+    case Name.items: items = (ItemPage(bytes)?.entries ?? []).withoutRepeats
     case Name.recipients:
       recipients = text.utf8.split(separator: 0x0A).compactMap {
         AgeRecipient(String(decoding: Array($0), as: UTF8.self))

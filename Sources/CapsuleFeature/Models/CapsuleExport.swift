@@ -4,12 +4,13 @@ import PiggyBank
 /// that do.
 enum CapsuleExport {
   /// - Parameters:
-  ///   - entries: Everything that the Keeper holds.
+  ///   - entries: Everything that the Keeper lists.
   ///   - openerSize: The size in bytes of the page that opens the export; 0 to omit it.
   ///   - request: The request that fetches an item.
   static func parts(
     of capsule: StoredCapsule, _ entries: [ItemPage.Entry], openerSize: Int64, request: (CapsuleID) -> KeeperRequest
   ) -> [BundlePart] {
+    let entries = merged(entries, capsule)
     var archive = Archive()
     if openerSize > 0 { archive.add("open.html", openerSize, .opener(size: openerSize)) }
     archive.add("README.txt", Array(readme(capsule.core.version, isReleased: capsule.release != nil).utf8))
@@ -24,27 +25,34 @@ enum CapsuleExport {
     if !capsule.heads.isEmpty {
       archive.add(CapsuleArchive.Name.heads, capsule.heads.flatMap { Array($0.text.utf8) + [0x0A] })
     }
-    archive.add(CapsuleArchive.Name.items, ItemPage(entries: entries + waiting(capsule), hasMore: false).bytes)
+    archive.add(CapsuleArchive.Name.items, ItemPage(entries: entries, hasMore: false).bytes)
     for item in capsule.items {
       if let receipt = item.receipt { archive.add("receipt-" + item.item.text + ".json", receipt.bytes) }
     }
-    for entry in entries + waiting(capsule) {
-      archive.add(entry.item.fileName, entry.byteCount, .item(request(entry.item), entry.item, size: entry.byteCount))
+    for entry in entries {
+      archive.add(entry, request(entry.item))
     }
     return archive.ended
   }
 
-  /// Items added here that the Keeper doesn't have yet.
-  private static func waiting(_ capsule: StoredCapsule) -> [ItemPage.Entry] {
-    capsule.items.filter { $0.receipt == nil }.map {
+  /// Each item once: those that the Keeper lists, and those added here that it doesn't have yet or received since.
+  private static func merged(_ entries: [ItemPage.Entry], _ capsule: StoredCapsule) -> [ItemPage.Entry] {
+    let own = capsule.items.map {
       ItemPage.Entry(item: $0.item, sha256: $0.sha256, byteCount: $0.byteCount, receivedAt: $0.madeAt)
     }
+    return (entries + own).withoutRepeats
   }
 
   private struct Archive {
     private var parts: [BundlePart] = []
 
     mutating func add(_ name: String, _ bytes: [UInt8]) { add(name, Int64(bytes.count), .bytes(bytes)) }
+
+    /// An item comes with its header, so that both can be left out.
+    mutating func add(_ entry: ItemPage.Entry, _ request: KeeperRequest) {
+      guard let block = TarBlock(name: Array(entry.item.fileName.utf8), size: entry.byteCount) else { return }
+      parts.append(.item(request, entry.item, size: entry.byteCount, head: block.bytes))
+    }
 
     mutating func add(_ name: String, _ size: Int64, _ part: BundlePart) {
       guard let block = TarBlock(name: Array(name.utf8), size: size) else { return }
@@ -80,5 +88,13 @@ enum CapsuleExport {
       Each item is then in a folder of its own. tar names the files that an item doesn't have: that's no error.
 
       """
+  }
+}
+
+extension [ItemPage.Entry] {
+  /// The first entry of each item.
+  var withoutRepeats: Self {
+    var known: Set<CapsuleID> = []
+    return filter { known.insert($0.item).inserted }
   }
 }

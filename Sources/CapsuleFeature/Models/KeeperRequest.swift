@@ -1,3 +1,4 @@
+import JSON
 import PiggyBank
 
 /// A request to the Keeper, for the platform to send.
@@ -63,10 +64,18 @@ package struct KeeperAnswer: Equatable, Sendable {
   }
 
   private static let problems = [
-    "opened", "quota", "too-large", "gone", "forbidden", "conflict", "busy", "unfit", "digest", "invite", "closed",
-    "restored", "lost", "damaged",
+    "opened", "quota", "too-large", "gone", "removed", "forbidden", "sealed", "conflict", "busy", "unfit", "digest",
+    "invite", "closed", "restored", "lost", "damaged",
   ]
 
-  /// Milliseconds to wait before the request is sent again.
+  /// Milliseconds to wait before the request is sent again, as the Keeper asks (RFC 9110, 10.2.3), at most an hour.
   var wait: Int { retryAfter.map { max(1, min(3600, $0)) * 1000 } ?? CapsuleContext.patience }
+
+  /// The operator's reason for a removal, at most 500 characters; empty without one.
+  var reason: String {
+    guard problem.utf8.elementsEqual("removed".utf8), let json = try? JSONReader.read(Array(text.utf8)) else {
+      return ""
+    }
+    return String((json["detail"]?.text ?? "").prefix(500))
+  }
 }

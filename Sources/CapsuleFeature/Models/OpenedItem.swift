@@ -7,6 +7,8 @@ package struct OpenedItem: Equatable, Sendable {
   package enum Damage: String, Equatable, Sendable {
     /// The Keeper doesn't have it, although it issued a receipt.
     case missing
+    /// The Keeper never accepted it, and this device no longer has it.
+    case lost
     /// Its bytes differ from those that were added.
     case changed
     /// It can't be decrypted.
@@ -50,6 +52,8 @@ package struct OpenedItem: Equatable, Sendable {
   package var previous: [UInt8]?
   /// Whether it arrived after this device, or the sheet that it was recovered with, last saw the chain.
   package var isUnseen = false
+  /// Why the Keeper doesn't have this device's own item (``StoredItem/refusal``); `nil` if it does.
+  package var refusal: String?
   package var content = Content.waiting
   package var header: ItemHeader?
   package var tile = Tile.unmade

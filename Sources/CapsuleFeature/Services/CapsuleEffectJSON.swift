@@ -185,9 +185,11 @@ package enum CapsuleEffectJSON {
       // Written even if empty, as after a file of whole blocks: without bytes it would be another kind of part.
       json.key("bytes")
       json.string(String(decoding: Base64.standard.encode(bytes), as: UTF8.self))
-    case .item(let request, let item, let size):
+    case .item(let request, let item, let size, let head):
       write(request, &json)
       json.member("sealed", item.text)
+      json.key("head")
+      json.string(String(decoding: Base64.standard.encode(head), as: UTF8.self))
       json.key("size")
       json.number(size)
     case .opener(let size):

@@ -69,7 +69,9 @@ package enum CapsuleMessage: String, CaseIterable {
           milliseconds: integer(json["milliseconds"])))
     case .sliced: return .answer(.sliced(ticket: ticket, bytes(json["bytes"])))
     case .measured: return .answer(.measured(ticket: ticket, integer(json["size"])))
-    case .bundled: return .answer(.bundled(ticket: ticket, isWhole: json["isWhole"]?.bool ?? false))
+    case .bundled:
+      return .answer(
+        .bundled(ticket: ticket, isSaved: json["isSaved"]?.bool ?? false, missing: json["missing"]?.integer ?? 0))
     case .read: return .answer(.read(ticket: ticket, json["text"]?.text ?? ""))
     case .agreed: return .answer(.agreed(ticket: ticket, bytes(json["bytes"])))
     case .notHere: return .answer(.notHere(ticket: ticket))

@@ -30,6 +30,8 @@ package struct AddingViewModel {
   }
 
   private(set) var state = State()
+  /// Letters that were sealed, by storage name, whose capsule isn't stored with them yet.
+  private var unrecorded: [String: CapsuleID] = [:]
 
   mutating func handle(_ action: PiggyBankAction.Adding, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     switch action {
@@ -128,8 +130,20 @@ package struct AddingViewModel {
     let name = capsule.ownership == nil ? Self.letterName(capsule.id) : Self.ownLetter
     guard state.letters[name] == text else { return [] }
     state.letters[name] = nil
-    return [storeLetter(name, &context)]
-      + (context.screen == .letter && capsule.ownership != nil ? context.leave() : [])
+    unrecorded[name] = capsule.id
+    return context.screen == .letter && capsule.ownership != nil ? context.leave() : []
+  }
+
+  /// Deletes the text of sealed letters, but not before their capsule is stored: without its record, a sealed letter is
+  /// lost.
+  mutating func capsulesStored(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    let recorded = unrecorded.filter { _, id in
+      !context.unstored.contains(id) && !context.pending.values.contains(.storing(.capsule(id)))
+    }
+    return recorded.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { name in
+      unrecorded[name] = nil
+      return storeLetter(name, &context)
+    }
   }
 
   // MARK: Sealing

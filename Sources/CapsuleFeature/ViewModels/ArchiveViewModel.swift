@@ -8,6 +8,8 @@ package struct ArchiveViewModel {
   package struct State: Equatable, Sendable {
     package enum Export: Equatable, Sendable {
       case none, working, failed
+      /// It was saved without this many items, which the Keeper didn't have.
+      case incomplete(Int)
     }
 
     /// The state of saving an export.
@@ -47,7 +49,8 @@ package struct ArchiveViewModel {
     switch (use, answer) {
     case (.exported(let id, let entries), .answered(_, let answer)): exportListed(id, entries, answer, &context)
     case (.opener(let id, let entries), .measured(_, let size)): openerMeasured(id, entries, size, &context)
-    case (.bundle, .bundled(_, let isWhole)): exportEnded(isWhole: isWhole, &context)
+    case (.bundle, .bundled(_, let isSaved, let missing)):
+      exportEnded(!isSaved ? .failed : missing > 0 ? .incomplete(missing) : .none, &context)
     case (.slice(let slice), .sliced(_, let bytes)):
       sliced(slice, bytes, &context) + (state.picked.reading == 0 && state.isOpening ? open(&contents, &context) : [])
     case (.exported, _), (.opener, _), (.bundle, _), (.slice, _): []
@@ -73,7 +76,7 @@ package struct ArchiveViewModel {
     _ id: CapsuleID, _ before: [ItemPage.Entry], _ answer: KeeperAnswer, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     guard let capsule = context.capsule(id), answer.status == 200, let page = ItemPage(Array(answer.text.utf8)) else {
-      return exportEnded(isWhole: false, &context)
+      return exportEnded(.failed, &context)
     }
     let entries = before + page.entries
     if page.hasMore, let last = page.entries.last {
@@ -87,16 +90,16 @@ package struct ArchiveViewModel {
   private mutating func openerMeasured(
     _ id: CapsuleID, _ entries: [ItemPage.Entry], _ size: Int64, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    guard let capsule = context.capsule(id) else { return exportEnded(isWhole: false, &context) }
+    guard let capsule = context.capsule(id) else { return exportEnded(.failed, &context) }
     let parts = CapsuleExport.parts(of: capsule, entries, openerSize: size) { item in
       capsule.request(.get, "/items/" + item.text)
     }
     return [.bundle(name: "capsule.tar", parts, ticket: context.ticket(.archive(.bundle)))]
   }
 
-  private mutating func exportEnded(isWhole: Bool, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    state.export = isWhole ? .none : .failed
-    return isWhole ? [] : context.warn()
+  private mutating func exportEnded(_ outcome: State.Export, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    state.export = outcome
+    return outcome == .none ? [] : context.warn()
   }
 
   // MARK: Opening

@@ -45,6 +45,7 @@ extension CapsuleContext {
   mutating func forget(_ id: CapsuleID) -> [PiggyBankEffect] {
     let capsule = capsule(id)
     capsules.removeAll { $0.id == id }
+    undeletable.remove(id)
     var effects: [PiggyBankEffect] = [
       .store(name: Self.storedName(id), text: nil, ticket: ticket(.nothing))
     ]

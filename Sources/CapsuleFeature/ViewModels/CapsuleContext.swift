@@ -20,6 +20,8 @@ package struct CapsuleContext: Equatable, Sendable {
     case archiveItemOpened(CapsuleID)
     /// The Keeper required an invite code, and it was entered.
     case inviteGiven
+    /// The Keeper has items that this device hasn't counted.
+    case itemsFound
   }
 
   /// Milliseconds during which a new screen ignores taps: about the length of a double tap.
@@ -65,6 +67,9 @@ package struct CapsuleContext: Equatable, Sendable {
   /// The zones' names in this language.
   package var zoneNames: [String: String] = [:]
 
+  /// Capsules that the Keeper has lost or didn't delete, which can still be removed from this device.
+  package var undeletable: Set<CapsuleID> = []
+
   /// Capsules whose latest state hasn't been stored.
   var unstored: Set<CapsuleID> = []
   var outcome: Outcome?
@@ -94,6 +99,10 @@ package struct CapsuleContext: Equatable, Sendable {
     guard case .opened(let id) = screen else { return nil }
     return capsule(id)
   }
+
+  /// Whether a capsule can be removed from this device only: a recovered one, which stays with its Keeper, and one that
+  /// the Keeper has lost or didn't delete.
+  func canForget(_ capsule: StoredCapsule) -> Bool { capsule.isReader || undeletable.contains(capsule.id) }
 
   func capsule(_ id: CapsuleID) -> StoredCapsule? { capsules.first { $0.id == id } }
 

@@ -217,20 +217,20 @@ package struct DraftViewModel {
       return context.warn()
     }
     capsule.ownership?.invite = invite
+    capsule.edits += 1
     (context.needsInvite, context.outcome) = (false, .inviteGiven)
     state.entry = CapsuleDraft()
     return [context.keep(capsule), store(&context)]
   }
 
-  /// Discards the capsule. Before the first item, nothing is lost.
+  /// Discards what was entered, or a capsule that isn't sealed yet and is therefore empty.
   private mutating func discard(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let capsule = context.current else {
       state.entry = CapsuleDraft()
       return [store(&context)] + context.show(.home)
     }
-    // A read-only device forgets it; it stays with its Keeper.
-    if capsule.isReader { return context.forget(capsule.id) + context.show(.home) }
-    guard capsule.items.isEmpty else { return [] }
+    // The management of sealed capsules discards those.
+    guard !capsule.isSealed else { return [] }
     (context.outcome, context.needsInvite) = (.capsuleDiscarded, false)
     // The Keeper may have it even if its response was lost.
     return [context.ask(capsule.request(.delete), .nothing)] + context.forget(capsule.id) + context.show(.home)

@@ -116,6 +116,7 @@ package struct GuestViewModel {
     guard known.token != token || known.authorship != author else { return [] }
     var known = known
     (known.token, known.authorship) = (token, author)
+    known.edits += 1
     for place in known.items.indices where known.items[place].refusal == "forbidden" {
       known.items[place].refusal = nil
     }

@@ -28,10 +28,12 @@ package struct ManagingViewModel {
     /// A link being registered, and its URL.
     case link(CapsuleID, String)
     case revocation(CapsuleID)
+    /// Whether a capsule to be discarded is still empty.
+    case emptiness(CapsuleID)
     case deletion(CapsuleID)
   }
 
-  private(set) var state = State()
+  var state = State()
 
   mutating func handle(_ action: PiggyBankAction.Managing, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard let capsule = context.current, capsule.ownership != nil else { return [] }
@@ -40,8 +42,11 @@ package struct ManagingViewModel {
       (state.isDeleting, state.typedName) = (false, "")
       return context.show(.details)
     case .saveReminder(let summary, let yearly):
+      let created = context.clock.wall(at: capsule.core.createdAt).day
+      let opens = WallTime(capsule.core.wall)?.day ?? WallTime(seconds: capsule.core.opensAt).day
       let file = CalendarReminder.file(
-        capsule.core, summary: summary, yearly: yearly, address: context.address + "#capsule")
+        capsule.core, summary: summary, yearly: yearly, days: (created, opens),
+        address: context.address + "#capsule")
       return [.download(name: "capsule.ics", mediaType: "text/calendar", file)]
     case .writeGuest(let text): state.guest = text
     case .makeLink: return makeLink(capsule, &context)
@@ -52,6 +57,7 @@ package struct ManagingViewModel {
     case .askDelete: (state.isDeleting, state.typedName, state.nameDiffers) = (true, "", false)
     case .writeDeletion(let text): (state.typedName, state.nameDiffers) = (text, false)
     case .delete: return delete(capsule, &context)
+    case .forget: return forget(capsule, &context)
     // Handled by the archive's view model.
     case .exportAll: break
     }
@@ -65,37 +71,14 @@ package struct ManagingViewModel {
     case (.random, .random(_, let bytes, _)): sendLink(bytes, &context)
     case (.link(let link, let address), .answered(_, let answer)): linkAnswered(link, address, answer, &context)
     case (.revocation(let link), .answered(_, let answer)): revoked(link, answer, &context)
+    case (.emptiness(let id), .answered(_, let answer)): counted(id, answer, &context)
     case (.deletion(let id), .answered(_, let answer)): deleted(id, answer, &context)
-    case (.random, _), (.link, _), (.revocation, _), (.deletion, _): []
+    case (.random, _), (.link, _), (.revocation, _), (.emptiness, _), (.deletion, _): []
     }
   }
 
   /// Leaving the screen cancels the question asked there.
   mutating func leave() { state.isDeleting = false }
-
-  // MARK: Deletion
-
-  private mutating func delete(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard state.isDeleting, !state.isDeletionSent else { return [] }
-    guard let typed = try? CapsuleName(state.typedName), typed.text == capsule.name else {
-      state.nameDiffers = true
-      return context.warn()
-    }
-    state.isDeletionSent = true
-    return [context.ask(capsule.request(.delete), .managing(.deletion(capsule.id)))]
-  }
-
-  private mutating func deleted(
-    _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
-  ) -> [PiggyBankEffect] {
-    state.isDeletionSent = false
-    guard answer.status == 204 || answer.status == 410 else {
-      context.notice = "notDeleted"
-      return context.warn()
-    }
-    (state.isDeleting, state.link) = (false, .none)
-    return context.forget(id) + context.show(.home)
-  }
 
   // MARK: Links
 
@@ -103,7 +86,7 @@ package struct ManagingViewModel {
   private static let linkBytes = CapsuleID.byteCount + AccessToken.byteCount + Ed25519.keyByteCount
 
   private mutating func makeLink(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard capsule.isSealed, !capsule.isReader, state.link != .making else { return [] }
+    guard capsule.isSealed, capsule.isRecoverable, !capsule.isReader, state.link != .making else { return [] }
     state.link = .making
     return [.random(count: Self.linkBytes, ticket: context.ticket(.managing(.random)))]
   }
@@ -150,7 +133,7 @@ package struct ManagingViewModel {
       return context.warn()
     }
     if capsule.ownership?.links.last?.id == link { state.link = .none }
-    capsule.ownership?.links.removeAll { $0.id == link }
+    capsule.ownership?.revoke(link)
     return [context.keep(capsule)]
   }
 }

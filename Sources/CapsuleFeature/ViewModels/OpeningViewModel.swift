@@ -8,6 +8,10 @@ package struct OpeningViewModel {
     /// The Keeper says that it is too early.
     case early
     case unreachable
+    /// The Keeper doesn't have the capsule.
+    case unknown
+    /// The capsule was deleted; the operator's reason, if it was the operator.
+    case gone(reason: String)
     /// The published key belongs to another capsule.
     case wrongKey
     /// A step of the ceremony.
@@ -79,7 +83,8 @@ package struct OpeningViewModel {
     case (.fetch(let item), .answered(_, let answer)): return fetched(item, answer, &context)
     case (.unseal(let item, _), .unsealed(_, let header, let content, let finding)):
       return opened(item, content, &context, ItemHeader(header), finding)
-    case (.unseal(let item, _), .unsealFailed(_, let damage)): return opened(item, .damaged(damage), &context)
+    case (.unseal(let item, let isFetched), .unsealFailed(_, let damage)):
+      return unopened(item, damage, isFetched, &context)
     case (.unseal(let item, let isFetched), .notHere): return notHere(item, isFetched, &context)
     case (.tile(let item), .tiled(_, let address)): tiled(item, address)
     case (.listAgain(let id), .waited): return askList(id, &context)
@@ -109,7 +114,13 @@ package struct OpeningViewModel {
         capsule.items[place].refusal = "opened"
       }
       return [context.keep(capsule)] + context.show(.opened(id)) + list(capsule, &context) + beginCeremony(&context)
-    case 403: state.phase = .early
+    case 403 where answer.problem == "sealed": state.phase = .early
+    case 403, 404:
+      state.phase = .unknown
+      context.undeletable.insert(id)
+    case 410:
+      state.phase = .gone(reason: answer.reason)
+      context.undeletable.insert(id)
     default: state.phase = .unreachable
     }
     return context.warn()
@@ -167,11 +178,12 @@ package struct OpeningViewModel {
     // A receipt of our own covers the items before it, as a visit does.
     let receipts = capsule.items.compactMap { $0.receipt?.link }.map { ChainHead(count: 0, link: $0) }
     state.gaps = state.contents.checkChain(of: capsule.core, capsule.receipt, heads: capsule.heads + receipts)
-    for item in capsule.items where item.receipt != nil && !state.contents.contains(where: { $0.item == item.item }) {
-      var lost = OpenedItem(
+    // This device's own items that aren't inside open from here, unless only the Keeper had them.
+    for item in capsule.items where !state.contents.contains(where: { $0.item == item.item }) {
+      var own = OpenedItem(
         item: item.item, sha256: item.sha256, byteCount: item.byteCount, receivedAt: item.madeAt, isOwn: true)
-      lost.content = .damaged(.missing)
-      state.contents.append(lost)
+      if item.receipt == nil { own.refusal = item.refusal ?? "refused" } else { own.content = .damaged(.missing) }
+      state.contents.append(own)
     }
     // In order of arrival; within a second, this device knows the order of its own.
     func order(_ item: OpenedItem) -> (Int64, Int, String) {
@@ -214,6 +226,9 @@ package struct OpeningViewModel {
     _ item: CapsuleID, _ isFetched: Bool, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     guard context.shownCapsule != nil, !isFetched else { return opened(item, .damaged(.missing), &context) }
+    guard state.contents.first(where: { $0.item == item })?.refusal == nil else {
+      return opened(item, .damaged(.lost), &context)
+    }
     return askItem(item, &context)
   }
 
@@ -222,6 +237,23 @@ package struct OpeningViewModel {
     var get = capsule.request(.get, "/items/" + item.text)
     get.target = item
     return [context.ask(get, .opening(.fetch(item)))]
+  }
+
+  /// Wrong bytes, such as those of a damaged download, aren't kept: a stored copy is fetched once more.
+  private mutating func unopened(
+    _ item: CapsuleID, _ damage: OpenedItem.Damage, _ isFetched: Bool, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    let hasWrongBytes =
+      switch damage {
+      case .changed, .damaged: true
+      case .missing, .lost, .foreign, .forged: false
+      }
+    // Without a receipt, only this device may have it.
+    guard hasWrongBytes, let capsule = context.shownCapsule,
+      !capsule.items.contains(where: { $0.item == item && $0.receipt == nil })
+    else { return opened(item, .damaged(damage), &context) }
+    return [.drop(item)]
+      + (isFetched ? opened(item, .damaged(damage), &context) : notHere(item, isFetched, &context))
   }
 
   private mutating func fetched(

@@ -43,6 +43,7 @@ package enum PiggyBankAction: Equatable, Sendable {
     /// The operator's code, before sealing or when the Keeper requires it.
     case writeInvite(String), sendInvite
     case confirm
+    /// Drops the draft, or an empty capsule.
     case discard
   }
 
@@ -71,6 +72,8 @@ package enum PiggyBankAction: Equatable, Sendable {
     case writeGuest(String), makeLink, copyLink
     case revokeLink(CapsuleID)
     case askDelete, writeDeletion(String), delete
+    /// Removes a capsule from this device only.
+    case forget
   }
 
   /// Recovery on another device.
@@ -98,8 +101,8 @@ package enum PiggyBankAction: Equatable, Sendable {
     case sliced(ticket: Int, [UInt8])
     /// The size of the page that opens an export; 0 if there is none.
     case measured(ticket: Int, Int64)
-    /// Whether an archive was handed over to be saved.
-    case bundled(ticket: Int, isWhole: Bool)
+    /// Whether an archive was handed over to be saved, and how many items the Keeper didn't have for it.
+    case bundled(ticket: Int, isSaved: Bool, missing: Int)
     /// A picked file's text.
     case read(ticket: Int, String)
     case stored(ticket: Int, isKept: Bool)

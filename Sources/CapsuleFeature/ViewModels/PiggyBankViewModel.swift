@@ -46,6 +46,7 @@ package struct PiggyBankViewModel {
         + context.renameZones(chosen: draft.state.zone(context))
     case .back: return context.screen.parent.map { routed($0) } ?? []
     case .page(let action): return arrive(action)
+    case .draft(.discard) where context.current?.isSealed == true: return managing.discard(&context)
     case .draft(let action): return draft.handle(action, &context)
     case .keys(let action): return recovery.handle(action, &context)
     case .adding(.picked(let files)) where context.screen == .archive: return archive.scan(files, &context)
@@ -66,7 +67,7 @@ package struct PiggyBankViewModel {
   private mutating func connect(_ outcome: CapsuleContext.Outcome) -> [PiggyBankEffect] {
     switch outcome {
     case .capsuleMade, .linkRenewed, .inviteGiven: return syncing.sendNext(&context)
-    case .capsuleRecovered: return syncing.revisit(&context)
+    case .capsuleRecovered, .itemsFound: return syncing.revisit(&context)
     case .capsuleDiscarded:
       syncing.abandon()
       return []
@@ -181,7 +182,7 @@ package struct PiggyBankViewModel {
     case .tapGuard:
       context.ignoresTaps = false
       return []
-    case .storing(let use): return context.take(answer, for: use)
+    case .storing(let use): return context.take(answer, for: use) + adding.capsulesStored(&context)
     case .zones(let use):
       context.take(answer, for: use)
       return []
@@ -200,7 +201,7 @@ package struct PiggyBankViewModel {
 extension PiggyBankAction.Answer {
   fileprivate var ticket: Int {
     switch self {
-    case .sliced(let ticket, _), .measured(let ticket, _), .bundled(let ticket, _), .read(let ticket, _),
+    case .sliced(let ticket, _), .measured(let ticket, _), .bundled(let ticket, _, _), .read(let ticket, _),
       .stored(let ticket, _), .random(let ticket, _, _), .clocks(let ticket, _), .zonesNamed(let ticket, _),
       .answered(let ticket, _), .digested(let ticket, _, _), .inspected(let ticket, _), .sealed(let ticket, _, _),
       .progressed(let ticket, _, _, _), .failed(let ticket), .unsealed(let ticket, _, _, _), .notHere(let ticket),

@@ -23,7 +23,8 @@ extension RecoveryViewModel {
     case .finishKeys: return lockKey(capsule.id, &context) + context.leave()
     case .writeKey(let text): (state.typedKey, state.drill) = (text, nil)
     case .tryKey:
-      state.drill = KeyDrill.run(state.typedKey, canary: ownership.request.canary)
+      state.drill = KeyDrill.run(
+        state.typedKey, canary: ownership.request.canary, recipient: ownership.key.recipient)
       return state.drill == .works ? [] : context.warn()
     }
     return []
@@ -42,6 +43,7 @@ extension RecoveryViewModel {
     else { return [] }
     ownership.sheetCopies[copy] = SheetCopy(place: text, isTested: ownership.sheetCopies[copy].isTested)
     capsule.ownership = ownership
+    capsule.edits += 1
     state.test?.fault = nil
     return [context.keep(capsule)]
   }

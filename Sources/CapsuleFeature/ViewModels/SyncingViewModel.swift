@@ -32,6 +32,8 @@ package struct SyncingViewModel {
   /// Whether something is being sent or a retry is scheduled.
   private var isSending = false
   private var hasVisited = false
+  /// Refused items that were sent once more at this visit.
+  private var retried: Set<CapsuleID> = []
 
   /// Asks whether there is a Keeper.
   mutating func begin(_ context: inout CapsuleContext) -> PiggyBankEffect {
@@ -40,7 +42,7 @@ package struct SyncingViewModel {
 
   /// The connection is back.
   mutating func resume(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    (isSending, hasVisited) = (false, false)
+    (isSending, hasVisited, retried) = (false, false, [])
     return (context.keeper == .present ? [] : [begin(&context)]) + sendNext(&context)
   }
 
@@ -74,14 +76,15 @@ package struct SyncingViewModel {
     }
   }
 
-  /// A valid description means that there is a Keeper; without a response, pending work resumes later.
+  /// A valid description means that there is a Keeper; without a definite response, it is asked again later.
   private mutating func presenceAnswered(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     if answer.status == 200, let description = KeeperDescription(Array(answer.text.utf8)) {
       (context.keeper, context.keeperDescription) = (.present, description)
-    } else if answer.status != 0 {
-      context.keeper = .absent
+    } else if answer.status == 0 || answer.status == 429 || answer.status >= 500 {
+      // A Keeper that is restarting or has too much to do answers later.
+      return [.wait(milliseconds: answer.wait, ticket: context.ticket(.syncing(.keeper)))]
     } else {
-      return [.wait(milliseconds: CapsuleContext.patience, ticket: context.ticket(.syncing(.keeper)))]
+      context.keeper = .absent
     }
     return sendNext(&context)
   }
@@ -97,14 +100,29 @@ package struct SyncingViewModel {
       (seal.body, seal.invite, seal.sendsCookie) = (.json(ownership.request.bytes), ownership.invite, true)
       return [context.ask(seal, .syncing(.seal(capsule.id)))]
     }
-    let sending = context.capsules.first { $0.isSealed && $0.release == nil && $0.items.contains { $0.isWaiting } }
-    guard let capsule = sending, let item = capsule.items.first(where: { $0.isWaiting }) else { return visit(&context) }
+    guard let (capsule, item) = nextItem(context) else { return visit(&context) }
+    if item.refusal != nil { retried.insert(item.item) }
     isSending = true
     (state.uploadItem, state.uploadSent) = (item.item, 0)
     // The upload may have begun before a reload: the Keeper knows how much it has.
     return item.byteCount <= Self.partSize
       ? [part(item, of: capsule, from: 0, &context)]
       : [context.ask(capsule.request(.head, "/items/" + item.item.text), .syncing(.progress(item.item)))]
+  }
+
+  /// The next item to send: first those that wait, then, once a visit, those whose refusal may not be final.
+  private func nextItem(_ context: CapsuleContext) -> (StoredCapsule, StoredItem)? {
+    let open = context.capsules.filter { $0.isSealed && $0.release == nil }
+    for capsule in open {
+      if let item = capsule.items.first(where: { $0.isWaiting }) { return (capsule, item) }
+    }
+    for capsule in open {
+      let refused = capsule.items.first {
+        $0.receipt == nil && RefusalText.isTemporary($0.refusal) && !retried.contains($0.item)
+      }
+      if let refused { return (capsule, refused) }
+    }
+    return nil
   }
 
   private mutating func stopSending(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
@@ -264,6 +282,7 @@ package struct SyncingViewModel {
   private mutating func refuse(
     _ capsule: StoredCapsule, _ place: Int, _ reason: String, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
+    guard capsule.items[place].refusal != reason else { return stopSending(&context) }
     var capsule = capsule
     capsule.items[place].refusal = reason
     context.notice = "refused"
@@ -287,7 +306,7 @@ package struct SyncingViewModel {
     for item in capsule.items where item.receipt != nil {
       guard let place = known.items.firstIndex(where: { $0.item == item.item }), known.items[place].receipt == nil
       else { continue }
-      known.items[place].receipt = item.receipt
+      (known.items[place].receipt, known.items[place].refusal) = (item.receipt, nil)
       dropped.append(.drop(item.item))
     }
     return [context.keep(known)] + dropped + stopSending(&context)

@@ -18,17 +18,22 @@ struct CapsuleDetailsView: CapsulePart {
         if capsule.isSealed {
           rows(capsule)
           if !capsule.isReader {
-            InvitationView(catalogue: catalogue, context: context, capsule: capsule, managing: managing)
+            if capsule.isRecoverable {
+              InvitationView(catalogue: catalogue, context: context, capsule: capsule, managing: managing)
+            } else {
+              Element("section", .class("card")) { CopiesNeededView(catalogue: catalogue) }
+            }
             LinksView(catalogue: catalogue, context: context)
           }
         }
         if capsule.isReader {
-          ForgetView(catalogue: catalogue)
-        } else if capsule.items.isEmpty {
+          ForgetView(catalogue: catalogue, capsule: capsule)
+        } else if capsule.isDiscardable {
           discard
         } else {
           deletion(capsule)
         }
+        if !capsule.isReader, context.canForget(capsule) { ForgetView(catalogue: catalogue, capsule: capsule) }
       }
     }
   }

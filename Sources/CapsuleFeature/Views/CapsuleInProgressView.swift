@@ -27,7 +27,7 @@ struct CapsuleInProgressView: CapsulePart {
       if capsule.isSealed {
         Element("section", .class("card inside-card")) {
           if !isDue, !capsule.isRecoverable {
-            copies
+            CopiesNeededView(catalogue: catalogue)
           } else {
             InsideView(
               catalogue: catalogue, context: state.context, adding: state.adding, syncing: state.syncing,
@@ -65,12 +65,6 @@ struct CapsuleInProgressView: CapsulePart {
     }
   }
 
-  @ViewBuilder<PiggyBankAction> private var copies: [CapsuleNode] {
-    words("h2", catalogue.text("capsule.keys.need"))
-    words("p", "secondary", catalogue.text("capsule.keys.text"))
-    ActionButton(catalogue.text("capsule.keys.open"), style: "button primary", .keys(.openKeys))
-  }
-
   @ViewBuilder<PiggyBankAction> private var due: [CapsuleNode] {
     words("p", "due", catalogue.text("capsule.due"))
     words("p", "secondary", catalogue.text("capsule.due.text"))
@@ -78,6 +72,10 @@ struct CapsuleInProgressView: CapsulePart {
       catalogue.text(state.opening.phase == .asking ? "capsule.opening" : "capsule.open"), style: "button primary",
       .opening(.open))
     WarningView(identity: "opening-fault", text: fault, number: state.context.warnings)
+    switch state.opening.phase {
+    case .unknown, .gone: ForgetView(catalogue: catalogue, capsule: capsule)
+    case .idle, .asking, .early, .unreachable, .wrongKey, .ceremony, .shown: []
+    }
   }
 
   private var fault: String? {
@@ -85,6 +83,10 @@ struct CapsuleInProgressView: CapsulePart {
     case .early: catalogue.text("capsule.open.early")
     case .unreachable: catalogue.text("capsule.open.unreachable")
     case .wrongKey: catalogue.text("capsule.open.wrongKey")
+    case .unknown: catalogue.text("capsule.open.unknown")
+    case .gone(let reason):
+      catalogue.text("capsule.recover.gone")
+        + (reason.isEmpty ? "" : " " + catalogue.text("capsule.open.reason", reason))
     case .idle, .asking, .ceremony, .shown: nil
     }
   }

@@ -13,6 +13,11 @@ struct OpenedItemView: CapsulePart {
   var body: [CapsuleNode] {
     Element("article", .class("entry")) {
       content
+      if let refusal = item.refusal {
+        words(
+          "p", "footnote orange",
+          catalogue.text("capsule.item.outside") + " " + RefusalText.text(refusal, catalogue))
+      }
       Element("div", .class("entry-foot")) {
         Element("span", .class("footnote grow")) { origin }
         if case .letter = item.content, context.canSpeak { reading }

@@ -101,7 +101,9 @@ package struct ItemFrameReader: Sendable {
       stage = .fileBlock
     case .fileBlock:
       guard let bytes = take(TarBlock.byteCount) else { return false }
-      guard let block = TarBlock(bytes), block.size == header?.size else { throw .noArchive }
+      guard let block = TarBlock(bytes), let header, block.size == header.size,
+        block.name.elementsEqual(header.kind.archiveName.utf8)
+      else { throw .noArchive }
       stage = .file(left: block.size)
     case .file(let left): return takeFile(left, &output)
     case .tail:

@@ -15,11 +15,15 @@ extension StoredCapsule {
         .init("request", .string(String(decoding: ownership.request.bytes, as: UTF8.self))),
         .init("links", .array(ownership.links.map { $0.json })),
       ]
+      if !ownership.revokedLinks.isEmpty {
+        members.append(.init("revoked", .array(ownership.revokedLinks.map { .string($0.text) })))
+      }
       if ownership.sheetCopies.contains(where: { $0 != SheetCopy() }) {
         members.append(.init("places", .array(ownership.sheetCopies.map { $0.json })))
       }
       if let invite = ownership.invite { members.append(.init("invite", .string(invite.text))) }
     }
+    if edits > 0 { members.append(.init("edits", .integer(edits))) }
     if let authorship { members.append(.init("author", authorship.json)) }
     if !heads.isEmpty { members.append(.init("heads", .array(heads.map { .string($0.text) }))) }
     if let receipt { members.append(.init("receipt", .string(String(decoding: receipt.bytes, as: UTF8.self)))) }
@@ -41,6 +45,7 @@ extension StoredCapsule {
     let recipients = (json["recipients"]?.elements ?? []).compactMap { $0.text.flatMap { AgeRecipient($0) } }
     self.init(core: core, recipients: recipients, token: token, ownership: Ownership(json))
     items = (json["items"]?.elements ?? []).compactMap { StoredItem($0) }
+    edits = json["edits"]?.count ?? 0
     authorship = json["author"].flatMap { Authorship($0) }
     for head in json["heads"]?.elements ?? [] { if let head = head.text.flatMap({ ChainHead($0) }) { record(head) } }
     inside = json["inside"].flatMap { InsideSummary($0) }
@@ -60,6 +65,7 @@ extension StoredCapsule.Ownership {
     // An untrusted number may have any value; more copies are never needed.
     copies = Int(min(json["copies"]?.count ?? 0, 99))
     links = (json["links"]?.elements ?? []).compactMap { StoredLink($0) }
+    revokedLinks = (json["revoked"]?.elements ?? []).compactMap { $0.text.flatMap { CapsuleID($0) } }
     let theirs = (json["places"]?.elements ?? []).map { SheetCopy($0) ?? SheetCopy() }
     if theirs.count == sheetCopies.count { sheetCopies = theirs }
     invite = json["invite"]?.text.flatMap { AccessToken($0) }

@@ -20,11 +20,19 @@ public struct StoredCapsule: Equatable, Sendable {
     public var sheetCopies = [SheetCopy](repeating: SheetCopy(), count: StoredCapsule.requiredCopies)
     /// Links for contributors.
     public var links: [StoredLink] = []
+    /// The IDs of revoked links, so that another tab doesn't restore them.
+    public internal(set) var revokedLinks: [CapsuleID] = []
     /// The operator's code sent with ``request``, until the Keeper accepts it.
     public var invite: AccessToken?
 
     /// The indices of ``sheetCopies``.
     public static let copyIndices = 0..<StoredCapsule.requiredCopies
+
+    /// Removes a link that the Keeper has revoked.
+    public mutating func revoke(_ link: CapsuleID) {
+      links.removeAll { $0.id == link }
+      if !revokedLinks.contains(link) { revokedLinks.append(link) }
+    }
 
     public init(key: AgeHolder, name: String, readToken: AccessToken, request: SealRequest) {
       (self.key, self.name, self.readToken, self.request) = (key, name, readToken, request)
@@ -44,8 +52,11 @@ public struct StoredCapsule: Equatable, Sendable {
   /// This device's signing key for items; `nil` if an earlier version sealed or joined the capsule, or if the device
   /// can only read.
   public var authorship: Authorship?
-  /// The chain's head at each visit, the latest last: items from before can't be replaced unnoticed.
-  public private(set) var heads: [ChainHead] = []
+  /// Counts changes by a person of what only the latest value of counts: the token, the places of the copies and the
+  /// invite code. The version with more of them wins when tabs merge.
+  public var edits: Int64 = 0
+  /// The chain's heads at visits, the longest chain's last: items from before can't be replaced unnoticed.
+  public internal(set) var heads: [ChainHead] = []
   /// How much the capsule contains, by author, according to the Keeper's list at the last visit.
   public var inside: InsideSummary?
   /// The published time key, once it has been verified.
@@ -66,51 +77,11 @@ public struct StoredCapsule: Equatable, Sendable {
   public var isRecoverable: Bool { ownership.map { $0.copies >= Self.requiredCopies } ?? true }
   /// Whether the capsule was recovered with a sheet, whose token is read-only.
   public var isReader: Bool { ownership?.readToken == token }
+  /// Whether it is empty as far as this device knows, and no link is left with which others add items.
+  public var isDiscardable: Bool {
+    !isSealed || items.isEmpty && ownership?.links.isEmpty != false && (inside?.count ?? 0) == 0
+  }
   public var canAddItems: Bool { isSealed && isRecoverable && release == nil && !isReader }
-}
-
-extension StoredCapsule {
-  /// The most heads stored. Each covers all items before it, so beyond this limit every second one is dropped.
-  private static let headLimit = 100
-
-  /// Records the chain's head.
-  public mutating func record(_ head: ChainHead) {
-    guard !heads.contains(head) else { return }
-    heads.append(head)
-    guard heads.count > Self.headLimit else { return }
-    let last = heads.count - 1
-    heads = heads.indices.filter { !$0.isMultiple(of: 2) || $0 == last }.map { heads[$0] }
-  }
-
-  /// Merges this capsule with the version of another tab: items added, sent or opened in either are kept. The links are
-  /// the other tab's, so that a revoked one doesn't come back.
-  package func merged(with other: StoredCapsule) -> StoredCapsule {
-    var merged = self
-    // In the other tab's order, so that two tabs that merge with each other settle.
-    merged.items = other.items.map { theirs in
-      guard let own = items.first(where: { $0.item == theirs.item }) else { return theirs }
-      return theirs.receipt == nil && (own.receipt != nil || theirs.refusal == nil) ? own : theirs
-    }
-    merged.items += items.filter { own in !other.items.contains { $0.item == own.item } }
-    merged.receipt = receipt ?? other.receipt
-    merged.release = release ?? other.release
-    merged.contents = contents ?? other.contents
-    merged.inside = (inside?.count ?? 0) >= (other.inside?.count ?? 0) ? inside : other.inside
-    merged.authorship = authorship ?? other.authorship
-    for head in other.heads { merged.record(head) }
-    if let theirs = other.ownership, let own = ownership {
-      merged.ownership?.copies = max(own.copies, theirs.copies)
-      merged.ownership?.sheetCopies = Ownership.copyIndices.map {
-        SheetCopy(
-          place: theirs.sheetCopies[$0].place, isTested: own.sheetCopies[$0].isTested || theirs.sheetCopies[$0].isTested
-        )
-      }
-      merged.ownership?.links = theirs.links
-      // A key handed to the platform stays there.
-      if own.key.identity != nil { merged.ownership?.key = theirs.key }
-    }
-    return merged
-  }
 }
 
 /// An item sealed on this device: its public data, nothing about its content.

@@ -10,30 +10,33 @@ public enum CalendarReminder {
   ///   - core: The capsule's core, for its opening time.
   ///   - summary: The event's title.
   ///   - yearly: The title of a yearly event until then, on the anniversary of the capsule's creation; `nil` for none.
+  ///   - days: The local dates of the capsule's creation and of its opening, between which the yearly event is.
   ///   - address: The URL at which the capsule is opened.
   public static func file(
-    _ core: CapsuleCore, summary: String, yearly: String? = nil, address: String
+    _ core: CapsuleCore, summary: String, yearly: String? = nil, days: (created: CivilDay, opens: CivilDay),
+    address: String
   ) -> [UInt8] {
-    let stamp = basic(core.opensAt)
     let lines =
       [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Touchstone//PiggyBank//EN", "BEGIN:VEVENT",
-        "UID:" + core.capsule.text + "@touchstone", "DTSTAMP:" + basic(core.createdAt), "DTSTART:" + stamp,
-        "DTEND:" + stamp, "SUMMARY:" + escaped(summary), "URL:" + address, "BEGIN:VALARM", "ACTION:DISPLAY",
+        "UID:" + core.capsule.text + "@touchstone", "DTSTAMP:" + basic(core.createdAt),
+        "DTSTART:" + basic(core.opensAt),
+        // Without an end, the event ends when it starts (3.6.1); an end has to be later (3.8.2.2).
+        "SUMMARY:" + escaped(summary), "URL:" + address, "BEGIN:VALARM", "ACTION:DISPLAY",
         "TRIGGER:PT0S", "DESCRIPTION:" + escaped(summary), "END:VALARM", "END:VEVENT",
-      ] + (yearly.map { repeated(core, summary: $0, address: address) } ?? []) + ["END:VCALENDAR"]
+      ] + (yearly.map { repeated(core, summary: $0, days, address: address) } ?? []) + ["END:VCALENDAR"]
     return lines.flatMap { folded(Array($0.utf8)) + [0x0D, 0x0A] }
   }
 
   /// A yearly event until the opening time (RFC 5545, 3.3.10); empty if that is less than a year away.
-  private static func repeated(_ core: CapsuleCore, summary: String, address: String) -> [String] {
-    func day(_ moment: Int64) -> CivilDay { WallTime(seconds: moment).day }
-    var first = day(core.createdAt)
+  private static func repeated(
+    _ core: CapsuleCore, summary: String, _ days: (created: CivilDay, opens: CivilDay), address: String
+  ) -> [String] {
+    var first = days.created
     first.year += 1
     // A yearly rule would skip years without February 29.
     if first.month == 2, first.day == 29 { first.day = 28 }
-    var last = day(core.opensAt)
-    last = CivilDay(number: last.number - 1)
+    let last = CivilDay(number: days.opens.number - 1)
     guard first.number <= last.number else { return [] }
     return [
       "BEGIN:VEVENT", "UID:" + core.capsule.text + "-yearly@touchstone", "DTSTAMP:" + basic(core.createdAt),

@@ -143,6 +143,13 @@ enum CapsulePreviewStates {
   private static func managing(_ language: Language) -> [(String, PiggyBankState)] {
     [
       ("details", state(language, [.recoverable]) { $0.context.screen = .details }),
+      ("details-without-copies", state(language, [.sealed]) { $0.context.screen = .details }),
+      (
+        "details-undeletable",
+        state(language, [.filled]) { state in
+          (state.context.screen, state.context.undeletable) = (.details, [SampleCapsule.id(1)])
+        }
+      ),
       (
         "details-link",
         state(language, [.filled]) { state in
@@ -177,7 +184,7 @@ enum CapsulePreviewStates {
   private static func opening(_ language: Language) -> [(String, PiggyBankState)] {
     let phases: [(String, OpeningViewModel.Phase)] = [
       ("due", .idle), ("due-asking", .asking), ("due-early", .early), ("due-unreachable", .unreachable),
-      ("due-wrong-key", .wrongKey),
+      ("due-wrong-key", .wrongKey), ("due-unknown", .unknown), ("due-gone", .gone(reason: "A court’s order")),
     ]
     return phases.map { name, phase in
       (
@@ -190,6 +197,13 @@ enum CapsulePreviewStates {
       + (0..<3).map { step in ("ceremony-\(step)", opened(language) { $0.opening.phase = .ceremony(step) }) }
       + [
         ("opened", opened(language) { $0.opening.contents = SampleCapsule.contents }),
+        (
+          "opened-outside",
+          opened(language) { state in
+            state.opening.contents = Array(SampleCapsule.contents.prefix(1))
+            state.opening.contents[0].refusal = "too-large"
+          }
+        ),
         (
           "opened-report",
           opened(language) { state in

@@ -53,6 +53,21 @@ struct ItemOpenerTests {
     }
   }
 
+  @Test func refusesAFileNamedForAnotherKind() throws {
+    var capsule = try SampleCapsule(seed: 6)
+    let header = try capsule.header(letter)
+    let frame = try #require(ItemFrame(header))
+    var archive = frame.head + letter + [UInt8](repeating: 0, count: frame.tail)
+    var reader = ItemFrameReader()
+    #expect(try reader.read(archive) == letter)
+    #expect(try reader.finish() == header)
+    // The second block's name; stock tar would extract the letter as a photo.
+    let block = try #require(TarBlock(name: Array("photo".utf8), size: header.size))
+    archive.replaceSubrange(frame.head.count - TarBlock.byteCount..<frame.head.count, with: block.bytes)
+    var other = ItemFrameReader()
+    #expect(throws: ItemDamage.noArchive) { try other.read(archive) }
+  }
+
   @Test func refusesAFileThatIsNotTheDescribedOne() throws {
     var capsule = try SampleCapsule(seed: 5)
     var header = try capsule.header(letter)

@@ -5,7 +5,10 @@ import Testing
 
 /// The reminder as a file for any calendar (RFC 5545).
 @Suite struct CalendarReminderTests {
-  private func lines(_ created: String, _ opens: String, _ yearly: String? = "Still sealed") throws -> [String] {
+  /// The file's lines, for a person `hours` east of UTC.
+  private func lines(
+    _ created: String, _ opens: String, _ yearly: String? = "Still sealed", hours: Int64 = 0
+  ) throws -> [String] {
     let name = try CapsuleName("x")
     let opensAt = try #require(Instant(opens)).seconds
     let now = try #require(Instant(created)).seconds
@@ -13,8 +16,10 @@ import Testing
       CapsuleMaker.make(
         name, opensAt: opensAt, zone: "UTC", wall: WallTime(seconds: opensAt), now: now,
         random: [UInt8](repeating: 7, count: CapsuleMaker.randomByteCount)))
+    func day(_ moment: Int64) -> CivilDay { WallTime(seconds: moment + hours * 3600).day }
     let file = CalendarReminder.file(
-      capsule.core, summary: "Ready; set, go\\now", yearly: yearly, address: "https://k.example/#capsule")
+      capsule.core, summary: "Ready; set, go\\now", yearly: yearly, days: (day(now), day(opensAt)),
+      address: "https://k.example/#capsule")
     return String(decoding: file, as: UTF8.self).components
   }
 
@@ -26,6 +31,17 @@ import Testing
     #expect(lines.contains("RRULE:FREQ=YEARLY;UNTIL=20311120"))
     #expect(lines.contains("SUMMARY:Still sealed"))
     #expect(lines.last == "END:VCALENDAR")
+  }
+
+  @Test func theDaysAreThePersonsOwn() throws {
+    let lines = try lines("2026-11-20T16:00:00Z", "2031-11-20T15:00:00Z", hours: 9)
+    #expect(lines.contains("DTSTART;VALUE=DATE:20271121"))
+    #expect(lines.contains("RRULE:FREQ=YEARLY;UNTIL=20311120"))
+  }
+
+  @Test func theOpeningIsAMomentWithoutAnEnd() throws {
+    let lines = try lines("2026-11-21T09:00:00Z", "2031-11-21T09:00:00Z")
+    #expect(lines.contains("DTSTART:20311121T090000Z") && !lines.contains { $0.hasPrefix("DTEND") })
   }
 
   @Test func aDayThatOnlyLeapYearsHaveIsTheDayBefore() throws {

@@ -17,6 +17,8 @@ struct FlowStage {
   var reports: [Int: [UInt8]] = [:]
   var effects: [PiggyBankEffect] = []
   var waits: [Int] = []
+  /// The milliseconds of all waits so far.
+  var pauses: [Int] = []
   /// The zones' offsets from UTC, in seconds; zero for others.
   var zones: [String: Int64] = [:]
   var unknownZones: [String] = []
@@ -34,15 +36,20 @@ struct FlowStage {
   /// Whether reading files is held back.
   var holdsSlices = false
   private var heldSlices: [PiggyBankEffect] = []
-  /// The last saved archive.
+  /// The last saved archive, and how many items it lacks.
   var saved: [UInt8] = []
+  private var missing = 0
 
   var isReachable = true
   /// The keeper's description of itself, and the code it requires.
   var keeperText = #"{"kind":"keeper","capsule_versions":[1,2]}"#
+  /// The response instead of the description.
+  var keeperTrouble: KeeperAnswer?
   var inviteAskedFor: AccessToken?
   /// The problem with which capsules are refused; `nil` if they are accepted.
   var sealProblem: String?
+  /// The operator's reason for having removed all capsules; `nil` if they are there.
+  var removal: String?
   /// The error for refused items; `nil` if items are accepted.
   var refusal: (status: Int, problem: String)?
   /// Responses to requests for an item's bytes, or for the list of items, before the good ones.
@@ -140,7 +147,9 @@ struct FlowStage {
         send(.answer(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self))))
       case .unseal(let opening, let ticket): unseal(opening, sealedHere[opening.item], ticket)
       case .drop(let item): sealedHere[item] = nil
-      case .wait(_, let ticket): waits.append(ticket)
+      case .wait(let milliseconds, let ticket):
+        waits.append(ticket)
+        pauses.append(milliseconds)
       default: performArchive(effect)
       }
     }
@@ -159,14 +168,20 @@ struct FlowStage {
       unseal(opening, slice(file, start, count), ticket)
     case .measureOpener(let ticket): send(.answer(.measured(ticket: ticket, 7)))
     case .bundle(_, let parts, let ticket):
-      saved = parts.flatMap { part in
+      (saved, missing) = ([], 0)
+      for part in parts {
         switch part {
-        case .bytes(let bytes): bytes
-        case .item(_, let item, _): sealedHere[item] ?? items[item] ?? []
-        case .opener: Array("<html/>".utf8)
+        case .bytes(let bytes): saved += bytes
+        case .item(_, let item, let size, let head):
+          guard let bytes = sealedHere[item] ?? items[item], bytes.count == size else {
+            missing += 1
+            continue
+          }
+          saved += head + bytes + [UInt8](repeating: 0, count: (512 - bytes.count % 512) % 512)
+        case .opener: saved += Array("<html/>".utf8)
         }
       }
-      send(.answer(.bundled(ticket: ticket, isWhole: true)))
+      send(.answer(.bundled(ticket: ticket, isSaved: true, missing: missing)))
     default: break
     }
   }
@@ -253,10 +268,12 @@ struct FlowStage {
   private mutating func answer(_ request: KeeperRequest) -> KeeperAnswer {
     guard isReachable else { return KeeperAnswer(status: 0) }
     let parts = request.path.split(separator: "/").map { String($0) }
+    if parts == ["keeper"], let keeperTrouble { return keeperTrouble }
     if parts == ["keeper"] { return KeeperAnswer(status: 200, text: keeperText) }
     guard parts.count > 1, let id = CapsuleID(parts[1]) else { return KeeperAnswer(status: 404) }
     switch (request.method, parts.count > 2 ? parts[2] : "") {
     case (.put, ""): return seal(id, request)
+    case (.delete, "") where receipts[id] == nil && removal == nil: return Self.forbidden
     case (.delete, ""):
       receipts[id] = nil
       return KeeperAnswer(status: 204)
@@ -304,9 +321,15 @@ struct FlowStage {
     return KeeperAnswer(status: 201, text: String(decoding: receipt.bytes, as: UTF8.self))
   }
 
+  private static let forbidden = KeeperAnswer(status: 403, text: #"{"type":"/problems/forbidden"}"#)
+
   private func release(_ id: CapsuleID) -> KeeperAnswer {
-    guard let receipt = receipts[id], now >= receipt.core.opensAt, let key = timeKey(receipt.core) else {
-      return KeeperAnswer(status: 403)
+    if let removal {
+      return KeeperAnswer(status: 410, text: "{\"type\":\"/problems/removed\",\"detail\":\"\(removal)\"}")
+    }
+    guard let receipt = receipts[id], let key = timeKey(receipt.core) else { return Self.forbidden }
+    guard now >= receipt.core.opensAt else {
+      return KeeperAnswer(status: 403, text: #"{"type":"/problems/sealed"}"#)
     }
     let record = ReleaseRecord(coreHash: receipt.core.hash, timeIdentity: key, releasedAt: now)
     return KeeperAnswer(status: 200, text: String(decoding: record.bytes, as: UTF8.self))

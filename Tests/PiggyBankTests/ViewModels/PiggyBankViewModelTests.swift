@@ -84,6 +84,25 @@ import Testing
     #expect(stage.state.context.current?.isSealed == true)
   }
 
+  @Test(arguments: [0, 429, 500, 502, 503])
+  func aKeeperThatIsBusyOrRestartsIsAskedAgain(_ status: Int) {
+    var stage = FlowStage()
+    stage.keeperTrouble = KeeperAnswer(status: status, retryAfter: 7)
+    stage.pauses = []
+    stage.begin()
+    #expect(stage.state.context.keeper == .unknown && stage.pauses.contains(7000))
+    stage.keeperTrouble = nil
+    stage.wait(seconds: 7)
+    #expect(stage.state.context.keeper == .present)
+  }
+
+  @Test func aPageWithoutAKeeperSaysSo() {
+    var stage = FlowStage()
+    stage.keeperTrouble = KeeperAnswer(status: 404)
+    stage.begin()
+    #expect(stage.state.context.keeper == .absent)
+  }
+
   @Test(arguments: [("lost", "lost"), ("restored", "restored"), ("conflict", "notTaken")])
   func aCapsuleThatTheKeeperMayHaveLostIsNotCalledSealed(problem: String, notice: String) {
     var stage = FlowStage()
@@ -105,6 +124,16 @@ import Testing
     #expect(stage.state.context.current?.canAddItems == false)
     stage.testCopy(1, at: "at Grandma’s")
     #expect(stage.state.context.current?.canAddItems == true)
+  }
+
+  @Test func nobodyIsInvitedBeforeTwoCopiesOfTheKeyWereTested() {
+    var stage = Self.sealed()
+    stage.testCopy(0, at: "the kitchen drawer")
+    stage.send(.managing(.makeLink))
+    #expect(stage.state.managing.link == .none && stage.grants.isEmpty)
+    stage.testCopy(1, at: "at Grandma’s")
+    stage.send(.managing(.makeLink))
+    #expect(stage.state.managing.link != .none && stage.grants.count == 1)
   }
 
   @Test func aCopyOfTheKeyIsTriedWithoutOpeningAnything() throws {

@@ -115,11 +115,27 @@ import Testing
     #expect(stage.state.recovery.entry.phase == .fault("doubt"))
   }
 
+  @Test func aCapsuleWithoutACanaryIsRecovered() throws {
+    var (stage, sheet) = try lost()
+    for (id, request) in stage.requests {
+      stage.requests[id] = SealRequest(
+        core: request.core, ownerSignature: request.ownerSignature, recipients: request.recipients,
+        sealedName: request.sealedName, canary: [], readTokenHash: request.readTokenHash)
+    }
+    stage.send(.recovery(.pasteSheet(sheet)))
+    stage.send(.recovery(.submitRecovery))
+    #expect(stage.state.context.current?.name == "For Mina")
+    let key = try #require(RecoveryLines(sheet).value("owner_key"))
+    stage.send(.keys(.writeKey(key)))
+    stage.send(.keys(.tryKey))
+    #expect(stage.state.recovery.drill == .works)
+  }
+
   @Test func aReaderForgetsItWithoutDeletingIt() throws {
     var (stage, sheet) = try lost()
     stage.send(.recovery(.pasteSheet(sheet)))
     stage.send(.recovery(.submitRecovery))
-    stage.send(.draft(.discard))
+    stage.send(.managing(.forget))
     #expect(stage.state.context.capsules.isEmpty)
     #expect(stage.receipts.count == 1)
   }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CapsuleFeature
 @testable import PiggyBank
 
 /// Two pages of one browser at once, and a browser without free storage.
@@ -76,6 +77,85 @@ import Testing
     #expect(first.state.context.current?.ownership?.links == [])
   }
 
+  @Test func linksThatBothMakeAtOnceAreKeptByBoth() throws {
+    var (first, second) = pair()
+    second.skipRandom()
+    first.send(.managing(.makeLink))
+    second.send(.managing(.makeLink))
+    exchange(&first, &second)
+    let links = try #require(first.state.context.current?.ownership?.links)
+    #expect(links.count == 2)
+    #expect(second.state.context.current?.ownership?.links == links)
+  }
+
+  @Test func aLinkRenewedInOneTabReplacesTheOtherTabsToken() throws {
+    var (owner, _) = pair()
+    var fragments: [String] = []
+    for _ in 0..<2 {
+      owner.send(.managing(.makeLink))
+      guard case .made(let address) = owner.state.managing.link else { return #expect(Bool(false), "no link") }
+      fragments.append(String(address.drop { $0 != "#" }.dropFirst()))
+    }
+    owner.kept = [:]
+    var first = owner
+    first.begin(at: fragments[0])
+    _ = first.takeStored()
+    var second = first
+    second.begin(at: fragments[0])
+    // The first link is revoked, and a letter added with it is refused.
+    second.refusal = (403, "forbidden")
+    second.send(.adding(.writeLetter("Hello")))
+    second.send(.adding(.addLetter))
+    exchange(&first, &second)
+    let old = try #require(first.state.context.capsules.first)
+    #expect(old.items.map { $0.refusal } == ["forbidden"])
+    first.isReachable = false
+    first.now += 60
+    first.send(.page(.tick(now: first.now)))
+    first.isReachable = true
+    first.refusal = (503, "unavailable")
+    first.send(.page(.routed(fragments[1])))
+    exchange(&first, &second)
+    for tab in [first, second] {
+      let capsule = try #require(tab.state.context.capsules.first)
+      #expect(capsule.token != old.token && capsule.authorship != old.authorship)
+      #expect(capsule.items.map { $0.refusal } == [nil])
+    }
+    #expect(first.state.context.capsules == second.state.context.capsules)
+  }
+
+  @Test func anInviteCodeThatServedItsPurposeDoesNotComeBack() throws {
+    var first = FlowStage()
+    let code = try #require(AccessToken(bytes: [UInt8](repeating: 4, count: 16)))
+    first.inviteAskedFor = code
+    first.makeCapsule()
+    var second = first
+    second.begin()
+    (_, _) = (first.takeStored(), second.takeStored())
+    first.send(.draft(.writeInvite(code.text)))
+    first.send(.draft(.sendInvite))
+    exchange(&first, &second)
+    for tab in [first, second] {
+      #expect(tab.state.context.current?.isSealed == true)
+      #expect(tab.state.context.current?.ownership?.invite == nil)
+    }
+  }
+
+  @Test func theTabsAgreeOnTheHeadsThatTheySaw() throws {
+    var (first, second) = pair()
+    for (number, isFirst) in [(1, true), (2, false)] {
+      let head = ChainHead(count: 7, link: [UInt8](repeating: UInt8(number), count: 32))
+      var capsule = try #require((isFirst ? first : second).state.context.current)
+      capsule.record(head)
+      let stored = PiggyBankAction.page(.storedElsewhere(name: "capsule:" + capsule.id.text, text: capsule.text))
+      if isFirst { first.send(stored) } else { second.send(stored) }
+      if isFirst { first.send(.keys(.writePlace(0, "one"))) } else { second.send(.keys(.writePlace(0, "two"))) }
+    }
+    exchange(&first, &second)
+    #expect(first.state.context.current == second.state.context.current)
+    #expect(first.state.context.current?.heads.suffix(2).map { $0.count } == [7, 7])
+  }
+
   @Test func aKeyThatOneHasLockedIsLockedInBoth() {
     var (first, second) = pair()
     first.send(.keys(.finishKeys))
@@ -100,6 +180,20 @@ import Testing
     first.send(.page(.storedElsewhere(name: "capsule:" + (try #require(before.first)).id.text, text: text)))
     first.send(.page(.storedElsewhere(name: text, text: text)))
     #expect(first.state.context.capsules == before)
+  }
+
+  @Test func aSealedLettersTextIsKeptUntilItsCapsuleIsStored() {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.send(.adding(.openLetter))
+    stage.send(.adding(.writeLetter("Dear Mina")))
+    stage.isFull = true
+    stage.send(.adding(.addLetter))
+    #expect(stage.kept["letter"] == "Dear Mina")
+    stage.isFull = false
+    stage.wait(seconds: 60)
+    #expect(stage.kept["letter"] == nil)
+    stage.begin()
+    #expect(stage.state.context.current?.items.count == 1)
   }
 
   @Test func withoutRoomItIsSaidAndStoredWhenThereIsSome() {

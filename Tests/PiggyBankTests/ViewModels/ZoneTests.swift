@@ -46,6 +46,20 @@ import Testing
     #expect(stage.state.context.movedWall(try #require(stage.state.context.subject).core) != nil)
   }
 
+  @Test func theYearlyReminderIsOnTheDayOnWhichTheCapsuleWasSealedHere() {
+    var stage = FlowStage()
+    // 2030-03-17T17:46:40Z, when it is already the 18th in Seoul.
+    stage.clock = DeviceClock(offset: 9 * 3600)
+    stage.begin()
+    stage.makeCapsule(.fiveYears)
+    stage.effects = []
+    stage.send(.managing(.saveReminder("Open", yearly: "Still sealed")))
+    let files = stage.effects.compactMap { effect -> String? in
+      if case .download(_, _, let bytes) = effect { String(decoding: bytes, as: UTF8.self) } else { nil }
+    }
+    #expect(files.first?.contains("DTSTART;VALUE=DATE:20310318\r\nRRULE:FREQ=YEARLY;UNTIL=20350317") == true)
+  }
+
   @Test func zonesAreCalledAsTheLanguageCallsThem() throws {
     var stage = FlowStage.berlin("2031-06-01T08:00")
     #expect(stage.state.context.name(of: "Europe/Berlin") == "Berlin")

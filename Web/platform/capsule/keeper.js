@@ -1,12 +1,25 @@
 // Sends Swift's requests to the Keeper at the page's own origin.
+import { folder } from '../address.js';
 import { store } from './store.js';
 
-const base = new URL('api/v1/', document.baseURI.split('#')[0]);
+const base = new URL('api/v1/', folder());
+
+// A Keeper that is busy is asked again: how often, and after how many seconds unless it says so (RFC 9110, 10.2.3).
+const BUSY = [429, 503];
+const ATTEMPTS = 6;
+const PAUSE = 5;
+const LONGEST_PAUSE = 60;
 
 // Downloads that didn't fit in this browser's storage live as long as the page.
 const fetched = new Map();
 
 export const keptItem = async (item) => fetched.get(item) ?? store.sealed(item).catch(() => {});
+
+// Also a download that didn't fit.
+export const dropItem = (item) => {
+  fetched.delete(item);
+  return store.drop(item);
+};
 
 async function body({ text, item, start, end }) {
   if (text !== undefined) return text;
@@ -35,13 +48,24 @@ export async function send(request) {
   });
 }
 
-// A sealed item from this browser's storage, or from the Keeper.
-export async function sealedItem({ sealed, ...request }) {
+const pause = (seconds) => new Promise((resolve) => { setTimeout(resolve, seconds * 1000); });
+
+// A sealed item of this size from this browser's storage, or from the Keeper; undefined if the Keeper doesn't have it.
+export async function sealedItem({ sealed, size, ...request }) {
   const kept = await keptItem(sealed);
-  if (kept) return kept;
-  const response = await send(request);
-  if (!response.ok) throw new Error(`${request.path}: ${response.status}`);
-  return response.blob();
+  if (kept?.size === size) return kept;
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await send(request);
+    if (response.ok) {
+      const blob = await response.blob();
+      return blob.size === size ? blob : undefined;
+    }
+    if (response.status === 404) return undefined;
+    if (!BUSY.includes(response.status) || attempt === ATTEMPTS) {
+      throw new Error(`${request.path}: ${response.status}`);
+    }
+    await pause(Math.min(Number(response.headers.get('Retry-After')) || PAUSE, LONGEST_PAUSE));
+  }
 }
 
 // The answer as passed to Swift; 0 if nobody answered.

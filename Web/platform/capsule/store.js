@@ -25,8 +25,16 @@ const others = createChannel('touchstone-capsule');
 export const store = {
   async load() {
     const typed = unstored.take();
-    for (const [name, text] of typed) await texts.put(name, text);
-    return texts.load();
+    for (const [name, text] of typed) {
+      // Without space, it stays where it was left.
+      await texts.put(name, text).then(() => unstored.remove(name, text), (error) => console.info(error));
+    }
+    const kept = new Map(await texts.load());
+    for (const [name, text] of typed) {
+      if (text === undefined) kept.delete(name);
+      else kept.set(name, text);
+    }
+    return [...kept];
   },
   // Typed text survives a page that goes away before it is stored.
   async put(name, text, isTyped) {
@@ -36,10 +44,16 @@ export const store = {
     others?.postMessage({ name, text });
   },
   onOther(heard) {
-    others?.addEventListener('message', ({ data }) => heard(data.name, data.text));
+    others?.addEventListener('message', ({ data }) => {
+      unstored.replace(data.name);
+      heard(data.name, data.text);
+    });
   },
-  // WebKit's private windows can't store a Blob, but can store bytes.
-  putSealed: (item, blob) => put('sealed', item, blob).catch(async () => put('sealed', item, await blob.arrayBuffer())),
+  // WebKit's private windows can't store a Blob, but can store bytes. These take memory, and no less space.
+  putSealed: (item, blob) => put('sealed', item, blob).catch(async (error) => {
+    if (error?.name === 'QuotaExceededError') throw error;
+    await put('sealed', item, await blob.arrayBuffer());
+  }),
   async sealed(item) {
     const content = await get('sealed', item);
     return content instanceof ArrayBuffer ? new Blob([content]) : content;

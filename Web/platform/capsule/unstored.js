@@ -20,6 +20,18 @@ export function createUnstored(place) {
     const texts = [...waiting].map(([name, text]) => [name, text ?? null]);
     quietly(() => localStorage.setItem(place, JSON.stringify(texts)));
   }
+
+  // What was left behind is never older than what is stored.
+  function settle() {
+    if (!isLeft) return;
+    if (waiting.size > 0) {
+      leave();
+      return;
+    }
+    isLeft = false;
+    quietly(() => localStorage.removeItem(place));
+  }
+
   // A worker has neither these events nor this storage.
   if (globalThis.document) {
     addEventListener('pagehide', leave);
@@ -32,17 +44,22 @@ export function createUnstored(place) {
     // It is stored now. Anything left behind meanwhile is older.
     remove(name, text) {
       if (waiting.get(name) === text) waiting.delete(name);
-      if (!isLeft || waiting.size > 0) return;
-      isLeft = false;
-      quietly(() => localStorage.removeItem(place));
+      settle();
     },
 
-    // Pairs of name and text, if an earlier page left any.
+    // Another page has stored a later text.
+    replace(name) {
+      waiting.delete(name);
+      settle();
+    },
+
+    // Pairs of name and text, if an earlier page left any. They stay there until each is removed.
     take() {
       const left = quietly(() => JSON.parse(localStorage.getItem(place))
-        .map(([name, text]) => [name, text ?? undefined]));
-      quietly(() => localStorage.removeItem(place));
-      return left ?? [];
+        .map(([name, text]) => [name, text ?? undefined])) ?? [];
+      for (const [name, text] of left) waiting.set(name, text);
+      isLeft = left.length > 0;
+      return left;
     },
   };
 }

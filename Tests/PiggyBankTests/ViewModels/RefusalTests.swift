@@ -1,0 +1,76 @@
+import Testing
+
+@testable import CapsuleFeature
+@testable import PiggyBank
+
+/// Items that the Keeper doesn't accept: their author doesn't lose them.
+@Suite struct RefusalTests {
+  private func refused(_ problem: String, status: Int = 403) -> FlowStage {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.refusal = (status, problem)
+    stage.send(.adding(.writeLetter("Dear Mina")))
+    stage.send(.adding(.addLetter))
+    return stage
+  }
+
+  private func puts(_ stage: FlowStage) -> Int {
+    stage.effects.count { if case .ask(let request, _) = $0 { request.path.contains("/items/") } else { false } }
+  }
+
+  @Test(arguments: [("quota", "quota"), ("too-large", "too-large"), ("blocked-by-a-proxy", "refused")])
+  func theyOpenFromThisDeviceWithTheReason(_ problem: String, _ refusal: String) {
+    var stage = refused(problem, status: 413)
+    stage.wait(seconds: 366 * 86_400)
+    stage.send(.opening(.open))
+    for _ in 0..<2 {
+      #expect(stage.state.opening.contents.map { $0.content } == [.letter("Dear Mina")])
+      #expect(stage.state.opening.contents.first?.refusal == refusal)
+      #expect(stage.state.context.opened.first?.contents == [])
+      stage.begin(at: stage.state.context.screen.fragment)
+    }
+  }
+
+  @Test func aLetterThatWaitsUntilTheOpeningIsShown() {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.isReachable = false
+    stage.send(.adding(.writeLetter("Too late")))
+    stage.send(.adding(.addLetter))
+    stage.wait(seconds: 366 * 86_400)
+    stage.isReachable = true
+    stage.send(.opening(.open))
+    #expect(stage.state.opening.contents.map { $0.content } == [.letter("Too late")])
+    #expect(stage.state.opening.contents.first?.refusal == "opened")
+  }
+
+  @Test func whatThisDeviceNoLongerHasIsNotAskedOfTheKeeper() {
+    var stage = refused("quota")
+    stage.sealedHere = [:]
+    stage.wait(seconds: 366 * 86_400)
+    stage.send(.opening(.open))
+    #expect(stage.state.opening.contents.map { $0.content } == [.damaged(.lost)])
+  }
+
+  @Test(arguments: ["quota", "blocked-by-a-proxy"])
+  func whatMayFitLaterIsSentOnceAtEachVisit(_ problem: String) {
+    var stage = refused(problem)
+    #expect(stage.state.context.current?.items.first?.refusal != nil)
+    stage.effects = []
+    stage.send(.adding(.dismissNotice))
+    stage.begin()
+    #expect(puts(stage) == 1 && stage.state.context.notice == nil)
+    stage.wait(seconds: 60)
+    #expect(puts(stage) == 1)
+    stage.refusal = nil
+    stage.begin()
+    let item = stage.state.context.current?.items.first
+    #expect(item?.receipt != nil && item?.refusal == nil)
+    #expect(stage.sealedHere.isEmpty)
+  }
+
+  @Test func whatIsTooLargeIsNotSentAgain() {
+    var stage = refused("too-large", status: 413)
+    stage.effects = []
+    stage.begin()
+    #expect(puts(stage) == 0)
+  }
+}
