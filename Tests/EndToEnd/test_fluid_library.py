@@ -130,6 +130,47 @@ class FluidLibraryTests(unittest.TestCase):
         stage.page.wait_for_timeout(200)
         self.assertEqual(stage.page.evaluate("window.taps"), 0)
 
+    def bar_over_thumbnails(self, stage):
+        """Moves the page's bar to the top, over the first thumbnails; returns the middle of its button."""
+        stage.page.evaluate("document.querySelector('nav').style.inset = '0 0 auto'")
+        button = stage.page.locator("nav button").bounding_box()
+        return middle((button["x"], button["y"], button["width"], button["height"]))
+
+    def test_a_button_over_a_thumbnail_is_tapped_instead_of_it(self):
+        stage = self.stage()
+        stage.tap(*self.bar_over_thumbnails(stage))
+        stage.poll("window.taps === 1")
+        stage.page.wait_for_timeout(200)
+        self.assertEqual(stage.page.evaluate("gallery.state"), "closed")
+
+    def test_a_bar_over_thumbnails_is_touchable_in_navigation(self):
+        stage = self.stage("?navigation")
+        stage.open(5)
+        stage.tap(*self.bar_over_thumbnails(stage))
+        stage.poll("window.taps === 1")
+        self.assertEqual(stage.page.evaluate("[gallery.state, gallery.item]"), ["open", 5])
+
+    def test_a_thumbnail_below_another_gallerys_viewer_is_out_of_reach(self):
+        stage = self.stage()
+        stage.page.evaluate("""async () => {
+            const { default: fluid } = await import('/sub/fluid/fluid.js');
+            const other = document.createElement('aside');
+            other.style.width = '130px';
+            other.innerHTML = '<a href="/pictures/12.jpg"><img src="/pictures/t12.jpg" alt="Other"></a>';
+            document.querySelector('main').after(other);
+            await other.querySelector('img').decode();
+            window.other = await fluid(other);
+          }""")
+        stage.open(4)
+        x, y, width, height = stage.page.evaluate(
+            "(({ x, y, width, height }) => [x, y, width, height])(document.querySelector('aside img').getBoundingClientRect())")
+        picture = stage.rect(4)
+        below = y + height - 8
+        self.assertGreater(below, picture[1] + picture[3], "it is beside the picture")
+        stage.tap(x + width / 2, below)
+        stage.poll("gallery.state === 'closed'")
+        self.assertEqual(stage.page.evaluate("other.state"), "closed")
+
     def test_it_takes_everything_away_with_it(self):
         stage = self.stage()
         stage.open(3)

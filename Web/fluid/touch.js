@@ -15,6 +15,8 @@ export function connectTouch(stage, viewer, indexOf) {
     for (const element of document.elementsFromPoint(clientX, clientY)) {
       const index = indexOf(element);
       if (index >= 0) return index;
+      // The viewer lets taps through to the page; whatever else covers an item is tapped itself.
+      if (!viewer.contains(element)) return -1;
     }
     return -1;
   };
