@@ -2,12 +2,13 @@
 bars, and removal."""
 
 import pathlib
+import shutil
 import unittest
 
 from playwright.sync_api import sync_playwright
 
 from fluid_stage import Stage, distance, make_pictures, middle
-from harness import Site, chromium
+from harness import ROOT, SITE, Site, chromium
 
 PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A page</title>
 <meta name="viewport" content="width=device-width">
@@ -47,6 +48,27 @@ window.fluidReady = true;
 </script></body></html>"""
 
 
+# The stage alone, as the app's viewer uses it: its full pictures come when the test calls `arrive`.
+STAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A stage</title>
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/modules/fluid.css">
+<style>img { width: 60px }</style></head><body><main></main><script type="module">
+import { createBars } from '/modules/bars.js';
+import { createStage } from '/modules/stage.js';
+const list = await (await fetch('/pictures/images.json')).json();
+window.arrive = [];
+const items = list.slice(0, 6).map(({ src, thumbnail, width, height, alt }, index) => {
+  const image = Object.assign(new Image(), { src: `/pictures/${thumbnail}` });
+  document.querySelector('main').append(image);
+  const href = new Promise((resolve) => { arrive[index] = () => resolve(`/pictures/${src}`); });
+  return { image, alt, href, data: { width, height } };
+});
+await Promise.all([...document.images].map((image) => image.decode()));
+const [viewer] = createBars({});
+window.stage = await createStage(viewer, viewer.firstElementChild, items, false, () => {});
+window.fluidReady = true;
+</script></body></html>"""
+
+
 class FluidLibraryTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -54,12 +76,15 @@ class FluidLibraryTests(unittest.TestCase):
         folder = pathlib.Path(cls.site.folder)
         make_pictures(folder / "pictures")
         (folder / "page.html").write_text(PAGE)
+        (folder / "stage.html").write_text(STAGE)
+        shutil.copytree(ROOT / "Web/fluid", folder / "modules")
+        shutil.copy(SITE / "fluid/fluid.wasm", folder / "modules")
         cls.playwright = cls.enterClassContext(sync_playwright())
         cls.browser = chromium(cls.playwright)
         cls.addClassCleanup(cls.browser.close)
 
-    def stage(self, query=""):
-        stage = Stage(self.browser, f"{self.site.origin}/page.html{query}")
+    def stage(self, query="", page="page.html"):
+        stage = Stage(self.browser, f"{self.site.origin}/{page}{query}")
         self.addCleanup(lambda: (self.assertEqual(stage.errors, []), stage.close()))
         return stage
 
@@ -111,6 +136,29 @@ class FluidLibraryTests(unittest.TestCase):
         stage.wait_for("closed")
         track = stage.stop().track(5)
         self.assertLess(distance(track[-1][1], stage.thumbnail(5)), 1)
+
+    # Full pictures that take their time
+
+    def test_a_picture_that_comes_late_is_not_shown_for_another(self):
+        stage = self.stage(page="stage.html")
+        stage.page.evaluate("stage.open(0)")
+        stage.wait_for("open")
+        stage.page.wait_for_timeout(500)
+        stage.page.evaluate("stage.close()")
+        stage.wait_for("closed")
+        stage.page.wait_for_timeout(500)
+        # The layers are used again for other items, whose pictures come first.
+        stage.page.evaluate("arrive.slice(2).forEach((come) => come()); stage.open(5)")
+        stage.wait_for("open")
+        shown = "document.querySelector('.fluid-loaded[data-fluid-picture=\"{}\"] .fluid-full')?.src ?? ''"
+        stage.poll(shown.format(6))
+        stage.page.wait_for_timeout(500)
+        stage.page.evaluate("arrive.slice(0, 2).forEach((come) => come())")
+        stage.page.wait_for_timeout(500)
+        self.assertTrue(stage.page.evaluate(shown.format(6)).endswith("/06.jpg"))
+        stage.page.evaluate("stage.key(1)")
+        stage.poll(shown.format(5))
+        self.assertTrue(stage.page.evaluate(shown.format(5)).endswith("/05.jpg"))
 
     # The page's own bars, and the end
 
