@@ -160,6 +160,23 @@ class FluidLibraryTests(unittest.TestCase):
         stage.poll(shown.format(5))
         self.assertTrue(stage.page.evaluate(shown.format(5)).endswith("/05.jpg"))
 
+    def test_a_thumbnail_that_loads_later_gives_its_proportions(self):
+        stage = self.stage()
+        stage.page.evaluate("""async () => {
+            const { default: fluid } = await import('/sub/fluid/fluid.js');
+            const other = document.createElement('aside');
+            other.innerHTML = '<a href="/pictures/02.jpg"><img alt="Later"></a>';
+            document.querySelector('main').before(other);
+            window.other = await fluid(other);
+            other.querySelector('img').src = '/pictures/t02.jpg';
+            await other.querySelector('img').decode();
+          }""")
+        stage.page.wait_for_timeout(500)
+        stage.page.evaluate("other.open(1)")
+        stage.wait_for("open")
+        _, _, width, height = stage.rect(1)
+        self.assertAlmostEqual(height / width, 1.5, delta=0.01)
+
     # The page's own bars, and the end
 
     def test_bars_of_the_page_stay_touchable_in_navigation(self):

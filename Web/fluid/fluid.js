@@ -17,6 +17,7 @@ export default async function fluid(root = document.body, options = {}) {
     return { image, data: anchor.dataset, href: anchor.href, alt: image.alt };
   });
   await style;
+  let isUnlisted;
 
   const [viewer, bars, describe] = createBars(options);
   const stage = await createStage(viewer, bars, items, Boolean(options.navigation), (shown) => {
@@ -26,9 +27,27 @@ export default async function fluid(root = document.body, options = {}) {
     } else if (item !== shown) {
       whenIdle(enter);
     }
-    if (!state) whenIdle(() => stage.state || leaveEntry());
+    if (!state) whenIdle(rest);
     root.dispatchEvent(new CustomEvent('fluidchange', { detail: { state: STATES[state], item: item + 1 } }));
   });
+
+  function rest() {
+    if (stage.state) return;
+    leaveEntry();
+    if (isUnlisted) list();
+  }
+
+  // Sizes that links don't give are those of their images, which may load later, some only when scrolled to.
+  function list() {
+    isUnlisted = Boolean(stage.state);
+    if (!isUnlisted) stage.list();
+  }
+
+  function loaded({ target }) {
+    if (isUnlisted || !items.some(({ image, data }) => image === target && !data.width)) return;
+    isUnlisted = true;
+    whenIdle(list);
+  }
 
   // Runs after the frame, like everything that takes the browser time, so as not to hold it up.
   function enter() {
@@ -39,6 +58,7 @@ export default async function fluid(root = document.body, options = {}) {
   }
 
   const [enterEntry, leaveEntry, endEntry] = createEntry(stage.close, enter);
+  root.addEventListener('load', loaded, true);
   const disconnect = connectTouch(stage, viewer, (element) => anchors.indexOf(element.closest?.('a')));
 
   return {
@@ -48,6 +68,7 @@ export default async function fluid(root = document.body, options = {}) {
     get item() { return stage.item + 1; },
     destroy() {
       disconnect();
+      root.removeEventListener('load', loaded, true);
       endEntry();
       stage.end();
       viewer.remove();
