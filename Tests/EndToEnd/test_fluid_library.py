@@ -246,6 +246,30 @@ class FluidLibraryTests(unittest.TestCase):
         stage.tap_thumbnail(4)
         stage.poll("window.followed === 1")
 
+    def test_removed_while_open_it_leaves_no_state_entry_or_lost_focus(self):
+        stage = self.stage()
+        stage.open(3)
+        stage.poll("history.state?.fluid && history.scrollRestoration === 'manual'")
+        stage.poll("document.querySelector('.fluid').contains(document.activeElement)")
+        stage.page.evaluate("""() => {
+            window.said = [];
+            document.querySelector('main').addEventListener('fluidchange', ({ detail }) => said.push(detail.state, detail.item));
+            gallery.destroy();
+          }""")
+        self.assertEqual(stage.page.evaluate("said"), ["closed", 0])
+        self.assertEqual(stage.page.evaluate("({ ...document.documentElement.dataset })"), {})
+        stage.poll("!history.state?.fluid && history.scrollRestoration === 'auto'")
+        stage.poll("document.activeElement.dataset.fluidThumb === '3'")
+
+    def test_removed_by_a_page_that_has_gone_on_it_takes_no_step_back(self):
+        stage = self.stage()
+        stage.open(3)
+        stage.poll("history.state?.fluid")
+        stage.page.evaluate("history.pushState({ next: true }, ''); gallery.destroy()")
+        self.assertEqual(stage.page.evaluate("history.scrollRestoration"), "auto")
+        stage.page.wait_for_timeout(300)
+        self.assertEqual(stage.page.evaluate("history.state"), {"next": True})
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)

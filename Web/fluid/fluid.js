@@ -69,8 +69,8 @@ export default async function fluid(root = document.body, options = {}) {
     destroy() {
       disconnect();
       root.removeEventListener('load', loaded, true);
-      endEntry();
       stage.end();
+      endEntry();
       viewer.remove();
     },
   };

@@ -5,6 +5,8 @@ import { createLayers } from './layers.js';
 
 // In the order of TransitionPhase.
 export const STATES = ['closed', 'opening', 'open', 'closing'];
+// They share the document's state.
+let stages = 0;
 
 /**
  * `items` may be replaced with `list` while nothing is shown. Each has the `image` that shows it on the page, if any, `data`
@@ -127,9 +129,15 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
       observer.disconnect();
       quiet.onchange = null;
       cancelAnimationFrame(frame);
+      // None is requested any more.
+      frame = -1;
       for (const image of hidden) image.classList.remove('fluid-gap');
+      if (stage.state) change(0, -1);
+      stages -= 1;
+      if (!stages) delete document.documentElement.dataset.fluidState;
     },
   };
+  stages += 1;
   stage.list();
   return stage;
 }
