@@ -270,6 +270,20 @@ class FluidLibraryTests(unittest.TestCase):
         stage.page.wait_for_timeout(300)
         self.assertEqual(stage.page.evaluate("history.state"), {"next": True})
 
+    def test_focus_that_the_page_has_moved_meanwhile_stays_there(self):
+        stage = self.stage()
+        stage.open(3)
+        stage.poll("document.querySelector('.fluid').contains(document.activeElement)")
+        stage.page.evaluate("""() => {
+            document.querySelector('main').addEventListener('fluidchange', ({ detail }) => {
+              if (detail.state === 'closing') document.querySelector('nav button').focus();
+            });
+          }""")
+        stage.page.keyboard.press("Escape")
+        stage.wait_for("closed")
+        stage.page.wait_for_timeout(500)
+        self.assertEqual(stage.page.evaluate("document.activeElement.textContent"), "Tools")
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)

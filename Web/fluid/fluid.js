@@ -23,13 +23,20 @@ export default async function fluid(root = document.body, options = {}) {
   const stage = await createStage(viewer, bars, items, Boolean(options.navigation), (shown) => {
     const { state, item } = stage;
     if (item < 0) {
-      whenIdle(() => stage.item < 0 && anchors[shown]?.focus({ preventScroll: true }));
+      whenIdle(() => stage.item < 0 && refocus(anchors[shown]));
     } else if (item !== shown) {
       whenIdle(enter);
     }
     if (!state) whenIdle(rest);
     root.dispatchEvent(new CustomEvent('fluidchange', { detail: { state: STATES[state], item: item + 1 } }));
   });
+
+  // Unless the person or the page has put the focus elsewhere by then.
+  function refocus(anchor) {
+    const { activeElement } = document;
+    const isOurs = activeElement === document.body || viewer.contains(activeElement) || anchors.includes(activeElement);
+    if (isOurs) anchor?.focus({ preventScroll: true });
+  }
 
   function rest() {
     if (stage.state) return;
