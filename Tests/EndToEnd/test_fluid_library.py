@@ -177,6 +177,26 @@ class FluidLibraryTests(unittest.TestCase):
         _, _, width, height = stage.rect(1)
         self.assertAlmostEqual(height / width, 1.5, delta=0.01)
 
+    def test_a_round_thumbnail_leaves_round(self):
+        stage = self.stage()
+        stage.page.add_style_tag(content="main img { border-radius: 50% }")
+        stage.page.evaluate("""() => {
+            window.roundness = [];
+            (function look() {
+              const layer = document.querySelector('[data-fluid-picture]');
+              if (layer) {
+                const { width } = layer.getBoundingClientRect();
+                const style = getComputedStyle(layer);
+                roundness.push(parseFloat(style.borderTopLeftRadius) * new DOMMatrix(style.transform).a / width);
+              }
+              requestAnimationFrame(look);
+            })();
+          }""")
+        stage.open(3)
+        stage.page.keyboard.press("Escape")
+        stage.wait_for("closed")
+        self.assertAlmostEqual(stage.page.evaluate("Math.max(...roundness)"), 0.5, delta=0.02)
+
     # The page's own bars, and the end
 
     def test_bars_of_the_page_stay_touchable_in_navigation(self):

@@ -8,6 +8,12 @@ export const STATES = ['closed', 'opening', 'open', 'closing'];
 // They share the document's state.
 let stages = 0;
 
+// A percentage stays one in computed styles (CSS Backgrounds and Borders, 4.1).
+function radiusOf(image, side) {
+  const radius = getComputedStyle(image).borderTopLeftRadius;
+  return (parseFloat(radius) || 0) * (radius.includes('%') ? side / 100 : 1);
+}
+
 /**
  * `items` may be replaced with `list` while nothing is shown. Each has the `image` that shows it on the page, if any, `data`
  * with its size and kind, the `href` of the full picture or a promise of it, and `alt`. `changed` is called when the shown
@@ -27,7 +33,7 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
       const { left, top, width, height } = image.getBoundingClientRect();
       if (!width || !image.isConnected) return 0;
       const seen = left < innerWidth && top < innerHeight && left + width > 0 && top + height > 0;
-      item.radius ??= parseFloat(getComputedStyle(image).borderTopLeftRadius) || 0;
+      item.radius ??= radiusOf(image, Math.min(width, height));
       numbers().set([left, top, width, height, item.radius, seen]);
       return 1;
     },
