@@ -235,6 +235,17 @@ class FluidLibraryTests(unittest.TestCase):
         stage.poll("window.taps === 1")
         self.assertEqual(stage.page.evaluate("[gallery.state, gallery.item]"), ["open", 5])
 
+    def test_a_field_in_a_bar_of_the_page_keeps_its_keys(self):
+        stage = self.stage("?navigation")
+        stage.page.evaluate("document.querySelector('nav').append(document.createElement('input'))")
+        stage.open(5)
+        stage.poll("document.querySelector('.fluid').contains(document.activeElement)")
+        stage.page.locator("nav input").focus()
+        for key in ("a", "Space", "b", "ArrowLeft", "x", "Home", "y"):
+            stage.page.keyboard.press(key)
+        self.assertEqual(stage.page.locator("nav input").input_value(), "ya xb")
+        self.assertEqual(stage.page.evaluate("gallery.item"), 5)
+
     def test_a_thumbnail_below_another_gallerys_viewer_is_out_of_reach(self):
         stage = self.stage()
         stage.page.evaluate("""async () => {
