@@ -34,6 +34,21 @@ import Testing
     #expect(busan.name == "Busan" && busan.korean == nil)
   }
 
+  /// The CLDR names the Petersburg in Indiana, with its state.
+  @Test func givesNoCityTheNameOfAnotherState() throws {
+    let petersburg = try #require(try table().city(near: point(37.228, -77.402)))
+    #expect(petersburg.name == "Petersburg" && petersburg.korean == nil && petersburg.japanese == nil)
+    let vincennes = try #require(try table().city(near: point(38.677, -87.528)))
+    #expect(vincennes.name == "Vincennes" && vincennes.korean == "빈센스" && vincennes.japanese == "ビンセンス")
+  }
+
+  @Test func namesCitiesWithoutTheirStates() throws {
+    let text = String(decoding: PlaceData.text.withUTF8Buffer { Array($0) }, as: UTF8.self)
+    let named = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")[1]
+    #expect(named.count > 250)
+    for row in named { #expect(!row.contains(",") && !row.contains("州"), "\(row)") }
+  }
+
   @Test func placesThePointToTheCity() throws {
     let city = try #require(try table().city(near: point(37.5660, 126.9784)))
     #expect(city.distance < 1500)
