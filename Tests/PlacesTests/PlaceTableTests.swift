@@ -1,3 +1,4 @@
+import Foundation
 import PlaceData
 import Places
 import SeededRandom
@@ -55,6 +56,27 @@ import Testing
     let away = try #require(try table().city(near: point(-10, -20)))
     #expect(away.distance > 500_000 && away.distance < 3_000_000)
     #expect(away.bearing >= 0 && away.bearing <= 360)
+  }
+
+  /// A flat map has the same x for all places on a meridian.
+  @Test(
+    arguments: [
+      (70, 20, 65, 50), (70, 20, 75, -10), (-60, -60, -53, -71), (0, 0, 5, -5), (45, 10, 30, 10), (66, 179, 65, -173),
+      (50, 7, 50.01, 7.01),
+    ] as [(Double, Double, Double, Double)])
+  func putsTheCityWhereTheCoastPutsIt(latitude: Double, longitude: Double, north: Double, east: Double) throws {
+    let (here, there) = (try point(latitude, longitude), try point(north, east))
+    let city = NearbyCity(
+      name: "", country: "", distance: here.distance(to: there), bearing: there.bearing(to: here))
+    let offset = try #require(city.offset(from: here))
+    let along = east - longitude < -180 ? east - longitude + 360 : east - longitude
+    #expect(abs(offset.x - along * cos(latitude * .pi / 180)) < 1e-6)
+    #expect(abs(offset.y - (north - latitude)) < 1e-6)
+  }
+
+  @Test func putsNoCityAcrossAPole() throws {
+    let city = NearbyCity(name: "", country: "", distance: 1_000_000, bearing: 0)
+    #expect(city.offset(from: try point(85, 0)) == nil)
   }
 
   @Test(
