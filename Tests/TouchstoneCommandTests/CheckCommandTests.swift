@@ -101,6 +101,11 @@ import Testing
     let text = try shell.run("$touchstone check --compare after.html before.json")
     #expect(text.status == 1)
     #expect(text.text.contains("▼"))
+    let forged = try shell.run(
+      "sed 's/\"id\":\"fan\",\\(.*\\)\"verdict\":\"fail\"/\"id\":\"fan\",\\1\"verdict\":\"pass\"/' before.json > forged.json;"
+        + " $touchstone check --compare forged.json after.html --format html")
+    #expect(forged.status == 1)
+    #expect(forged.text.contains("This report doesn’t follow from its own measurements"))
     #expect(try shell.run("$touchstone check --compare before.json").status == 64)
     #expect(try shell.run("$touchstone check --compare before.json missing.json").status == 2)
   }
