@@ -88,6 +88,14 @@ import Testing
         + "report.html > forged.html; $touchstone check --judge forged.html")
     #expect(forged.status == 1)
     #expect(forged.text.contains("Judged again"))
+    // The words around the measurements were changed, and nothing else.
+    let page = try shell.run(
+      "sed 's/<h1/<p>Certified<\\/p><h1/' report.html > page.html; $touchstone check --judge page.html --format html")
+    #expect(page.status == 1)
+    #expect(page.text.contains("The page surrounding the measurements was changed"))
+    #expect(!page.text.contains("Certified"))
+    let honest = try shell.run("$touchstone check --judge report.html --format html")
+    #expect(honest.status == 0 && !honest.text.contains("The page surrounding the measurements"))
   }
 
   @Test func comparesTwoReports() throws {
