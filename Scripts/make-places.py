@@ -11,6 +11,7 @@ Sources/Places/PlaceTable.swift for its grammar.
 
 import json
 import pathlib
+import re
 import struct
 import subprocess
 import sys
@@ -78,6 +79,11 @@ def same(text):
     return "".join(letter for letter in plain if letter.isalnum())
 
 
+def without_state(name):
+    """The city of a name with its state, as the CLDR has those of Indiana: 인디애나주, 빈센스 and インディアナ州ビンセンス."""
+    return re.sub("^.*(주, |州)", "", name)
+
+
 def read_names(cities):
     """Lines for countries, and for cities with Korean and Japanese names."""
     from babel import Locale
@@ -97,10 +103,15 @@ def read_names(cities):
             continue
         called = {same(zone.split("/")[-1])} | ({same(names[0])} if names[0] else set())
         found = [city for city in cities if city["country"] == territory and same(city["ascii"]) in called]
+        # Another state may have a larger city of the name: America/Indiana/Petersburg isn't Petersburg, Virginia. Zones
+        # without a state may be newer than the list of cities: Saratov's is of 2016.
+        if zone.count("/") > 1:
+            found = [city for city in found if aliases.get(city["zone"], city["zone"]) == aliases.get(zone, zone)]
         # A district can share its city's name: the largest is meant.
         if found:
             city = max(found, key=lambda city: city["people"])
-            named[(territory, city["name"])] = f"{territory}\t{city['name']}\t{names[1]}\t{names[2]}"
+            own = [without_state(name) for name in names[1:]]
+            named[(territory, city["name"])] = "\t".join([territory, city["name"], *own])
     return countries, [named[key] for key in sorted(named)]
 
 

@@ -10,12 +10,15 @@ extension PlaceTable {
   /// The maximum number of corners to draw: a table may come from anyone.
   private static let cornerLimit = 20_000
 
+  /// How much shorter a degree of longitude is than one of latitude; bounded, for maps at a pole.
+  fileprivate static func scale(at point: GeoPoint) -> Double { max(0.05, Math.cos(point.latitude * GeoPoint.degree)) }
+
   /// The coast around `point` as closed rings, clipped to a window that extends `reach` degrees north and south, and
   /// `ratio` times as far east and west.
   package func coast(around point: GeoPoint, reach: Double, ratio: Double) -> [[CoastCorner]] {
     // Slightly larger than the window, so that the clipped edges are out of sight.
     let window = CoastWindow(x: reach * ratio * 1.05, y: reach * 1.05)
-    let scale = max(0.05, Math.cos(point.latitude * GeoPoint.degree))
+    let scale = Self.scale(at: point)
     var rings: [[CoastCorner]] = []
     var count = 0
     for index in coast {
@@ -73,13 +76,22 @@ private struct CoastWindow {
 }
 
 extension NearbyCity {
-  /// The city's position, in degrees of latitude to the east and north of the query point; `nil` if it is too far away
-  /// for a flat map.
-  package var offset: CoastCorner? {
+  /// The city's position on a flat map around the `point` that it is near, as of the coast there; `nil` if it is too far
+  /// away for one, or across a pole.
+  package func offset(from point: GeoPoint) -> CoastCorner? {
     let degrees = distance / GeoPoint.degreeLength
-    guard degrees < 20 else { return nil }
-    // From the point back to the city.
-    let angle = (bearing + 180) * GeoPoint.degree
-    return CoastCorner(x: degrees * Math.sin(angle), y: degrees * Math.cos(angle))
+    guard degrees < 20, abs(point.latitude) + degrees < 90 else { return nil }
+    let (arc, angle) = (degrees * GeoPoint.degree, bearing * GeoPoint.degree)
+    let latitude = point.latitude * GeoPoint.degree
+    // The spherical triangle of city, point and pole: the side rule for the city's latitude, solved with the foot of the
+    // point on the city's meridian, and the sine rule for the difference in longitude.
+    let (up, along) = (Math.sin(arc) * Math.cos(angle), Math.cos(arc))
+    let foot = arcsine(Math.sin(latitude) / (up * up + along * along).squareRoot())
+    let east = arcsine(Math.sin(arc) * Math.sin(angle) / Math.cos(latitude))
+    return CoastCorner(
+      x: -east / GeoPoint.degree * PlaceTable.scale(at: point),
+      y: (foot - Math.atan2(up, along)) / GeoPoint.degree - point.latitude)
   }
+
+  private func arcsine(_ sine: Double) -> Double { Math.atan2(sine, max(0, 1 - sine * sine).squareRoot()) }
 }

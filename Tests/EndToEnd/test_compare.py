@@ -70,7 +70,14 @@ class CompareTests(PageTests):
         self.page.keyboard.press("ArrowRight")
         self.page.wait_for_function(
             f"() => document.querySelector('.sides').style.getPropertyValue('--x') !== '{before}'")
+        # Only the main button drags.
         before = sides.evaluate("(element) => element.style.getPropertyValue('--y')")
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down(button="right")
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 4, steps=4)
+        self.page.mouse.up(button="right")
+        self.page.wait_for_timeout(200)
+        self.assertEqual(sides.evaluate("(element) => element.style.getPropertyValue('--y')"), before)
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.page.mouse.down()
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 4, steps=4)

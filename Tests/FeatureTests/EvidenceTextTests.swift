@@ -14,6 +14,8 @@ import ViewKit
 
   @Test func translatesTheRulesPhrases() {
     #expect(shown(stream("T.81 K.1, K.2, libjpeg quality 92")) == "T.81 K.1, K.2, libjpeg 품질 92")
+    #expect(shown(stream("first save like T.81 K.1, libjpeg quality 92"))?.hasSuffix("품질 92와 비슷함") == true)
+    #expect(shown(stream("first save like T.81 K.1, libjpeg quality 90"))?.hasSuffix("품질 90과 비슷함") == true)
     #expect(shown(stream("coefficient 3: first step 12, then 7"), .japanese) == "係数3：最初のステップ12、次は7")
     #expect(shown(stream("x, y, width, height: 1, 2, 30, 40")) == "x, y, 너비, 높이: 1, 2, 30, 40")
     #expect(shown(stream("71 % of the picture's rows decode"))?.contains("71\u{A0}%") == true)

@@ -53,6 +53,20 @@ import ViewKit
     #expect(String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { !$0.isHidden })
   }
 
+  @Test func keepsRequiredMembersWithoutText() throws {
+    let named = ReportJSON.object(SampleReport.full, file: "", withMetadata: false, .photoReports(.english))
+    let failed = ReportJSON.object(.damagedHeader(offset: 12), file: "", .photoReports(.english))
+    for bytes in [named, failed] {
+      let object = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+      #expect(object["file"] as? String == "")
+    }
+    var document = ReportDocument(SampleReport.full, file: "a.heic")
+    let place = try #require(document.flags.firstIndex { !$0.evidence.isEmpty })
+    document.flags[place].evidence[0] = Evidence(block: "", tag: "")
+    let text = String(decoding: ReportJSON.object(document, .photoReports(.english)), as: UTF8.self)
+    #expect(text.contains(#"{"block":"","tag":""}"#))
+  }
+
   @Test func saysWhyAFileCouldNotBeInspected() {
     let bytes = ReportJSON.object(.damagedHeader(offset: 12), file: "a.jpg", .photoReports(.english))
     #expect(

@@ -1,3 +1,4 @@
+import Foundation
 import PlaceData
 import Places
 import SeededRandom
@@ -34,12 +35,48 @@ import Testing
     #expect(busan.name == "Busan" && busan.korean == nil)
   }
 
+  /// The CLDR names the Petersburg in Indiana, with its state.
+  @Test func givesNoCityTheNameOfAnotherState() throws {
+    let petersburg = try #require(try table().city(near: point(37.228, -77.402)))
+    #expect(petersburg.name == "Petersburg" && petersburg.korean == nil && petersburg.japanese == nil)
+    let vincennes = try #require(try table().city(near: point(38.677, -87.528)))
+    #expect(vincennes.name == "Vincennes" && vincennes.korean == "빈센스" && vincennes.japanese == "ビンセンス")
+  }
+
+  @Test func namesCitiesWithoutTheirStates() throws {
+    let text = String(decoding: PlaceData.text.withUTF8Buffer { Array($0) }, as: UTF8.self)
+    let named = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")[1]
+    #expect(named.count > 250)
+    for row in named { #expect(!row.contains(",") && !row.contains("州"), "\(row)") }
+  }
+
   @Test func placesThePointToTheCity() throws {
     let city = try #require(try table().city(near: point(37.5660, 126.9784)))
     #expect(city.distance < 1500)
     let away = try #require(try table().city(near: point(-10, -20)))
     #expect(away.distance > 500_000 && away.distance < 3_000_000)
     #expect(away.bearing >= 0 && away.bearing <= 360)
+  }
+
+  /// A flat map has the same x for all places on a meridian.
+  @Test(
+    arguments: [
+      (70, 20, 65, 50), (70, 20, 75, -10), (-60, -60, -53, -71), (0, 0, 5, -5), (45, 10, 30, 10), (66, 179, 65, -173),
+      (50, 7, 50.01, 7.01),
+    ] as [(Double, Double, Double, Double)])
+  func putsTheCityWhereTheCoastPutsIt(latitude: Double, longitude: Double, north: Double, east: Double) throws {
+    let (here, there) = (try point(latitude, longitude), try point(north, east))
+    let city = NearbyCity(
+      name: "", country: "", distance: here.distance(to: there), bearing: there.bearing(to: here))
+    let offset = try #require(city.offset(from: here))
+    let along = east - longitude < -180 ? east - longitude + 360 : east - longitude
+    #expect(abs(offset.x - along * cos(latitude * .pi / 180)) < 1e-6)
+    #expect(abs(offset.y - (north - latitude)) < 1e-6)
+  }
+
+  @Test func putsNoCityAcrossAPole() throws {
+    let city = NearbyCity(name: "", country: "", distance: 1_000_000, bearing: 0)
+    #expect(city.offset(from: try point(85, 0)) == nil)
   }
 
   @Test(

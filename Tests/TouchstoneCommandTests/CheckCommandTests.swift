@@ -88,6 +88,14 @@ import Testing
         + "report.html > forged.html; $touchstone check --judge forged.html")
     #expect(forged.status == 1)
     #expect(forged.text.contains("Judged again"))
+    // The words around the measurements were changed, and nothing else.
+    let page = try shell.run(
+      "sed 's/<h1/<p>Certified<\\/p><h1/' report.html > page.html; $touchstone check --judge page.html --format html")
+    #expect(page.status == 1)
+    #expect(page.text.contains("The page surrounding the measurements was changed"))
+    #expect(!page.text.contains("Certified"))
+    let honest = try shell.run("$touchstone check --judge report.html --format html")
+    #expect(honest.status == 0 && !honest.text.contains("The page surrounding the measurements"))
   }
 
   @Test func comparesTwoReports() throws {
@@ -101,6 +109,11 @@ import Testing
     let text = try shell.run("$touchstone check --compare after.html before.json")
     #expect(text.status == 1)
     #expect(text.text.contains("▼"))
+    let forged = try shell.run(
+      "sed 's/\"id\":\"fan\",\\(.*\\)\"verdict\":\"fail\"/\"id\":\"fan\",\\1\"verdict\":\"pass\"/' before.json > forged.json;"
+        + " $touchstone check --compare forged.json after.html --format html")
+    #expect(forged.status == 1)
+    #expect(forged.text.contains("This report doesn’t follow from its own measurements"))
     #expect(try shell.run("$touchstone check --compare before.json").status == 64)
     #expect(try shell.run("$touchstone check --compare before.json missing.json").status == 2)
   }

@@ -54,6 +54,11 @@ import Testing
     #expect(object["filePath"] as? String == "a%FF")
   }
 
+  @Test func givesARowForAFrameWithoutAName() throws {
+    let rows = try inspect(frame([], Workspace.jpeg) + frame([], Array("text".utf8))).objects
+    #expect(rows.map { $0["file"] as? String } == ["", ""])
+  }
+
   @Test func hasNoReportOfNothing() throws {
     let result = try inspect([])
     #expect(result.status == 0)

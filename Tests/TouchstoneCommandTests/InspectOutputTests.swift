@@ -166,6 +166,8 @@ import Testing
     let result = try shell.run("$touchstone inspect --format html photo.jpg missing.jpg photo.jpg")
     #expect(result.text.hasPrefix("<!DOCTYPE html>"))
     #expect(result.text.hasSuffix("</html>\n"))
+    // Who keeps the page can tell when it was made, and with which rules.
+    #expect(result.text.firstMatch(of: #/<footer>.* 20\d\d.*, rules 20\d\d\./#) != nil)
     #expect(result.text.components(separatedBy: "<article>").count == 4)
   }
 

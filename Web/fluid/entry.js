@@ -3,12 +3,15 @@
  * Returns functions that add the entry, remove it, and stop listening.
  */
 export function createEntry(shut, entered) {
-  let [has, isLeaving, restoration] = [];
+  let [has, isLeaving, isEnded, restoration] = [];
+
+  const stop = () => window.removeEventListener('popstate', returned);
 
   function returned() {
     const wasLeaving = isLeaving;
     isLeaving = false;
     if (wasLeaving || has) history.scrollRestoration = restoration;
+    if (isEnded) return stop();
     if (wasLeaving) return entered();
     if (!has) return;
     has = false;
@@ -30,5 +33,15 @@ export function createEntry(shut, entered) {
     history.back();
   }
 
-  return [enter, leave, () => window.removeEventListener('popstate', returned)];
+  // Leaves an entry that is still there, unless the page itself has gone on from it.
+  function end() {
+    isEnded = true;
+    if (history.state?.fluid) leave();
+    if (isLeaving) return;
+    if (has) history.scrollRestoration = restoration;
+    has = false;
+    stop();
+  }
+
+  return [enter, leave, end];
 }

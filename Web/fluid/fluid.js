@@ -17,18 +17,44 @@ export default async function fluid(root = document.body, options = {}) {
     return { image, data: anchor.dataset, href: anchor.href, alt: image.alt };
   });
   await style;
+  let isUnlisted;
 
   const [viewer, bars, describe] = createBars(options);
   const stage = await createStage(viewer, bars, items, Boolean(options.navigation), (shown) => {
     const { state, item } = stage;
     if (item < 0) {
-      whenIdle(() => stage.item < 0 && anchors[shown]?.focus({ preventScroll: true }));
+      whenIdle(() => stage.item < 0 && refocus(anchors[shown]));
     } else if (item !== shown) {
       whenIdle(enter);
     }
-    if (!state) whenIdle(() => stage.state || leaveEntry());
+    if (!state) whenIdle(rest);
     root.dispatchEvent(new CustomEvent('fluidchange', { detail: { state: STATES[state], item: item + 1 } }));
   });
+
+  // Unless the person or the page has put the focus elsewhere by then.
+  function refocus(anchor) {
+    const { activeElement } = document;
+    const isOurs = activeElement === document.body || viewer.contains(activeElement) || anchors.includes(activeElement);
+    if (isOurs) anchor?.focus({ preventScroll: true });
+  }
+
+  function rest() {
+    if (stage.state) return;
+    leaveEntry();
+    if (isUnlisted) list();
+  }
+
+  // Sizes that links don't give are those of their images, which may load later, some only when scrolled to.
+  function list() {
+    isUnlisted = Boolean(stage.state);
+    if (!isUnlisted) stage.list();
+  }
+
+  function loaded({ target }) {
+    if (isUnlisted || !items.some(({ image, data }) => image === target && !data.width)) return;
+    isUnlisted = true;
+    whenIdle(list);
+  }
 
   // Runs after the frame, like everything that takes the browser time, so as not to hold it up.
   function enter() {
@@ -39,6 +65,7 @@ export default async function fluid(root = document.body, options = {}) {
   }
 
   const [enterEntry, leaveEntry, endEntry] = createEntry(stage.close, enter);
+  root.addEventListener('load', loaded, true);
   const disconnect = connectTouch(stage, viewer, (element) => anchors.indexOf(element.closest?.('a')));
 
   return {
@@ -48,8 +75,9 @@ export default async function fluid(root = document.body, options = {}) {
     get item() { return stage.item + 1; },
     destroy() {
       disconnect();
-      endEntry();
+      root.removeEventListener('load', loaded, true);
       stage.end();
+      endEntry();
       viewer.remove();
     },
   };

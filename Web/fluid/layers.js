@@ -47,7 +47,7 @@ export function createLayers(items, bars) {
     layers.delete(layer.index);
     box.style.opacity = layer.opacity = 0;
     box.removeAttribute('data-fluid-picture');
-    layer.index = layer.loaded = layer.size = layer.radii = layer.flags = null;
+    layer.index = layer.loaded = layer.loading = layer.size = layer.radii = layer.flags = null;
     play(layer);
     // The last frame only has time to hide it.
     whenIdle(() => {
@@ -63,13 +63,17 @@ export function createLayers(items, bars) {
   function load(layer, ask) {
     const { index, full } = layer;
     layer.loaded = 1;
+    // The layer may show another item, or the item another picture, by the time this one is there.
+    const token = layer.loading = {};
     whenIdle(async () => {
       try {
         const { href, data } = items[index];
-        if (layer.index !== index || data.kind === 'video') return;
-        full.src = await href;
+        if (layer.loading !== token || data.kind === 'video') return;
+        const address = await href;
+        if (layer.loading !== token) return;
+        full.src = address;
         await full.decode();
-        if (layer.index !== index) return;
+        if (layer.loading !== token) return;
         layer.loaded = 2;
         ask();
       } catch { /* The thumbnail stays. */ }

@@ -5,6 +5,14 @@ import { createLayers } from './layers.js';
 
 // In the order of TransitionPhase.
 export const STATES = ['closed', 'opening', 'open', 'closing'];
+// They share the document's state.
+let stages = 0;
+
+// A percentage stays one in computed styles (CSS Backgrounds and Borders, 4.1).
+function radiusOf(image, side) {
+  const radius = getComputedStyle(image).borderTopLeftRadius;
+  return (parseFloat(radius) || 0) * (radius.includes('%') ? side / 100 : 1);
+}
 
 /**
  * `items` may be replaced with `list` while nothing is shown. Each has the `image` that shows it on the page, if any, `data`
@@ -25,7 +33,7 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
       const { left, top, width, height } = image.getBoundingClientRect();
       if (!width || !image.isConnected) return 0;
       const seen = left < innerWidth && top < innerHeight && left + width > 0 && top + height > 0;
-      item.radius ??= parseFloat(getComputedStyle(image).borderTopLeftRadius) || 0;
+      item.radius ??= radiusOf(image, Math.min(width, height));
       numbers().set([left, top, width, height, item.radius, seen]);
       return 1;
     },
@@ -127,9 +135,15 @@ export async function createStage(viewer, bars, items, isNavigation, changed) {
       observer.disconnect();
       quiet.onchange = null;
       cancelAnimationFrame(frame);
+      // None is requested any more.
+      frame = -1;
       for (const image of hidden) image.classList.remove('fluid-gap');
+      if (stage.state) change(0, -1);
+      stages -= 1;
+      if (!stages) delete document.documentElement.dataset.fluidState;
     },
   };
+  stages += 1;
   stage.list();
   return stage;
 }

@@ -15,6 +15,8 @@ export function connectTouch(stage, viewer, indexOf) {
     for (const element of document.elementsFromPoint(clientX, clientY)) {
       const index = indexOf(element);
       if (index >= 0) return index;
+      // The viewer lets taps through to the page; whatever else covers an item is tapped itself.
+      if (!viewer.contains(element)) return -1;
     }
     return -1;
   };
@@ -62,8 +64,11 @@ export function connectTouch(stage, viewer, indexOf) {
     isTap = false;
   }
 
+  // A field of the page that has the focus, such as one in a bar that stays touchable, keeps its keys.
+  const isForField = ({ target }) => !viewer.contains(target) && target.closest('input, select, textarea, [contenteditable]');
+
   function keydown(event) {
-    if (stage.item < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (stage.item < 0 || event.ctrlKey || event.metaKey || event.altKey || isForField(event)) return;
     const number = KEYS.indexOf(event.key);
     if (number >= 0) stage.key(number, event.timeStamp);
     else if (event.key === 'Tab') tab(event.shiftKey);

@@ -8,13 +8,14 @@ const observer = new IntersectionObserver((entries) => {
 
 const PHASES = { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 };
 
-// Every finger on `node`, including coalesced events; what starts on a button belongs to the button.
+// Every finger on `node`, and the main button of a mouse or pen, including coalesced events; what starts on a button
+// belongs to the button.
 function touches(node) {
   const down = new Set();
   for (const name of Object.keys(PHASES)) {
     node.addEventListener(name, (event) => {
       if (name === 'pointerdown') {
-        if (event.target.closest('button')) return;
+        if (event.button || event.target.closest('button')) return;
         down.add(event.pointerId);
       }
       if (!down.has(event.pointerId)) return;

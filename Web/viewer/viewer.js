@@ -52,7 +52,7 @@ export async function createViewer(viewer, page, send) {
   }
 
   function leave(photo) {
-    if (stage.item >= 0) return;
+    if (stage.item >= 0 || !viewer.isConnected) return;
     const { activeElement } = document;
     if (activeElement === document.body || viewer.contains(activeElement)) placeOf(photo)?.focus({ preventScroll: true });
     if (stage.state) return;

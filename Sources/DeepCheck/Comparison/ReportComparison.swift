@@ -6,6 +6,14 @@ public struct ReportComparison: Equatable, Sendable {
   public var contradictions: [IdentityContradiction]
   /// Every check of either report, in catalogue order.
   public var checks: [CheckChange]
+  /// How much of each report doesn't follow from its own measurements; 0 for an honest one.
+  public var discrepancies: Discrepancies
+
+  /// The number of discrepancies in each report.
+  public struct Discrepancies: Equatable, Sendable {
+    public var before: Int
+    public var after: Int
+  }
 
   public init(before: DeviceReport, after: DeviceReport) {
     self.before = before
@@ -13,7 +21,12 @@ public struct ReportComparison: Equatable, Sendable {
     contradictions = IdentityContradiction.all(before, after)
     checks = Self.changes(
       Array(before.checks.prefix(Self.mostResults)), Array(after.checks.prefix(Self.mostResults)))
+    discrepancies = Discrepancies(
+      before: ReportReview.review(before).count, after: ReportReview.review(after).count)
   }
+
+  /// Whether both reports follow from their own measurements.
+  public var isSound: Bool { discrepancies.before == 0 && discrepancies.after == 0 }
 
   /// More results than any device has; bounds the pairwise comparison.
   static let mostResults = 2048

@@ -10,9 +10,9 @@ public enum ReportComparisonJSON {
     json.object { json in
       json.member("schema", schema)
       json.key("before")
-      json.object { json in side(comparison.before, &json) }
+      json.object { json in side(comparison.before, comparison.discrepancies.before, &json) }
       json.key("after")
-      json.object { json in side(comparison.after, &json) }
+      json.object { json in side(comparison.after, comparison.discrepancies.after, &json) }
       json.key("contradictions")
       json.array { json in for one in comparison.contradictions { contradiction(one, &json) } }
       json.key("checks")
@@ -23,7 +23,7 @@ public enum ReportComparisonJSON {
     return json.bytes
   }
 
-  private static func side(_ report: DeviceReport, _ json: inout JSONWriter) {
+  private static func side(_ report: DeviceReport, _ discrepancies: Int, _ json: inout JSONWriter) {
     json.key("device")
     json.object { json in
       json.member("vendor", report.device.vendor)
@@ -33,7 +33,7 @@ public enum ReportComparisonJSON {
     }
     json.member("startedAt", report.startedAt.text)
     json.member("challenge", report.challenge?.code)
-    json.member("discrepancies", ReportReview.review(report).count)
+    json.member("discrepancies", discrepancies)
   }
 
   private static func contradiction(_ one: IdentityContradiction, _ json: inout JSONWriter) {

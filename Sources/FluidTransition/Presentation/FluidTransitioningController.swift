@@ -10,6 +10,9 @@
 /// 5. ``transitionDidChange(_:)``, if the phase changes
 /// 6. ``transitionDidEnd(_:with:outcome:)``
 ///
+/// A turned page is a dismissal of one item and a presentation of the other, each of them over as it begins: the source
+/// fills the gap of the one and leaves the other's empty.
+///
 /// Methods without a return value have an empty default implementation, so that a screen only writes those it needs.
 /// All of them must return within a fraction of a frame: the first one is called while a finger is on the picture.
 public protocol FluidTransitioningController: AnyObject {

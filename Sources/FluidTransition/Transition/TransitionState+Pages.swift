@@ -23,7 +23,10 @@ extension TransitionState {
     clearPage(currentPage + step, for: item)
     addPage(item, at: currentPage + step)
     guard let new = index(of: item) else { return }
-    if let old = index(of: before) { leaf(old) }
+    if let old = index(of: before) {
+      end(old, .cancelled)
+      leaf(old)
+    }
     flights[new].hasArrived = true
     currentItem = item
     currentPage += step
@@ -31,6 +34,14 @@ extension TransitionState {
     if reducesMotion { strip = SpringState(0) }
     lastTap = nil
     emit(.itemChanged(item))
+    pass(before, .dismiss)
+    pass(item, .present)
+  }
+
+  /// A page's transition is over as it begins: the source's screen has one item back, and the other one leaves it.
+  private mutating func pass(_ item: Int, _ operation: TransitionOperation) {
+    emit(.willBegin(operation, item))
+    emit(.didEnd(operation, item, .finished))
   }
 
   /// Makes room for `item` at a page: no other picture there, and no copy of it elsewhere.

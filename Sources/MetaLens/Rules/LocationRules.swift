@@ -25,13 +25,13 @@ enum LocationRules {
 
 /// Reads a photo's location from the GPS directory (Exif 3.0, 4.6.7).
 enum LocationReader {
-  /// The coordinates; `nil` if they are missing, not finite, out of range, or zeroed.
+  /// The coordinates; `nil` if they are missing, not finite, out of range, or zeroed, or if they don't say on which side
+  /// of the equator and of Greenwich.
   static func read(_ metadata: PhotoMetadata) -> PhotoLocation? {
     guard let latitude = degrees(metadata.entry(.gps, 2)), let longitude = degrees(metadata.entry(.gps, 4)),
-      latitude <= 90, longitude <= 180, latitude != 0 || longitude != 0
+      latitude <= 90, longitude <= 180, latitude != 0 || longitude != 0,
+      let isSouth = reference(metadata.entry(.gps, 1), "s"), let isWest = reference(metadata.entry(.gps, 3), "w")
     else { return nil }
-    let isSouth = reference(metadata.entry(.gps, 1), "s")
-    let isWest = reference(metadata.entry(.gps, 3), "w")
     return PhotoLocation(
       latitude: isSouth ? -latitude : latitude, longitude: isWest ? -longitude : longitude,
       altitude: altitude(metadata))
@@ -46,8 +46,8 @@ enum LocationReader {
     return sum >= 0 ? sum : nil
   }
 
-  private static func reference(_ entry: MetadataEntry?, _ letter: StaticString) -> Bool {
-    entry?.value.text.map { ASCIIText.hasPrefix($0, letter) } ?? false
+  private static func reference(_ entry: MetadataEntry?, _ letter: StaticString) -> Bool? {
+    entry?.value.text.map { ASCIIText.hasPrefix($0, letter) }
   }
 
   /// GPSAltitudeRef 1 and 3 are below sea level or ellipsoid.

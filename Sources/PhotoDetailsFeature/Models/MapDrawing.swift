@@ -32,7 +32,7 @@ package struct MapDrawing: Equatable, Sendable {
       path += "Z"
     }
     land = path
-    if let city, let offset = city.offset {
+    if let offset = city?.offset(from: point) {
       hasCity = true
       cityX = Self.width / 2 + offset.x * scale
       cityY = Self.height / 2 - offset.y * scale

@@ -506,9 +506,8 @@ US	Indianapolis	인디애나폴리스	インディアナポリス
 US	Juneau	주노	ジュノー
 US	Los Angeles	로스앤젤레스	ロサンゼルス
 US	Louisville	루이빌	ルイビル
-US	Petersburg	인디애나주, 피츠버그	インディアナ州ピーターズバーグ
 US	Phoenix	피닉스	フェニックス
-US	Vincennes	인디애나주, 빈센스	インディアナ州ビンセンス
+US	Vincennes	빈센스	ビンセンス
 UY	Montevideo	몬테비데오	モンテビデオ
 UZ	Tashkent	타슈켄트	タシケント
 VE	Caracas	카라카스	カラカス

@@ -16,7 +16,8 @@ package struct ReportComparisonText {
   /// The whole comparison, ending in a line break.
   package func text(_ comparison: ReportComparison) -> String {
     var lines = [style.paint(catalogue.text("device.compare.title"), .heading)]
-    lines += side("device.compare.before", comparison.before) + side("device.compare.after", comparison.after) + [""]
+    lines += side("device.compare.before", comparison.before, comparison.discrepancies.before)
+    lines += side("device.compare.after", comparison.after, comparison.discrepancies.after) + [""]
     lines += identity(comparison) + [""]
     for kind in [CheckChange.Kind.worse, .better, .moved, .gone, .appeared, .same] {
       for change in comparison.checks where change.kind == kind { lines += self.change(change) }
@@ -26,14 +27,13 @@ package struct ReportComparisonText {
     return style.wrapped(lines.joined(separator: "\n") + "\n")
   }
 
-  private func side(_ key: String, _ report: DeviceReport) -> [String] {
+  private func side(_ key: String, _ report: DeviceReport, _ discrepancies: Int) -> [String] {
     var lines = [
       "  " + catalogue.text(key) + ": " + CheckText.device(report.device, catalogue) + " · "
         + InstantText.shown(report.startedAt, catalogue.language)
     ]
-    let count = ReportReview.review(report).count
-    if count > 0 {
-      lines.append("    " + style.paint(catalogue.text("device.compare.unsound", String(count)), .critical))
+    if discrepancies > 0 {
+      lines.append("    " + style.paint(catalogue.text("device.compare.unsound", String(discrepancies)), .critical))
     }
     return lines
   }

@@ -204,6 +204,7 @@ package enum DeviceReportStrings {
     device.compare.same
     device.compare.title
     device.compare.unsound
+    device.compare.unsoundAlone
     device.contradiction.cycles
     device.contradiction.model
     device.contradiction.order
@@ -986,6 +987,7 @@ package enum DeviceReportStrings {
     Nothing in the two reports contradicts their being from the same device. That doesn’t prove they are.
     Before and after
     This report doesn’t follow from its own measurements (%@). Check it with --judge.
+    This report doesn’t follow from its own measurements (%@). Open it alone to see where.
     Fewer charge cycles than before: this suggests a different battery
     Model
     The second report is older
@@ -1768,6 +1770,7 @@ package enum DeviceReportStrings {
     두 보고서가 같은 기기의 것이라는 점과 어긋나는 내용은 없어요. 그렇다고 같은 기기라는 증명은 아니에요.
     전과 후
     이 보고서에는 측정값과 맞지 않는 내용이 있어요(%@개). --judge로 확인하세요.
+    이 보고서에는 측정값과 맞지 않는 내용이 있어요(%@개). 이 보고서만 열어 어디인지 확인하세요.
     충전 횟수가 줄었어요. 배터리가 바뀌면 이렇게 돼요
     모델
     두 번째 보고서가 더 오래됐어요
@@ -2550,6 +2553,7 @@ package enum DeviceReportStrings {
     2つのレポートに、同じデバイスであることと矛盾する点はありません。ただし、同じデバイスだという証明ではありません。
     前と後
     このレポートには測定値と合わない点があります（%@件）。--judgeで確認してください。
+    このレポートには測定値と合わない点があります（%@件）。このレポートだけを開いて、どこかを確認してください。
     充電回数が減っています。バッテリーが交換された可能性があります
     機種
     2つ目のレポートのほうが古いです

@@ -185,7 +185,7 @@ package enum PhotoReportStrings {
     x %@, y %@ 근처에서 가장 다름
     %@: 지나치게 중첩되거나 반복됨
     프로그램
-    첫 저장은 T.81 K.1, libjpeg 품질 %@과 비슷함
+    첫 저장은 T.81 K.1, libjpeg 품질 %@{과/와} 비슷함
     게인 맵
     x + %@, y + %@ (8 중)
     gzip 스트림

@@ -52,7 +52,7 @@ package enum ReportJSON {
     _ document: ReportDocument, _ catalogue: Catalogue, _ withArguments: Bool, _ json: inout JSONWriter
   ) {
     json.member("schema", schema)
-    json.member("file", document.file)
+    required("file", document.file, &json)
     json.member("filePath", document.filePath)
     json.member("bytes", document.bytes)
     json.member("sha256", document.sha256)
@@ -82,7 +82,7 @@ package enum ReportJSON {
     var json = JSONWriter()
     json.object { json in
       json.member("schema", schema)
-      json.member("file", file)
+      required("file", file, &json)
       json.member("filePath", filePath)
       json.key("error")
       json.object { json in
@@ -92,6 +92,12 @@ package enum ReportJSON {
       }
     }
     return json.bytes
+  }
+
+  /// A member that the schema requires, even if its text is empty: a frame can have any name, and a damaged file any tag.
+  private static func required(_ name: StaticString, _ text: String, _ json: inout JSONWriter) {
+    json.key(name)
+    json.string(text)
   }
 
   private static func summary(_ summary: PhotoSummary, _ surroundings: PhotoSurroundings, _ json: inout JSONWriter) {
@@ -145,8 +151,8 @@ package enum ReportJSON {
 
   private static func evidence(_ evidence: Evidence, _ json: inout JSONWriter) {
     json.object { json in
-      json.member("block", evidence.block)
-      json.member("tag", evidence.tag)
+      required("block", evidence.block, &json)
+      required("tag", evidence.tag, &json)
       json.member("offset", evidence.offset)
       json.member("value", evidence.value)
     }

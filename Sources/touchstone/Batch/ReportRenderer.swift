@@ -25,8 +25,7 @@ struct ReportRenderer: Sendable {
   func closing() -> [UInt8] {
     switch format {
     case .json: Array("\n]\n".utf8)
-    case .html: Array(ReportHTML(catalogue).closing().utf8)
-    case .pdf: Array(ReportHTML(catalogue).closing(at: Int64(time(nil))).utf8)
+    case .html, .pdf: Array(ReportHTML(catalogue).closing(at: Int64(time(nil))).utf8)
     case .text, .ndjson: []
     }
   }

@@ -43,7 +43,9 @@ struct DeviceOutput {
     case .text: try write(review.text(catalogue, style))
     case .json: try write(review.json + [0x0A])
     case .html:
-      try write(DeviceReportHTML(catalogue).page(review.opened.report, discrepancies: review.discrepancies))
+      try write(
+        DeviceReportHTML(catalogue).page(
+          review.opened.report, discrepancies: review.discrepancies, isPageUnlike: review.opened.isPageUnlike))
     }
   }
 

@@ -138,7 +138,7 @@ struct CheckCommand: ParsableCommand {
       before: try ReportFile.open(before, output.catalogue).report,
       after: try ReportFile.open(after, output.catalogue).report)
     try output.write(comparison)
-    if comparison.count(.worse) > 0 { throw ExitCode(1) }
+    if comparison.count(.worse) > 0 || !comparison.isSound { throw ExitCode(1) }
   }
 
   /// The code that the judged report must answer.

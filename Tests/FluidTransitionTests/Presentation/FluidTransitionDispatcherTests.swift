@@ -53,6 +53,40 @@ import Testing
       ])
   }
 
+  /// A screen that leaves a gap as documented: from a beginning to a finished dismissal.
+  @Test func aTurnedPageLeavesOneGap() {
+    let theatre = Theatre()
+    func gaps() -> [String] {
+      var gaps: Set<String> = []
+      for line in theatre.grid.log {
+        let words = line.split(separator: " ").map { String($0) }
+        if words[0] == "begin" { gaps.insert(words[2]) }
+        if words.prefix(2) == ["finished", "dismiss"] { gaps.remove(words[2]) }
+      }
+      return gaps.sorted()
+    }
+    theatre.present("b")
+    theatre.wait(1)
+    theatre.dispatcher.handle(.key(.next), at: theatre.time)
+    #expect(gaps() == ["c"])
+    theatre.wait(1)
+    #expect(gaps() == ["c"])
+    theatre.dismiss(named: "home")
+    theatre.wait(1)
+    #expect(gaps() == [])
+    #expect(theatre.grid.isBalanced && theatre.said == ["b true", "home true"])
+  }
+
+  @Test func aTurnedPageInFlightReplacesThePresentation() {
+    let theatre = Theatre()
+    theatre.present("b")
+    theatre.wait(0.1)
+    theatre.dispatcher.handle(.key(.next), at: theatre.time)
+    #expect(theatre.said == ["b false"])
+    theatre.wait(1)
+    #expect(theatre.said == ["b false"] && theatre.grid.isBalanced)
+  }
+
   @Test func theLastIntentionWins() {
     let theatre = Theatre()
     theatre.present("a")

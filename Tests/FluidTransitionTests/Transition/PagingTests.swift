@@ -80,6 +80,30 @@ import Testing
     #expect(Set(stage.state.flights.map { $0.item }) == [0, 1])
   }
 
+  @Test func aTurnedPagePresentsItsItemInPlaceOfTheOther() {
+    var stage = open(4)
+    stage.log = []
+    stage.take(.key(.next))
+    stage.wait(1)
+    #expect(
+      stage.log == [
+        .itemChanged(5), .willBegin(.dismiss, 4), .didEnd(.dismiss, 4, .finished), .willBegin(.present, 5),
+        .didEnd(.present, 5, .finished),
+      ])
+  }
+
+  @Test func aPageTurnedInFlightEndsTheFlight() {
+    var stage = Stage()
+    stage.tap(item: 4)
+    stage.wait(0.1)
+    stage.take(.key(.next))
+    stage.wait(1)
+    let ends = stage.log.filter {
+      if case .didEnd(_, 4, _) = $0 { true } else { false }
+    }
+    #expect(ends == [.didEnd(.present, 4, .cancelled), .didEnd(.dismiss, 4, .finished)])
+  }
+
   @Test func theItemTurnedToGoesHomeToItsOwnPlace() throws {
     var stage = open(4)
     stage.take(.key(.next))

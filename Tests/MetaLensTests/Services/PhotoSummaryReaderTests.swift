@@ -65,6 +65,15 @@ import Testing
     #expect(place == PhotoLocation(latitude: -37.5, longitude: -126.01, altitude: -51.2))
   }
 
+  @Test(arguments: [1, 3]) func hasNoLocationWithoutItsHalfOfTheGlobe(missing: UInt32) {
+    var photo = PhotoMaker()
+    let entries: [(UInt32, MetadataValue)] = [
+      (1, .text("S")), (2, .rationals([Rational(37, 1)])), (3, .text("W")), (4, .rationals([Rational(126, 1)])),
+    ]
+    for (tag, value) in entries where tag != missing { photo.add(.gps, tag, value) }
+    #expect(LocationReader.read(photo.metadata) == nil)
+  }
+
   @Test func treatsZerosAndNonsenseAsNoLocation() {
     #expect(place([Rational(0, 1)], [Rational(0, 1)]) == nil)
     #expect(place([Rational(91, 1)], [Rational(0, 1)]) == nil)

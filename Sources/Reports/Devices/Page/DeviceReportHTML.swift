@@ -15,16 +15,18 @@ package struct DeviceReportHTML {
   ///
   /// - Parameters:
   ///   - discrepancies: Given if the report was judged again: such a page shows the findings and isn't for handing on.
+  ///   - isPageUnlike: Whether the report that was judged again came as a page that doesn't match its measurements.
   ///   - action: The action type of the screen that also shows the report, if any, so that the program contains the
   ///     report's views once instead of twice.
   package func page<Action>(
-    _ report: DeviceReport, discrepancies: [Discrepancy]? = nil, as action: Action.Type = Never.self
+    _ report: DeviceReport, discrepancies: [Discrepancy]? = nil, isPageUnlike: Bool = false,
+    as action: Action.Type = Never.self
   ) -> String {
     let json = DeviceReportJSON.write(report)
     // The page shows the report as written in its measurements, to the last digit.
     let written = (try? DeviceReportReader.read(json)) ?? report
     return page(
-      DeviceReportView<Action>(written, catalogue, discrepancies: discrepancies).body,
+      DeviceReportView<Action>(written, catalogue, discrepancies: discrepancies, isPageUnlike: isPageUnlike).body,
       discrepancies == nil ? DeviceReportPage.embedded(json) : "")
   }
 

@@ -8,6 +8,7 @@ package struct DeviceReportView<Action>: View {
   private let catalogue: Catalogue
   private let outline: DeviceReportOutline
   private let discrepancies: [Discrepancy]?
+  private let isPageUnlike: Bool
   private let again: ((CheckID) -> Action?)?
   private let fold: Fold
 
@@ -16,15 +17,16 @@ package struct DeviceReportView<Action>: View {
     case none, closed, open
   }
 
-  /// `discrepancies` is given for someone else's report that was judged again; `again` if checks can be repeated from
-  /// here.
+  /// `discrepancies` is given for someone else's report that was judged again, with `isPageUnlike` if it came as a page
+  /// that doesn't match its measurements, unless the screen says so itself; `again` if checks can be repeated from here.
   package init(
-    _ report: DeviceReport, _ catalogue: Catalogue, discrepancies: [Discrepancy]? = nil,
+    _ report: DeviceReport, _ catalogue: Catalogue, discrepancies: [Discrepancy]? = nil, isPageUnlike: Bool = false,
     again: ((CheckID) -> Action?)? = nil, fold: Fold = .none
   ) {
     outline = DeviceReportOutline(report)
     self.catalogue = catalogue
     self.discrepancies = discrepancies
+    self.isPageUnlike = isPageUnlike
     self.again = again
     self.fold = fold
   }
@@ -34,7 +36,8 @@ package struct DeviceReportView<Action>: View {
       DeviceVerdictView<Action>(catalogue: catalogue, outline: outline)
       if let discrepancies {
         DeviceReviewCard<Action>(
-          catalogue: catalogue, discrepancies: discrepancies, newer: outline.report.newerChecks)
+          catalogue: catalogue, discrepancies: discrepancies, isPageUnlike: isPageUnlike,
+          newer: outline.report.newerChecks)
       }
       if !outline.findings.isEmpty { FindingsView<Action>(catalogue: catalogue, outline: outline) }
       if fold == .none {

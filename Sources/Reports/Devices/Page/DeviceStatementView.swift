@@ -65,6 +65,8 @@ struct DeviceStatementView<Action>: View {
 struct DeviceReviewCard<Action>: View {
   var catalogue: Catalogue
   var discrepancies: [Discrepancy]
+  /// Whether the page around the measurements doesn't match them.
+  var isPageUnlike: Bool
   /// Checks that the report's version did not have.
   var newer: [CheckID]
 
@@ -74,6 +76,12 @@ struct DeviceReviewCard<Action>: View {
   var body: [Node<Action>] {
     Element("section", .class("dr-card")) {
       Element("h2") { catalogue.text("device.review.title") }
+      if isPageUnlike {
+        Element("p") {
+          VerdictSign<Action>(catalogue: catalogue, verdict: .warn)
+          " " + catalogue.text("device.review.page")
+        }
+      }
       Element("p") {
         VerdictSign<Action>(catalogue: catalogue, verdict: discrepancies.isEmpty ? .pass : .fail)
         " " + catalogue.text(discrepancies.isEmpty ? "device.review.follows" : "device.review.found")

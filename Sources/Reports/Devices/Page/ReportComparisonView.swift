@@ -19,8 +19,8 @@ package struct ReportComparisonView<Action>: View {
     Element("article", .class("dr")) {
       Element("section", .class("dr-card")) {
         Element("h1", .init("tabindex", "-1")) { catalogue.text("device.compare.title") }
-        side("device.compare.before", comparison.before)
-        side("device.compare.after", comparison.after)
+        side("device.compare.before", comparison.before, comparison.discrepancies.before)
+        side("device.compare.after", comparison.after, comparison.discrepancies.after)
         counts
       }
       identity
@@ -30,11 +30,19 @@ package struct ReportComparisonView<Action>: View {
     }
   }
 
-  private func side(_ key: String, _ report: DeviceReport) -> Element<Action> {
+  @ViewBuilder<Action> private func side(
+    _ key: String, _ report: DeviceReport, _ discrepancies: Int
+  ) -> [Node<Action>] {
     Element("p") {
       Element("strong") { catalogue.text(key) + catalogue.language.colon }
       CheckText.device(report.device, catalogue) + " · "
         + InstantText.shown(report.startedAt, catalogue.language)
+    }
+    if discrepancies > 0 {
+      Element("p") {
+        VerdictSign<Action>(catalogue: catalogue, verdict: .fail)
+        " " + catalogue.text("device.compare.unsoundAlone", String(discrepancies))
+      }
     }
   }
 

@@ -120,6 +120,19 @@ import ViewKit
     #expect(page(report).contains("dr-map"))
   }
 
+  @Test func saysWhichOfTwoReportsIsForged() throws {
+    var forged = SampleDevice.broken
+    let place = try #require(forged.checks.firstIndex { $0.id == .battery })
+    forged.checks[place].verdict = .pass
+    let html = DeviceReportHTML(.deviceReports(.english))
+    let sentence = "This report doesn’t follow from its own measurements (1). Open it alone to see where."
+    let page = html.page(ReportComparison(before: forged, after: SampleDevice.healthy))
+    let parts = page.components(separatedBy: sentence)
+    #expect(parts.count == 2)
+    #expect(parts[0].contains("Before") && !parts[0].contains("After:"))
+    #expect(!html.page(ReportComparison(before: SampleDevice.broken, after: SampleDevice.healthy)).contains(sentence))
+  }
+
   @Test func comparesTwoReports() {
     let comparison = ReportComparison(before: SampleDevice.broken, after: SampleDevice.healthy)
     for language in Language.allCases {

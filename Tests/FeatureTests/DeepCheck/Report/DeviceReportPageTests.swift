@@ -37,6 +37,10 @@ import ViewKit
     #expect(opened.isPageUnlike)
     #expect(opened.report.hasFailure)
     #expect(!DeviceReportReview(opened).isSound)
+    let judged = DeviceReportHTML(.deviceReports(.english))
+      .page(opened.report, discrepancies: [], isPageUnlike: opened.isPageUnlike)
+    #expect(judged.contains("The page surrounding the measurements was changed or written by another version."))
+    #expect(!judged.contains("No problems found"))
   }
 
   /// The verdict in the measurements was improved, but not the page.
