@@ -87,7 +87,7 @@ struct APIResponder: Sendable {
       if accepted.contains(token.hash) { return }
     }
     if route.isRelease, let capsule = try? call.id("capsule") {
-      // Whoever waits for the opening with a token doesn't use up what others may request without one.
+      // A client with a token that waits for the opening doesn't use up what others may request without one.
       if call.token != nil, try await wait(1, .network(network(of: call))) == nil { return }
       try await take(1, .release(capsule))
     } else {
