@@ -62,6 +62,9 @@ final class CommitQueue: Sendable {
 
   private func schedule() { pool.asyncWriteWithoutTransaction { [self] db in run(db) } }
 
+  /// The number of writes that wait for the next commit.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
   /// Runs `work` between commits, outside any transaction.
   func alone<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await pool.writeWithoutTransaction(work)
