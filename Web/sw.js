@@ -16,12 +16,12 @@ addEventListener('message', (event) => {
   if (event.data === 'activate') skipWaiting();
 });
 
-// The version before stays, for tabs that still show it and load some of its parts later. Caches are listed in the order
-// in which they were made.
+// Two earlier versions stay: tabs may still show one and load some of its parts later, and another may have come between
+// that nobody activated. Caches are listed in the order in which they were made.
 addEventListener('activate', (event) => {
   const old = (name) => name.startsWith('touchstone-') && name !== NAME;
   event.waitUntil(caches.keys().then((names) =>
-    Promise.all(names.filter(old).slice(0, -1).map((name) => caches.delete(name)))));
+    Promise.all(names.filter(old).slice(0, -2).map((name) => caches.delete(name)))));
 });
 
 // Photos shared by another app stay in a separate cache until the page takes them, which deletes it.

@@ -61,7 +61,8 @@ export function createDOM(root, send) {
 
   // Notes the elements after and around `node`, as far as the screen or dialog reaches.
   function noteFocus(node) {
-    if (!node.contains(document.activeElement)) return;
+    const { activeElement, body } = document;
+    if (!activeElement || activeElement === body || !node.contains(activeElement)) return;
     near = [node.nextElementSibling];
     for (let parent = node.parentElement; parent && parent !== root; parent = parent.parentElement) {
       near.push(parent);
@@ -72,6 +73,7 @@ export function createDOM(root, send) {
   // Browsers move the focus of a removed element to the top of the page, where a screen reader or a keyboard would start
   // again. Does nothing if another element has got it.
   function keepFocus() {
+    if (near.length === 0) return;
     const places = near.filter((node) => node?.isConnected);
     near = [];
     if (document.activeElement !== document.body) return;

@@ -9,9 +9,20 @@ enum RefusalText {
     return ["quota", "refused"].contains { $0.utf8.elementsEqual(refusal.utf8) }
   }
 
-  static func text(_ refusal: String, _ catalogue: Catalogue) -> String {
-    let named = ["opened", "quota", "too-large", "forbidden", "refused"]
-    let isNamed = named.contains { $0.utf8.elementsEqual(refusal.utf8) }
-    return catalogue.text("capsule.refusal." + (isNamed ? refusal : "other"))
+  /// The reason, and what happens next unless the capsule `isOpened`.
+  static func text(_ refusal: String, isOpened: Bool, _ catalogue: Catalogue) -> String {
+    let reason = catalogue.text("capsule.refusal." + key(refusal))
+    if isOpened { return reason }
+    if isTemporary(refusal) { return reason + " " + catalogue.text("capsule.refusal.again") }
+    return refusal.utf8.elementsEqual("forbidden".utf8)
+      ? reason + " " + catalogue.text("capsule.refusal.newLink") : reason
+  }
+
+  private static func key(_ refusal: String) -> String {
+    func isAmong(_ reasons: [String]) -> Bool { reasons.contains { $0.utf8.elementsEqual(refusal.utf8) } }
+    if isAmong(["opened", "quota", "too-large", "forbidden", "refused", "gone"]) { return refusal }
+    // This device rejected the Keeper's receipt.
+    if isAmong(["receipt"]) { return "refused" }
+    return isAmong(["removed"]) ? "gone" : "other"
   }
 }

@@ -265,7 +265,10 @@ package enum CapsuleStrings {
     capsule.recover.text
     capsule.recover.title
     capsule.recover.unreachable
+    capsule.refusal.again
     capsule.refusal.forbidden
+    capsule.refusal.gone
+    capsule.refusal.newLink
     capsule.refusal.opened
     capsule.refusal.other
     capsule.refusal.quota
@@ -546,11 +549,14 @@ package enum CapsuleStrings {
     Restore a capsule to this device with the key on the sheet. Choose the sheet’s file, paste its text, or type three of its lines.
     Restore from a recovery sheet
     The Keeper isn’t responding. Check your connection and try again.
-    The link is no longer valid. Ask for a new one and open it here.
+    It’s sent again each time you open this page.
+    The link is no longer valid.
+    The capsule was deleted.
+    Ask for a new one and open it here.
     It came after the opening time.
     The Keeper found an error in it.
-    There wasn’t enough room. It’s sent again each time you open this page.
-    The reason is unknown. It’s sent again each time you open this page.
+    There wasn’t enough room.
+    The reason is unknown.
     It’s too large for this Keeper.
     %@ not accepted by the Keeper
     Add a calendar reminder
@@ -827,11 +833,14 @@ package enum CapsuleStrings {
     안내서의 열쇠로 이 기기에 캡슐을 복구해요. 안내서 파일을 고르거나, 내용을 붙여 넣거나, 세 줄을 직접 입력하세요.
     복구 안내서로 복구하기
     보관소가 응답하지 않아요. 연결을 확인하고 다시 해 주세요.
-    링크가 더는 유효하지 않아요. 새 링크를 받아 여기에서 여세요.
+    이 페이지를 열 때마다 다시 보내요.
+    링크가 더는 유효하지 않아요.
+    캡슐이 삭제됐어요.
+    새 링크를 받아 여기에서 여세요.
     열리는 시각이 지난 뒤에 도착했어요.
     보관소가 오류를 발견했어요.
-    남은 공간이 없었어요. 이 페이지를 열 때마다 다시 보내요.
-    이유를 알 수 없어요. 이 페이지를 열 때마다 다시 보내요.
+    남은 공간이 없었어요.
+    이유를 알 수 없어요.
     이 보관소에 넣기에는 너무 커요.
     보관소가 %@개를 받지 않았어요
     캘린더 알림 추가
@@ -1108,11 +1117,14 @@ package enum CapsuleStrings {
     シートの鍵で、このデバイスにカプセルを復元します。シートのファイルを選ぶか、内容を貼り付けるか、3つの行を入力してください。
     復元シートから復元
     保管庫が応答しません。接続を確認して、もう一度お試しください。
-    リンクは無効になっています。新しいリンクをもらい、ここで開いてください。
+    このページを開くたびに送り直します。
+    リンクは無効になっています。
+    カプセルは削除されました。
+    新しいリンクをもらい、ここで開いてください。
     開封日時を過ぎてから届きました。
     保管庫がエラーを検出しました。
-    空き容量がありませんでした。このページを開くたびに送り直します。
-    理由は不明です。このページを開くたびに送り直します。
+    空き容量がありませんでした。
+    理由は不明です。
     この保管庫には大きすぎます。
     保管庫が受け付けなかったもの：%@点
     カレンダーに通知を追加

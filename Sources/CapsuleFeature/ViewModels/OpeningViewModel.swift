@@ -139,11 +139,26 @@ package struct OpeningViewModel {
   private mutating func list(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     (state.contents, state.viewer.photos, state.viewer.shown, state.unfolded) = ([], [], nil, nil)
     (failures, unfetched) = (0, [])
+    dropRequests(&context)
     if let contents = capsule.contents {
       for entry in contents { add(entry, capsule) }
       return [.forgetOpened] + listed(capsule, &context)
     }
     return [.forgetOpened] + askList(capsule.id, &context)
+  }
+
+  /// Answers to the requests of an earlier visit are ignored: they would continue a list that begins anew.
+  private func dropRequests(_ context: inout CapsuleContext) {
+    for (number, use) in context.pending {
+      switch use {
+      case .opening(.list), .opening(.listAgain), .opening(.fetch), .opening(.fetchAgain), .opening(.unseal):
+        context.pending[number] = .nothing
+      case .nothing, .tick, .tapGuard, .storing, .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
+        .archive,
+        .guest:
+        break
+      }
+    }
   }
 
   /// Requests the list, or what follows the items that are known already.
@@ -165,7 +180,7 @@ package struct OpeningViewModel {
     failures = 0
     for entry in page.entries { add(entry, capsule) }
     if page.hasMore, !page.entries.isEmpty { return askList(id, &context) }
-    capsule.contents = state.contents.map { $0.entry }
+    capsule.contents = state.contents.filter { $0.refusal == nil }.map { $0.entry }
     // A list that lacks items with receipts is fetched again next time.
     return (isWhole(capsule) ? [context.keep(capsule)] : []) + listed(capsule, &context)
   }

@@ -282,6 +282,8 @@ package struct SyncingViewModel {
   private mutating func refuse(
     _ capsule: StoredCapsule, _ place: Int, _ reason: String, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
+    // Not again before the next visit.
+    retried.insert(capsule.items[place].item)
     guard capsule.items[place].refusal != reason else { return stopSending(&context) }
     var capsule = capsule
     capsule.items[place].refusal = reason

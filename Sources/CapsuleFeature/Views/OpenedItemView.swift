@@ -16,7 +16,7 @@ struct OpenedItemView: CapsulePart {
       if let refusal = item.refusal {
         words(
           "p", "footnote orange",
-          catalogue.text("capsule.item.outside") + " " + RefusalText.text(refusal, catalogue))
+          catalogue.text("capsule.item.outside") + " " + RefusalText.text(refusal, isOpened: true, catalogue))
       }
       Element("div", .class("entry-foot")) {
         Element("span", .class("footnote grow")) { origin }

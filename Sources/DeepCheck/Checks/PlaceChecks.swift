@@ -91,8 +91,10 @@ extension Check {
     let good = times.indices.first { accuracies[$0] <= max(best, 20) } ?? 0
     judgement.measure(.timeToFix, times[good])
     judgement.measure(.fixAccuracy, best)
-    // Indoors the position is that of the access point, which doesn't move.
-    if isOutdoors, let same = evidence.number(.sameFixes), judgement.measure(.sameFixes, same) == .fail {
+    // Indoors the position is that of the access point, which doesn't move; an approximate one repeats a grid's point.
+    if isOutdoors, best <= leastApproximate, let same = evidence.number(.sameFixes),
+      judgement.measure(.sameFixes, same) == .fail
+    {
       return judgement.attempt < 2 ? judgement.invalid(.walk) : judgement.result(.frozen)
     }
     if judgement.verdict == .pass { return judgement.result() }

@@ -57,8 +57,8 @@ public enum ReportReview {
     .cameraFrames, .cameraResolution, .cameraPicture, .cameraSharpness, .cameraHotPixels,
   ]
 
-  /// Lenses that only some of the checks have results for. A check that was skipped, blocked or interrupted has one result
-  /// without a lens, and says nothing.
+  /// Lenses that all checks but one have results for, two at least: a camera that was connected during the run is in one or
+  /// the last ones only. A check that was skipped, blocked or interrupted has one result without a lens, and says nothing.
   private static func missingLenses(_ report: DeviceReport) -> [Discrepancy] {
     let results = report.checks.prefix(mostResults).filter { lensChecks.contains($0.id) }
     let whole = lensChecks.filter { id in
@@ -70,9 +70,10 @@ public enum ReportReview {
       guard let part = result.part, !lenses.contains(where: { isSame($0, part) }) else { continue }
       lenses.append(part)
     }
-    return whole.flatMap { id in
-      lenses.filter { lens in !results.contains { $0.id == id && isSame($0.part, lens) } }
-        .map { Discrepancy(check: id, part: $0, kind: .missing) }
+    return lenses.compactMap { lens in
+      let without = whole.filter { id in !results.contains { $0.id == id && isSame($0.part, lens) } }
+      guard without.count == 1, whole.count > 2 else { return nil }
+      return Discrepancy(check: without[0], part: lens, kind: .missing)
     }
   }
 

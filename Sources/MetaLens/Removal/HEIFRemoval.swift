@@ -64,7 +64,9 @@ enum HEIFRemoval {
     var overlays = heif.items.flatMap { item in
       item.identifier == map?.item ? map.map { [$0.overlay] } ?? [] : Self.overlays(of: item, end)
     }
+    var bytesLeft = source.count
     for item in heif.items where item.type == "jpeg" {
+      try spend(item.extents, &bytesLeft, source)
       for segment in try segments(of: item, source) {
         let node = StructureNode(
           "item \(item.identifier)", offset: segment.lowerBound, length: segment.count, detail: "JPEG segment")
@@ -205,11 +207,21 @@ enum HEIFRemoval {
     }
     var bytesLeft = source.count
     for item in heif.items where !isMetadata(item) {
+      try spend(item.extents, &bytesLeft, source)
       for part in picture(of: item, source) {
         let length = max(0, min(part.count, source.count - part.lowerBound))
-        bytesLeft -= length
-        if bytesLeft < 0 || isWritten(part.lowerBound, length, overlays) { throw overlap(at: part.lowerBound) }
+        if isWritten(part.lowerBound, length, overlays) { throw overlap(at: part.lowerBound) }
       }
+    }
+  }
+
+  /// Takes an item's bytes from those that are left; throws if items share bytes beyond reason.
+  private static func spend(
+    _ extents: [HEIFStructure.Extent], _ bytesLeft: inout Int, _ source: ByteSource
+  ) throws(RemovalError) {
+    for extent in extents {
+      bytesLeft -= max(0, min(extent.length, source.count - extent.offset))
+      if bytesLeft < 0 { throw overlap(at: extent.offset) }
     }
   }
 

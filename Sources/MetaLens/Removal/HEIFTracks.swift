@@ -12,6 +12,8 @@ struct HEIFTracks {
   private let format: ImageFormat
   /// The boxes that may contain samples.
   private let data: [StructureNode]
+  /// The bytes that further samples may have: a hostile table names the same ones again and again.
+  private var bytesLeft: Int
 
   /// The header size of a box with a 32-bit size, and of a full box with its version and flags (4.2).
   private static let (head, fullHead) = (8, 12)
@@ -19,7 +21,7 @@ struct HEIFTracks {
   private static let (encoderName, encoderNameLength) = (8 + 42, 32)
 
   init(_ file: ImageFile, _ source: ByteSource) throws(RemovalError) {
-    (self.source, format) = (source, file.format)
+    (self.source, format, bytesLeft) = (source, file.format, source.count)
     data = file.structure.filter { $0.name == "mdat" }
     for node in file.structure where node.name == "moov" { try read(node) }
   }
@@ -108,8 +110,7 @@ struct HEIFTracks {
 
   /// The chunks' samples: runs of chunks with equally many, and the size of each (8.7.3 to 8.7.5).
   private mutating func readSamples(_ table: StructureNode) {
-    let chunks = SampleChunks(table, source)
-    guard let chunks, let ranges = chunks.ranges() else {
+    guard let chunks = SampleChunks(table, source), let ranges = chunks.ranges(&bytesLeft, in: source) else {
       samples = nil
       return
     }
@@ -141,8 +142,8 @@ private struct SampleChunks {
     (self.runs, self.sizes, self.offsets) = (runs, sizes, offsets)
   }
 
-  /// The ranges of the chunks in the file; `nil` if a table is cut off.
-  func ranges() -> [Range<Int>]? {
+  /// The ranges of the chunks in the file; `nil` if a table is cut off, or they have more than `bytesLeft` together.
+  func ranges(_ bytesLeft: inout Int, in source: ByteSource) -> [Range<Int>]? {
     guard let count = try? offsets.number32(at: 12), count <= offsets.count / (isWide ? 8 : 4),
       let runCount = try? runs.number32(at: 12), let size = try? sizes.number32(at: 12),
       let sampleCount = try? sizes.number32(at: 16)
@@ -166,6 +167,8 @@ private struct SampleChunks {
         }
       }
       sample += number
+      bytesLeft -= max(0, min(length, source.count - offset))
+      guard bytesLeft >= 0 else { return nil }
       ranges.append(offset..<offset + length)
     }
     return ranges

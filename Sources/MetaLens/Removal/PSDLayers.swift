@@ -30,7 +30,7 @@ struct PSDLayers {
     position = layers.upperBound
     // The global mask may be missing.
     guard end - position >= 4 else { return }
-    try readBlocks(try block(at: position, isWide: false, to: end).upperBound..<end)
+    try readBlocks(try block(at: position, isWide: false, to: end).upperBound..<end, isGlobal: true)
   }
 
   /// The data after the length at `position`.
@@ -68,12 +68,12 @@ struct PSDLayers {
       // The name with its length is padded to a multiple of four bytes.
       let blocks = ranges.upperBound + (Int(length) + 4) / 4 * 4
       guard blocks <= extra.upperBound else { throw damaged(at: ranges.upperBound) }
-      try readBlocks(blocks..<extra.upperBound)
+      try readBlocks(blocks..<extra.upperBound, isGlobal: false)
     }
   }
 
-  /// Blocks of a signature, a key, a length, and padded data.
-  private mutating func readBlocks(_ data: Range<Int>) throws(RemovalError) {
+  /// Blocks of a signature, a key, a length, and padded data, of a layer or of the whole section.
+  private mutating func readBlocks(_ data: Range<Int>, isGlobal: Bool) throws(RemovalError) {
     var position = data.lowerBound
     while data.upperBound - position > Self.paddingLimit {
       var head = try? source.bytes(at: position, count: 8)
@@ -92,8 +92,8 @@ struct PSDLayers {
       // Its version stays, and the number of notes becomes zero.
       case "Anno": blank(content.dropFirst(4))
       case "shmd": try readMetadata(content)
-      // The layers of documents with 16 or 32 bits per channel.
-      case "Layr", "Lr16", "Lr32": try readLayers(content)
+      // The layers of documents with 16 or 32 bits per channel. A layer has none of its own: they would nest without end.
+      case "Layr", "Lr16", "Lr32": if isGlobal { try readLayers(content) }
       default: break
       }
       position = content.upperBound

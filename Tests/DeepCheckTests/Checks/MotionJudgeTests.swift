@@ -243,6 +243,19 @@ import Testing
     #expect(location(fixes, place: "outdoors", seconds: 20).reason == .tooShort)
   }
 
+  /// An approximate location repeats the point of its grid, however far the person walks.
+  @Test func callsNoApproximateLocationFrozen() {
+    var evidence = Evidence()
+    evidence.add(.attempt, 2)
+    evidence.add(.place, "outdoors")
+    evidence.add(.seconds, 61)
+    evidence.add(.fixTimes, [1, 15, 30, 45, 60], decimals: 1)
+    evidence.add(.accuracies, [2000, 2000, 2000, 2000, 2000], decimals: 1)
+    evidence.add(.sameFixes, 4)
+    let result = Judge.judge(.location, evidence)
+    #expect(result.verdict == .blocked && result.reason == .coarseLocation)
+  }
+
   @Test func findsAPlaceThatNeverChangesUnderTheOpenSkyAlone() {
     let said = { (place: String, same: Int, attempt: Int) in
       var evidence = Evidence()

@@ -82,6 +82,11 @@ import Testing
     let skipped = CheckResult(id: .cameraPicture, verdict: .skipped, reason: .notNow)
     let others = [lens(.torch, nil), lens(.cameraFocus, "back"), lens(.cameraZoom, "back")]
     #expect(ReportReview.review(report(measured + [skipped] + others)) == [])
+    // A camera that was connected in the middle of the run.
+    let late =
+      measured + [lens(.cameraPicture, "back"), lens(.cameraPicture, "front")]
+      + [lens(.cameraHotPixels, "back"), lens(.cameraHotPixels, "front"), lens(.cameraHotPixels, "desk")]
+    #expect(ReportReview.review(report(late)) == [])
   }
 
   @Test func asksNothingOfWhatBrokeOff() {

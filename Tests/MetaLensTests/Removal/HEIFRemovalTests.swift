@@ -84,6 +84,12 @@ import Testing
     #expect(try MetadataRemover.remove(from: ByteSource(photo)).provenBytes == 2 * SecretPhoto.coded.count)
   }
 
+  /// A table of a megabyte could make the same bytes be compared a quarter of a million times.
+  @Test func comparesNoMoreBytesThanThereAre() throws {
+    let photo = SecretPhoto.avis(repeats: 400)
+    #expect(try MetadataRemover.remove(from: ByteSource(photo)).provenBytes <= photo.count)
+  }
+
   /// What is between samples of unknown size can't be distinguished from them, and stays.
   @Test func keepsAllDataOfASequenceWhoseTableIsCut() throws {
     var photo = SecretPhoto.avis()

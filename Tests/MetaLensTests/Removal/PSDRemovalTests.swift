@@ -53,6 +53,12 @@ import Testing
     #expect(trailer?.name == "trailer" && trailer?.length == SecretPhoto.secret.count)
   }
 
+  /// The stack has room for a few thousand levels.
+  @Test func followsNoLayersInsideALayer() throws {
+    let photo = SecretPhoto.nestedLayers(4000)
+    #expect(try removed(photo) == photo)
+  }
+
   @Test func refusesLayersThatCannotBeFollowed() throws {
     var photo = SecretPhoto.psd
     let key = try #require(photo.firstRange(of: Array("8BIMAnno".utf8)))

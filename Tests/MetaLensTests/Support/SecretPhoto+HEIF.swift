@@ -50,22 +50,25 @@ extension SecretPhoto {
   /// A sequence of two images, with times, the names of its handler and encoder, an unknown box, and bytes between the
   /// samples.
   ///
-  /// - Parameter sizes: Whether the samples' sizes are listed, instead of one for all.
-  static func avis(sizes: Bool = false) -> [UInt8] {
+  /// - Parameters:
+  ///   - sizes: Whether the samples' sizes are listed, instead of one for all.
+  ///   - repeats: How often the first sample is listed again, with all that follows it until the second.
+  static func avis(sizes: Bool = false, repeats: Int = 0) -> [UInt8] {
     let ftyp = box("ftyp", Array("avis\0\0\0\0avismsf1".utf8))
     let zeros = [UInt8](repeating: 0, count: 12)
-    let size = wide(coded.count)
+    let size = wide(coded.count + (repeats > 0 ? secret.count : 0))
     let time = [0, 0, 0, 0] + secret.prefix(8) + zeros
     let fields = [UInt8](repeating: 0, count: 24) + [0, 2, 0, 2] + [UInt8](repeating: 0, count: 14) + secret
     let entry = box(
       "av01", fields + [UInt8](repeating: 0, count: 78 - fields.count) + box("av1C", [0x81, 0, 0x0C, 0]))
     func moov(_ start: Int) -> [UInt8] {
-      let places = wide(start) + wide(start + coded.count + secret.count)
+      let again = [[UInt8]](repeating: wide(start), count: repeats).flatMap { $0 }
+      let places = wide(start) + wide(start + coded.count + secret.count) + again
       let tables: [[UInt8]] = [
         box("stsd", [0, 0, 0, 0, 0, 0, 0, 1] + entry), box("stts", [0, 0, 0, 0] + wide(1) + wide(2) + wide(1)),
         box("stsc", [0, 0, 0, 0] + wide(1) + wide(1) + wide(1) + wide(1)),
-        box("stsz", [0, 0, 0, 0] + (sizes ? wide(0) + wide(2) + size + size : size + wide(2))),
-        box("stco", [0, 0, 0, 0] + wide(2) + places),
+        box("stsz", [0, 0, 0, 0] + (sizes ? wide(0) + wide(2) + size + size : size + wide(2 + repeats))),
+        box("stco", [0, 0, 0, 0] + wide(2 + repeats) + places),
       ]
       let handler = box("hdlr", [UInt8](repeating: 0, count: 8) + Array("pict".utf8) + zeros + secret + [0])
       let media = box("mdhd", time) + handler + box("minf", box("stbl", tables.flatMap { $0 }))

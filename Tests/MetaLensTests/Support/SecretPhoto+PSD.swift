@@ -8,9 +8,20 @@ extension SecretPhoto {
       + resource(1008, secret) + resource(1028, secret) + resource(1036, secret)
       + resource(1039, Array("a profile".utf8)) + resource(1058, secret) + resource(1060, secret)
       + resource(1061, secret) + resource(1086, secret) + secret
-    return Array("8BPS".utf8) + [0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 8, 0, 1] + [0, 0, 0, 0]
-      + wide(resources.count) + resources + wide(layers.count) + layers + [0, 0, 7] + secret
+    return document(resources, layers) + secret
   }()
+
+  /// A document whose layer has layers in its own data, `depth` times.
+  static func nestedLayers(_ depth: Int) -> [UInt8] {
+    var information: [UInt8] = [0, 0]
+    for _ in 0..<depth { information = [0, 1] + layer(block("Layr", information)) }
+    return document([], wide(0) + wide(0) + block("Layr", information))
+  }
+
+  private static func document(_ resources: [UInt8], _ layers: [UInt8]) -> [UInt8] {
+    Array("8BPS".utf8) + [0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 8, 0, 1] + [0, 0, 0, 0]
+      + wide(resources.count) + resources + wide(layers.count) + layers + [0, 0, 7]
+  }
 
   /// How the layer takes part in an animation.
   static let animation = Array("8BIMmlst\0\0\0\0".utf8) + wide(4) + [1, 2, 3, 4]
@@ -18,16 +29,20 @@ extension SecretPhoto {
   private static let layers: [UInt8] = {
     let time = Array("8BIMcust\0\0\0\0".utf8) + wide(secret.count + 1) + secret + [0]
     let blocks = block("shmd", wide(2) + time + animation) + block("luni", wide(1) + [0, 65])
+    let information = [0, 1] + layer(blocks) + [0, 0, 9]
+    let notes = [0, 2, 0, 1] + wide(1) + secret + [0]
+    return wide(information.count) + information + wide(0) + block("Anno", notes) + block("Patt", [5, 5, 5, 5])
+  }()
+
+  /// A layer's record, with additional information.
+  private static func layer(_ blocks: [UInt8]) -> [UInt8] {
     // Neither a mask nor ranges for blending; the name, with its length in four bytes.
     let extra = wide(0) + wide(0) + [1, 65, 0, 0] + blocks
     let rectangle = wide(0) + wide(0) + wide(1) + wide(1)
     let channel: [UInt8] = [0, 1, 0, 0] + wide(3)
     let blending = Array("8BIMnorm".utf8) + [255, 0, 0, 0]
-    let layer = rectangle + channel + blending + wide(extra.count) + extra
-    let information = [0, 1] + layer + [0, 0, 9]
-    let notes = [0, 2, 0, 1] + wide(1) + secret + [0]
-    return wide(information.count) + information + wide(0) + block("Anno", notes) + block("Patt", [5, 5, 5, 5])
-  }()
+    return rectangle + channel + blending + wide(extra.count) + extra
+  }
 
   /// Additional information, padded to a multiple of four.
   private static func block(_ key: String, _ data: [UInt8]) -> [UInt8] {

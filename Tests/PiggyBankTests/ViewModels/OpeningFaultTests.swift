@@ -54,6 +54,26 @@ import Testing
     #expect(stage.fetches[items[0]] == 3 && stage.state.context.notice == "notListed")
   }
 
+  /// Regression: the answer to an earlier visit's second attempt was appended to a later visit's list, with what isn't
+  /// in the capsule.
+  @Test func continuesNoListOfAnEarlierVisit() throws {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.send(.adding(.writeLetter("inside")))
+    stage.send(.adding(.addLetter))
+    stage.refusal = (413, "too-large")
+    stage.send(.adding(.writeLetter("outside")))
+    stage.send(.adding(.addLetter))
+    stage.wait(seconds: 366 * 86_400)
+    stage.listFaults = [KeeperAnswer(status: 503, retryAfter: 5)]
+    stage.send(.opening(.open))
+    #expect(contents(stage).isEmpty)
+    let capsule = try #require(stage.state.context.opened.first)
+    stage.send(.opening(.openAgain(capsule.id)))
+    stage.wait(seconds: 7)
+    #expect(contents(stage) == [.letter("inside"), .letter("outside")])
+    #expect(stage.state.context.opened.first?.contents?.count == 1)
+  }
+
   @Test func stopsWhenNothingAnswers() {
     var (stage, items) = stage()
     for item in items { stage.faults[item] = [KeeperAnswer](repeating: Self.broken, count: 100) }

@@ -50,20 +50,19 @@ export async function send(request) {
 
 const pause = (seconds) => new Promise((resolve) => { setTimeout(resolve, seconds * 1000); });
 
-// A sealed item of this size from this browser's storage, or from the Keeper; undefined if the Keeper doesn't have it.
+// A sealed item of this size from this browser's storage, or from the Keeper; undefined if the Keeper doesn't have it whole.
 export async function sealedItem({ sealed, size, ...request }) {
   const kept = await keptItem(sealed);
   if (kept?.size === size) return kept;
   for (let attempt = 1; ; attempt += 1) {
     const response = await send(request);
-    if (response.ok) {
-      const blob = await response.blob();
-      return blob.size === size ? blob : undefined;
-    }
-    if (response.status === 404) return undefined;
-    if (!BUSY.includes(response.status) || attempt === ATTEMPTS) {
-      throw new Error(`${request.path}: ${response.status}`);
-    }
+    const { ok, status } = response;
+    // A body that always breaks off is that of a file which can't be read to its end.
+    const blob = ok ? await response.blob().catch(() => undefined) : undefined;
+    if (blob) return blob.size === size ? blob : undefined;
+    if (status === 404 || (ok && attempt === ATTEMPTS)) return undefined;
+    if (!ok && (await response.text().catch(() => '')).includes('/problems/damaged')) return undefined;
+    if ((!ok && !BUSY.includes(status)) || attempt === ATTEMPTS) throw new Error(`${request.path}: ${status}`);
     await pause(Math.min(Number(response.headers.get('Retry-After')) || PAUSE, LONGEST_PAUSE));
   }
 }
