@@ -31,7 +31,8 @@ struct FuzzFlow {
       model.handle(
         .page(
           .platform(
-            now: now, offset: 3600, zone: "Europe/Berlin", zones: ["UTC"], address: "https://x.example/",
+            now: now, clock: DeviceClock(offset: 3600), zone: "Europe/Berlin", zones: ["UTC"],
+            address: "https://x.example/",
             isOnline: true,
             canSpeak: true))))
     answer(200, #"{"kind":"keeper"}"#)
@@ -145,7 +146,7 @@ struct FuzzFlow {
     case .slice(_, let start, let count, let ticket):
       return .answer(.sliced(ticket: ticket, Array(file.dropFirst(Int(start)).prefix(Int(count)))))
     case .measureOpener(let ticket): return .answer(.measured(ticket: ticket, 7))
-    case .bundle(_, _, let ticket): return .answer(.bundled(ticket: ticket, isWhole: !isFull))
+    case .bundle(_, _, let ticket): return .answer(.bundled(ticket: ticket, isSaved: !isFull, missing: 0))
     case .lockKey(let key, let share, let ticket):
       lockedKeys.append(key)
       let shared = isOldBrowser ? nil : X25519.sharedSecret(key.secret, with: share)

@@ -45,7 +45,9 @@ struct InsideView: CapsulePart {
   private var refusals: [String] { capsule.items.compactMap { $0.refusal } }
   /// Each reason once.
   private var reasons: [String] {
-    refusals.map { RefusalText.text($0, isOpened: false, catalogue) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    refusals.map { RefusalText.text($0, isOpened: false, catalogue) }.reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
   }
 }
 

@@ -147,7 +147,7 @@ package struct OpeningViewModel {
     return [.forgetOpened] + askList(capsule.id, &context)
   }
 
-  /// Answers to the requests of an earlier visit are ignored: they would continue a list that begins anew.
+  /// Answers to the requests of an earlier visit are ignored: they would continue a list that starts again.
   private func dropRequests(_ context: inout CapsuleContext) {
     for (number, use) in context.pending {
       switch use {

@@ -14,9 +14,7 @@ struct OpenedItemView: CapsulePart {
     Element("article", .class("entry")) {
       content
       if let refusal = item.refusal {
-        words(
-          "p", "footnote orange",
-          catalogue.text("capsule.item.outside") + " " + RefusalText.text(refusal, isOpened: true, catalogue))
+        words("p", "footnote orange", RefusalText.outside(refusal, catalogue))
       }
       Element("div", .class("entry-foot")) {
         Element("span", .class("footnote grow")) { origin }
