@@ -232,6 +232,8 @@ class ScreenReaderTests(CapsulePageTests):
         self.spoken('heading "Ready to seal?" [level=1]', "For Mina", "Opens in 1 year", "0 letters, 0 photos",
                   "Only you can add to it", "The opening time is final", 'button "Seal it"')
         self.button("Seal it").click()
+        # It is sealed once the Keeper has answered.
+        expect(self.button("Make copies")).to_be_visible()
         self.spoken('heading "For Mina" [level=1]', "Time left", " days", "status", "Sealed", 'button "Make copies"')
         self.copy_keys()
         self.spoken('button "Write a letter"', "Nothing inside yet")
