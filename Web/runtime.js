@@ -53,12 +53,11 @@ export async function createPage(module, container, owns) {
     const end = performance.now() + WORKING_TIME;
     try {
       while (waiting.length > 0 && performance.now() < end) waiting.shift()();
-      isFrameAsked = false;
-      effects.draw();
     } finally {
       // One failing piece of work must not stop the page from ever drawing again.
       isFrameAsked = false;
       if (waiting.length > 0) drawSoon();
+      effects.draw();
     }
   }
 
