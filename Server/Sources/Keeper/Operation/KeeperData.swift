@@ -109,14 +109,17 @@ struct KeeperData: Sendable {
     let lost = try await findLost(store, files.threads)
     if !lost.isEmpty { logger.error("capsules lost", metadata: ["count": "\(lost.count)"]) }
     try await settlePlace(of: files, store, isServing: true)
-    let (bootID, source) = try await files.threads.run { () throws(StoreError) in (BootID.current(), findKey()) }
+    // The key in use may be elsewhere, and a copy of it have been left here.
+    let (bootID, source, isKeyInside) = try await files.threads.run { () throws(StoreError) in
+      let source = findKey()
+      return (BootID.current(), source, source == .file(key.path) || access(key.path, F_OK) == 0)
+    }
     #if os(Linux)
     if bootID == .unknown {
       logger.error("the boot id can't be read, so every restart of the server counts as a reboot: is /proc hidden?")
     }
     #endif
-    // The key in use may be elsewhere, and a copy of it have been left here.
-    if source == .file(key.path) || access(key.path, F_OK) == 0 {
+    if isKeyInside {
       logger.notice(
         "the key is in the data folder: anyone who copies the folder can get every time key early; see --key and --key-command"
       )
