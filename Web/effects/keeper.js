@@ -4,13 +4,10 @@ import { download } from './sharing.js';
 import { fromBase64 } from '../platform/capsule/base64.js';
 import { opener } from '../platform/capsule/opener.js';
 
-// A tar archive consists of blocks of this many bytes.
-const BLOCK = 512;
-
 // An item with its header and padding; undefined if the Keeper doesn't have it.
-async function entry({ head, ...item }) {
+async function entry({ head, padding, ...item }) {
   const blob = await sealedItem(item);
-  return blob && [fromBase64(head), blob, new Uint8Array((BLOCK - (item.size % BLOCK)) % BLOCK)];
+  return blob && [fromBase64(head), blob, new Uint8Array(padding)];
 }
 
 async function bundle(parts) {

@@ -51,7 +51,7 @@ enum CapsuleExport {
     /// An item comes with its header, so that both can be left out.
     mutating func add(_ entry: ItemPage.Entry, _ request: KeeperRequest) {
       guard let block = TarBlock(name: Array(entry.item.fileName.utf8), size: entry.byteCount) else { return }
-      parts.append(.item(request, entry.item, size: entry.byteCount, head: block.bytes))
+      parts.append(.item(request, entry.item, block))
     }
 
     mutating func add(_ name: String, _ size: Int64, _ part: BundlePart) {

@@ -185,13 +185,14 @@ package enum CapsuleEffectJSON {
       // Written even if empty, as after a file of whole blocks: without bytes it would be another kind of part.
       json.key("bytes")
       json.string(String(decoding: Base64.standard.encode(bytes), as: UTF8.self))
-    case .item(let request, let item, let size, let head):
+    case .item(let request, let item, let block):
       write(request, &json)
       json.member("sealed", item.text)
       json.key("head")
-      json.string(String(decoding: Base64.standard.encode(head), as: UTF8.self))
+      json.string(String(decoding: Base64.standard.encode(block.bytes), as: UTF8.self))
       json.key("size")
-      json.number(size)
+      json.number(block.size)
+      json.member("padding", block.padding)
     case .opener(let size):
       json.key("size")
       json.number(size)

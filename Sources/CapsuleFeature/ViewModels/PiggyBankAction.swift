@@ -19,7 +19,7 @@ package enum PiggyBankAction: Equatable, Sendable {
 
   /// Events of the page itself.
   package enum Page: Equatable, Sendable {
-    /// The device's clock and zone, and the page's URL.
+    /// The device's clock and zone, and the URL of the page's folder.
     case platform(
       now: Int64, clock: DeviceClock, zone: String, zones: [String], address: String, isOnline: Bool,
       canSpeak: Bool = false, canScan: Bool = false)

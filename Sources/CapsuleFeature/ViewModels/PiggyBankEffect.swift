@@ -73,9 +73,9 @@ package enum SpokenText: Equatable, Sendable {
 /// A part of an archive.
 package enum BundlePart: Equatable, Sendable {
   case bytes([UInt8])
-  /// A sealed item stored here, or the request that fetches it, its size in bytes, and its header in the archive. It is
-  /// padded to whole blocks, or left out with its header if the Keeper doesn't have it.
-  case item(KeeperRequest, CapsuleID, size: Int64, head: [UInt8])
+  /// A sealed item stored here, or the request that fetches it, between its header and padding in the archive. It is left
+  /// out with both if the Keeper doesn't have it.
+  case item(KeeperRequest, CapsuleID, TarBlock)
   /// The page that opens an export.
   case opener(size: Int64)
 }

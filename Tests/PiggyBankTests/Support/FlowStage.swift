@@ -172,12 +172,12 @@ struct FlowStage {
       for part in parts {
         switch part {
         case .bytes(let bytes): saved += bytes
-        case .item(_, let item, let size, let head):
-          guard let bytes = sealedHere[item] ?? items[item], bytes.count == size else {
+        case .item(_, let item, let block):
+          guard let bytes = sealedHere[item] ?? items[item], bytes.count == block.size else {
             missing += 1
             continue
           }
-          saved += head + bytes + [UInt8](repeating: 0, count: (512 - bytes.count % 512) % 512)
+          saved += block.bytes + bytes + [UInt8](repeating: 0, count: (512 - bytes.count % 512) % 512)
         case .opener: saved += Array("<html/>".utf8)
         }
       }

@@ -19,7 +19,7 @@ import Testing
       guard case .bytes(let bytes) = part else { return nil }
       return ItemPage(bytes)?.entries.map { $0.item }
     }
-    let files = parts.compactMap { part -> CapsuleID? in if case .item(_, let item, _, _) = part { item } else { nil } }
+    let files = parts.compactMap { part -> CapsuleID? in if case .item(_, let item, _) = part { item } else { nil } }
     let list = try #require(lists.first)
     #expect(files == list)
     return list
