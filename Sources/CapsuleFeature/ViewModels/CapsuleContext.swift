@@ -45,7 +45,7 @@ package struct CapsuleContext: Equatable, Sendable {
   package var clock = DeviceClock(offset: 0)
   package var zone = "UTC"
   package var zones: [String] = []
-  /// The page's URL without its fragment.
+  /// The URL of the page's folder, where the Keeper's API is.
   package var address = ""
   /// Whether this is the page in an export, opened from the disk: it has no address and no other screen.
   var isExportPage: Bool { address.isEmpty }
@@ -114,6 +114,11 @@ package struct CapsuleContext: Equatable, Sendable {
     return lastTicket
   }
 
+  /// Ignores the answers to these pending questions, of which only later ones count.
+  mutating func ignore(_ isIgnored: (PiggyBankPending) -> Bool) {
+    for (number, use) in pending where isIgnored(use) { pending[number] = .nothing }
+  }
+
   mutating func ask(_ request: KeeperRequest, _ use: PiggyBankPending) -> PiggyBankEffect {
     .ask(request, ticket: ticket(use))
   }
@@ -129,8 +134,7 @@ package struct CapsuleContext: Equatable, Sendable {
   /// Shows a screen that ignores a second tap meant for the previous one.
   mutating func showIgnoringTaps(_ screen: PiggyBankScreen) -> [PiggyBankEffect] {
     ignoresTaps = true
-    // Only the last of several counts.
-    for (number, use) in pending where use == .tapGuard { pending[number] = .nothing }
+    ignore { $0 == .tapGuard }
     return show(screen) + [.wait(milliseconds: Self.tapGuardMilliseconds, ticket: ticket(.tapGuard))]
   }
 

@@ -118,8 +118,7 @@ package struct DraftViewModel {
   mutating func readClocks(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     state.reading = nil
     guard let wall = WallTime(state.entry.wall) else { return [] }
-    // Only the last of several questions counts.
-    for (number, use) in context.pending where use == .draft(.clocks) { context.pending[number] = .nothing }
+    context.ignore { $0 == .draft(.clocks) }
     return [
       .clocks(
         zone: state.zone(context), moments: ZoneClocks(wall).questions, ticket: context.ticket(.draft(.clocks)))

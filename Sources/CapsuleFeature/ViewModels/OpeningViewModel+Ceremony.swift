@@ -25,22 +25,12 @@ extension OpeningViewModel {
   }
 
   private func dropSteps(_ context: inout CapsuleContext) {
-    for (number, use) in context.pending {
-      switch use {
-      case .opening(.step), .opening(.spokenStep): context.pending[number] = .nothing
-      case .nothing, .tick, .tapGuard, .storing, .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
-        .archive,
-        .guest:
-        break
-      }
-    }
+    context.ignore { if case .opening(let use) = $0 { use.isStep } else { false } }
   }
 
   private func speak(_ text: SpokenText?, _ use: Pending, _ context: inout CapsuleContext) -> PiggyBankEffect {
     // The letter that this interrupts did not finish.
-    for (number, use) in context.pending {
-      if case .opening(.spokenLetter) = use { context.pending[number] = .nothing }
-    }
+    context.ignore { if case .opening(.spokenLetter) = $0 { true } else { false } }
     return .speak(text, language: context.language, ticket: context.ticket(.opening(use)))
   }
 

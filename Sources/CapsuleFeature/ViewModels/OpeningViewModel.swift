@@ -47,6 +47,22 @@ package struct OpeningViewModel {
     case spokenLetter(CapsuleID), silence
     /// Waiting before the list, or an item, is requested again.
     case listAgain(CapsuleID), fetchAgain(CapsuleID)
+
+    /// Whether it belongs to the list, or to what opens its items one after another.
+    var isOfList: Bool {
+      switch self {
+      case .list, .listAgain, .fetch, .fetchAgain, .unseal: true
+      case .release, .tile, .step, .spokenStep, .spokenLetter, .silence: false
+      }
+    }
+
+    /// Whether it ends a step of the ceremony.
+    var isStep: Bool {
+      switch self {
+      case .step, .spokenStep: true
+      case .release, .list, .listAgain, .fetch, .fetchAgain, .unseal, .tile, .spokenLetter, .silence: false
+      }
+    }
   }
 
   var state = State()
@@ -139,26 +155,13 @@ package struct OpeningViewModel {
   private mutating func list(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     (state.contents, state.viewer.photos, state.viewer.shown, state.unfolded) = ([], [], nil, nil)
     (failures, unfetched) = (0, [])
-    dropRequests(&context)
+    // Answers to an earlier visit would continue this list.
+    context.ignore { if case .opening(let use) = $0 { use.isOfList } else { false } }
     if let contents = capsule.contents {
       for entry in contents { add(entry, capsule) }
       return [.forgetOpened] + listed(capsule, &context)
     }
     return [.forgetOpened] + askList(capsule.id, &context)
-  }
-
-  /// Answers to the requests of an earlier visit are ignored: they would continue a list that starts again.
-  private func dropRequests(_ context: inout CapsuleContext) {
-    for (number, use) in context.pending {
-      switch use {
-      case .opening(.list), .opening(.listAgain), .opening(.fetch), .opening(.fetchAgain), .opening(.unseal):
-        context.pending[number] = .nothing
-      case .nothing, .tick, .tapGuard, .storing, .zones, .draft, .adding, .syncing, .managing, .opening, .recovery,
-        .archive,
-        .guest:
-        break
-      }
-    }
   }
 
   /// Requests the list, or what follows the items that are known already.

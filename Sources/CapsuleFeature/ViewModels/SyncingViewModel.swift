@@ -32,7 +32,7 @@ package struct SyncingViewModel {
   /// Whether something is being sent or a retry is scheduled.
   private var isSending = false
   private var hasVisited = false
-  /// Refused items that were sent once more at this visit.
+  /// Items that were refused at this visit, or sent once more after an earlier refusal.
   private var retried: Set<CapsuleID> = []
 
   /// Asks whether there is a Keeper.
