@@ -13,19 +13,17 @@ enum RefusalText {
   static func text(_ refusal: String, isOpened: Bool, _ catalogue: Catalogue) -> String {
     let reason = catalogue.text("capsule.refusal." + key(refusal))
     if isOpened { return reason }
-    if isTemporary(refusal) { return joined([reason, catalogue.text("capsule.refusal.again")], catalogue.language) }
-    return refusal.utf8.elementsEqual("forbidden".utf8)
-      ? joined([reason, catalogue.text("capsule.refusal.newLink")], catalogue.language) : reason
+    let next =
+      isTemporary(refusal)
+      ? "capsule.refusal.again"
+      : refusal.utf8.elementsEqual("forbidden".utf8) ? "capsule.refusal.newLink" : nil
+    return next.map { reason + catalogue.language.sentenceSpace + catalogue.text($0) } ?? reason
   }
 
   /// Why an item isn't in the capsule that was opened.
   static func outside(_ refusal: String, _ catalogue: Catalogue) -> String {
-    joined([catalogue.text("capsule.item.outside"), text(refusal, isOpened: true, catalogue)], catalogue.language)
-  }
-
-  /// Sentences in one paragraph; Japanese has no spaces between them.
-  private static func joined(_ sentences: [String], _ language: Language) -> String {
-    sentences.joined(separator: language == .japanese ? "" : " ")
+    catalogue.text("capsule.item.outside") + catalogue.language.sentenceSpace
+      + text(refusal, isOpened: true, catalogue)
   }
 
   private static func key(_ refusal: String) -> String {

@@ -86,7 +86,8 @@ struct CapsuleInProgressView: CapsulePart {
     case .unknown: catalogue.text("capsule.open.unknown")
     case .gone(let reason):
       catalogue.text("capsule.recover.gone")
-        + (reason.isEmpty ? "" : " " + catalogue.text("capsule.open.reason", reason))
+        + (reason.isEmpty
+          ? "" : catalogue.language.sentenceSpace + catalogue.text("capsule.open.reason", reason))
     case .idle, .asking, .ceremony, .shown: nil
     }
   }

@@ -29,7 +29,9 @@ struct InstructionView: DeepCheckPart {
 
   private var words: String {
     var text = catalogue.text("instruction." + instruction.key.rawValue)
-    if let face = instruction.face { text += " " + catalogue.text("instruction.face.\(face)") }
+    if let face = instruction.face {
+      text += catalogue.language.sentenceSpace + catalogue.text("instruction.face.\(face)")
+    }
     if let name = instruction.device { text += " " + SafeText.shortened(SafeText.visible(name), to: 60) }
     return text
   }

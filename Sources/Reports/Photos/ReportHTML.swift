@@ -34,7 +34,9 @@ package struct ReportHTML {
     if let time {
       var date = PhotoDate(unixSeconds: time)
       date.offset = 0
-      text += " " + catalogue.text("report.made", DateText.shown(date, catalogue.language), ScoringGuide.version)
+      text +=
+        catalogue.language.sentenceSpace
+        + catalogue.text("report.made", DateText.shown(date, catalogue.language), ScoringGuide.version)
     }
     return render([.element("footer", text: text)]) + "\n</main>\n</body>\n</html>\n"
   }

@@ -30,6 +30,14 @@ public enum Language: String, Sendable, CaseIterable {
     }
   }
 
+  /// What is between two sentences of a paragraph.
+  package var sentenceSpace: String {
+    switch self {
+    case .english, .korean: " "
+    case .japanese: ""
+    }
+  }
+
   /// The language of a tag or POSIX locale such as `ko`, `ko-KR` or `ko_KR.UTF-8`; `nil` if it isn't supported.
   public init?(identifier: String) {
     let code = Array(identifier.utf8.prefix(2)).map { $0 | 0x20 }
