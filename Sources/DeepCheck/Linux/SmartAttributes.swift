@@ -18,8 +18,8 @@ enum SmartAttributes {
       // Three 16-bit counters: all time-outs, those over 5 s, those over 7.5 s.
       case 188: if named(name, ["Timeout"]) { add(.timeouts, low16(row), &evidence) }
       case 196: if named(name, ["Realloc", "Retried"]) { add(.reallocations, raw, &evidence) }
-      case 197: if isPending(name, raw) { pending = raw.map { (pending ?? 0) + $0 } ?? pending }
-      case 198: if named(name, ["Uncor", "UNC"]) { pending = raw.map { (pending ?? 0) + $0 } ?? pending }
+      case 197 where isPending(name, raw), 198 where named(name, ["Uncor", "UNC"]):
+        pending = raw.map { (pending ?? 0) + $0 } ?? pending
       case 199: if named(name, ["CRC"]) { add(.linkErrors, raw, &evidence) }
       default: break
       }

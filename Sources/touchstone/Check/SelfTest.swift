@@ -41,7 +41,8 @@ struct SelfTest {
     guard case .bytes(let answer) = tree.run(.smartctl, disk) else { return false }
     // A disk that doesn't report on its tests can't be followed.
     guard let isTesting = SmartctlAnswer.isTesting(answer) else { return false }
-    return isTesting ? isLate ? false : nil : true
+    guard isTesting else { return true }
+    return isLate ? false : nil
   }
 
   /// How long to wait for a disk's test, in seconds: twice the time that it gives itself, as other programs delay it. Disks
