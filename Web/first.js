@@ -8,9 +8,11 @@
   const screens = [...document.querySelectorAll('template')];
   const tag = (chosen ?? navigator.language ?? '').split('-')[0].toLowerCase();
   const screen = screens.find(({ lang }) => lang === tag) ?? screens[0];
-  Object.assign(document, { title: screen.title }).documentElement.lang = screen.lang;
-  document.getElementById('root').append(screen.content);
-  // The address may ask for another instrument: Web/platform/instruments.js.
-  document.getElementById('root').hidden = ['check', 'capsule'].includes(location.hash.slice(1).split('&')[0]);
+  document.documentElement.lang = screen.lang;
+  const root = document.getElementById('root');
+  root.append(screen.content);
+  // The address may ask for another instrument, which has its own title: Web/platform/instruments.js.
+  root.hidden = ['check', 'capsule'].includes(location.hash.slice(1).split('&')[0]);
+  if (!root.hidden) document.title = screen.title;
   for (const each of screens) each.remove();
 })();

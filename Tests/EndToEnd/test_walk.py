@@ -272,8 +272,7 @@ class Walks:
             self.unfold_report(walk)
         else:
             places = places - {"report"}
-        hands.go(self.site.address + "#check&code=7K3QP90Z")
-        hands.reload()
+        walk.open(self.site.address + "#check&code=7K3QP90Z")
         walk.arrive("device-asked", "#check&code=7K3QP90Z", back=False)
         # The graphics driver's own messages about the graphics check.
         self.ends(walk, places, unlike=("GL Driver Message",))
