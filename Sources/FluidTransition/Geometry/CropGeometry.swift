@@ -27,14 +27,13 @@ public struct CropGeometry: Equatable, Sendable {
   }
 
   /// The visible part at `crop`, at a scale of 1. A spring may overshoot; the window doesn't.
-  public func window(_ crop: Double) -> Size {
+  @inline(never) public func window(_ crop: Double) -> Size {
     let bounded = max(0, min(crop, 1))
     return Size(
       full.width + (cropped.width - full.width) * bounded, full.height + (cropped.height - full.height) * bounded)
   }
 
   /// The two nested transforms that show the window of `crop` around `center` at `scale`.
-  @inline(never)
   public func transforms(center: Vector, scale: Double, crop: Double) -> CropTransforms {
     let part = window(crop)
     guard !full.isEmpty else { return .identity }

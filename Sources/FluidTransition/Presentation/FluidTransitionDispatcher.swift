@@ -35,7 +35,7 @@ public final class FluidTransitionDispatcher<
   /// Creates a dispatcher for one pair of screens; a page or window has one.
   ///
   /// - Parameter clock: The time in seconds, on the same clock as the inputs.
-  public init(clock: @escaping () -> Double) {
+  @inline(never) public init(clock: @escaping () -> Double) {
     self.clock = clock
   }
 
@@ -48,7 +48,7 @@ public final class FluidTransitionDispatcher<
   ///   - animated: If `false`, the item is there at once.
   ///   - overCurrentContext: Whether the source's screen stays visible below, for a translucent destination.
   ///   - completion: Called once: with `true` when the item has arrived, with `false` when something replaced it.
-  public func present(
+  @inline(never) public func present(
     _ destination: Destination, on source: Source, animated: Bool = true, overCurrentContext: Bool = false,
     completion: Completion? = nil
   ) {
@@ -86,7 +86,7 @@ public final class FluidTransitionDispatcher<
   ///
   /// Call it with the event's own time, not the time it was received, and with ``TransitionInput/frame`` before each
   /// frame while `state.isMoving`.
-  public func handle(_ input: TransitionInput, at time: Double) {
+  @inline(never) public func handle(_ input: TransitionInput, at time: Double) {
     take(input, at: time)
   }
 

@@ -133,13 +133,13 @@ extension Flight {
   }
 
   /// Targets its open position, whole and unscaled.
-  mutating func aimAtMiddle() {
+  @inline(never) mutating func aimAtMiddle() {
     springs = FlightSprings()
     goal = Pose(center: layout.center, logScale: 0, crop: 0, opacity: 1)
   }
 
   /// Becomes a page of the strip; subtracting the strip's offset keeps it in place.
-  mutating func joinStrip(_ page: Int, _ strip: SpringState) {
+  @inline(never) mutating func joinStrip(_ page: Int, _ strip: SpringState) {
     guard !isInStrip else { return }
     isInStrip = true
     self.page = page
@@ -161,7 +161,7 @@ extension Flight {
   }
 
   /// The viewport or the item has a new size.
-  mutating func lay(_ content: Size, in viewport: Size) {
+  @inline(never) mutating func lay(_ content: Size, in viewport: Size) {
     layout = OpenLayout(content: content, viewport: viewport)
     geometry = CropGeometry(full: layout.fitted, source: source?.rect.size)
     guard aim == .destination else { return }
@@ -220,7 +220,7 @@ extension Flight {
 
 extension Flight {
   /// The centre that fingers ask for, with increasing resistance beyond the picture's edges.
-  @inline(never) func banded(_ center: Vector) -> Vector {
+  func banded(_ center: Vector) -> Vector {
     let (middle, reach) = (layout.center, layout.reach(logScale.value))
     return Vector(
       RubberBand.band(center.x, around: middle.x, reach: reach.x, dimension: layout.viewport.width),
@@ -228,7 +228,7 @@ extension Flight {
   }
 
   /// The centre that fingers asked for when this one was given.
-  @inline(never) var unbandedCenter: Vector {
+  var unbandedCenter: Vector {
     let (middle, reach) = (layout.center, layout.reach(logScale.value))
     return Vector(
       RubberBand.unband(center.x, around: middle.x, reach: reach.x, dimension: layout.viewport.width),

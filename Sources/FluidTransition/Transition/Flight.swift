@@ -34,7 +34,6 @@ struct Flight: Equatable, Sendable {
   /// The open lifecycle pair.
   var operation: TransitionOperation?
 
-  @inline(never)
   init(item: Int, content: ItemContent, viewport: Size, source: SourceFrame?) {
     self.item = item
     self.kind = content.kind

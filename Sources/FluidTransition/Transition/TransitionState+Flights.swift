@@ -41,7 +41,7 @@ extension TransitionState {
   }
 
   /// A picture on its way home reverses with its current velocity; the shown one gives way.
-  mutating func reopen(_ item: Int) {
+  @inline(never) mutating func reopen(_ item: Int) {
     guard let index = index(of: item) else { return }
     present(item, from: flights[index].source, animated: true, byTouch: false)
   }

@@ -184,7 +184,7 @@ extension TransitionState {
   }
 
   /// Releases what is held; it continues to its aim.
-  mutating func dropGesture() {
+  @inline(never) mutating func dropGesture() {
     guard isHolding else { return }
     let held = gesture
     gesture = Gesture()

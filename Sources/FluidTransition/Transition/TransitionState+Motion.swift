@@ -1,6 +1,6 @@
 extension TransitionState {
   /// Advances to `time`.
-  mutating func advance(to time: Double) {
+  @inline(never) mutating func advance(to time: Double) {
     let seconds = time - self.time
     guard seconds > 0 else { return }
     self.time = time
@@ -69,14 +69,14 @@ extension TransitionState {
     emit(.willBegin(operation, flights[index].item))
   }
 
-  mutating func end(_ index: Int, _ outcome: TransitionOutcome) {
+  @inline(never) mutating func end(_ index: Int, _ outcome: TransitionOutcome) {
     guard let operation = flights[index].operation else { return }
     flights[index].operation = nil
     emit(.didEnd(operation, flights[index].item, outcome))
   }
 
   /// Removes a picture from the screen, wherever it is.
-  mutating func remove(_ index: Int) {
+  @inline(never) mutating func remove(_ index: Int) {
     end(index, .cancelled)
     stop(index)
     if gesture.item == flights[index].item { dropGesture() }

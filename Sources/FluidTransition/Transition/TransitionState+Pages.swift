@@ -90,7 +90,7 @@ extension TransitionState {
   }
 
   /// How far the strip can be pulled without resistance: to the adjacent pages, but not beyond its ends.
-  private var stripRange: (middle: Double, reach: Double) {
+  @inline(never) private var stripRange: (middle: Double, reach: Double) {
     guard let currentItem else { return (0, 0) }
     let lowest = currentItem < items.count - 1 ? -2 * pitch : 0
     let highest = currentItem > 0 ? 2 * pitch : 0

@@ -36,11 +36,11 @@ public struct TransitionState: Equatable, Sendable {
   var emittedPhase = TransitionPhase.closed
   var events: [TransitionEvent] = []
 
-  public init() {}
+  @inline(never) public init() {}
 
   /// Handles an input at `time` (seconds; a time before an earlier input's counts as that) and returns the resulting
   /// events.
-  public mutating func handle(_ input: TransitionInput, at time: Double) -> [TransitionEvent] {
+  @inline(never) public mutating func handle(_ input: TransitionInput, at time: Double) -> [TransitionEvent] {
     advance(to: time)
     switch input {
     case .frame, .pointerMoved: apply(input)
@@ -81,11 +81,11 @@ public struct TransitionState: Equatable, Sendable {
 
   @inline(never) mutating func emit(_ event: TransitionEvent) { events.append(event) }
 
-  @inline(never) func index(of item: Int?) -> Int? { flights.firstIndex { $0.item == item } }
+  func index(of item: Int?) -> Int? { flights.firstIndex { $0.item == item } }
 }
 
 extension TransitionState {
-  public var phase: TransitionPhase {
+  @inline(never) public var phase: TransitionPhase {
     guard let index = index(of: currentItem) else { return flights.isEmpty ? .closed : .closing }
     return flights[index].hasArrived ? .open : .opening
   }
@@ -126,7 +126,7 @@ extension TransitionState {
   }
 
   /// Whether everything may be repainted at its real size: nothing moves, and no finger holds anything.
-  public var isAtRest: Bool { !isHolding && !isMoving }
+  @inline(never) public var isAtRest: Bool { !isHolding && !isMoving }
 
   /// What to draw.
   public var layers: [LayerValues] { (0..<layerCount).map { layer($0) } }
@@ -155,7 +155,6 @@ extension TransitionState {
   /// The distance from one page to the next.
   var pitch: Double { viewport.width + Self.pageGap }
 
-  @inline(never)
   func stripOffset(_ flight: Flight) -> Double {
     flight.isInStrip ? strip.value + Double(flight.page - currentPage) * pitch : 0
   }

@@ -13,7 +13,7 @@ enum Page {
     return dispatcher
   }()
 
-  static func take(_ input: TransitionInput, _ milliseconds: Double) {
+  @inline(never) static func take(_ input: TransitionInput, _ milliseconds: Double) {
     time = milliseconds / 1000
     dispatcher.handle(input, at: time)
   }
@@ -23,7 +23,7 @@ enum Page {
     present(item, animated: animated)
   }
 
-  static func close(animated: Bool, _ milliseconds: Double) {
+  @inline(never) static func close(animated: Bool, _ milliseconds: Double) {
     time = milliseconds / 1000
     dispatcher.dismiss(animated: animated)
   }
