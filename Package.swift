@@ -37,7 +37,8 @@ let core: [SwiftSetting] =
   ]
 
 // `fluid.wasm` must be as small as possible. Its input is numbers from its own page's script, not untrusted files; the
-// native build keeps every check and runs the tests.
+// native build keeps every check and runs the tests. Its functions marked `@inline(never)` are those whose copies take
+// more bytes than calls of them; which they are was found by trying each.
 let unchecked = wasm ? core + [.unsafeFlags(["-Xfrontend", "-remove-runtime-asserts"])] : core
 
 // Set by the Makefile: unoptimised builds optimise the engines whose tests take longest. As whole modules they compile
@@ -57,21 +58,27 @@ func module(
 var targets: [Target] = [
   module("ElementaryFunctions"),
   module("CivilTime"),
+  module("CompactLibrary"),
   module("ByteReading", settings: engine),
-  module("ImageFormats", ["ByteReading"], settings: engine),
-  module("PhotoMetadata", ["ByteReading", "ImageFormats"]),
+  module("ImageFormats", ["ByteReading", "CompactLibrary"], settings: engine),
+  module("PhotoMetadata", ["ByteReading", "ImageFormats", "CompactLibrary"]),
   module("Places", ["ElementaryFunctions"]),
   // Its loops run over every byte of a photo four times, so speed matters more than size.
   module("Cryptography", settings: wasm && wasmLevel == "-Osize" ? core + [.unsafeFlags(["-O"])] : engine),
-  module("JSON"),
+  module("JSON", ["CompactLibrary"]),
   module(
-    "Credentials", ["CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "Cryptography"], exclude: ["LICENSE"]),
+    "Credentials", ["CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "Cryptography", "CompactLibrary"],
+    exclude: ["LICENSE"]),
   module(
     "MetaLens",
-    ["CivilTime", "ElementaryFunctions", "ByteReading", "ImageFormats", "PhotoMetadata", "Credentials"]),
-  module("PiggyBank", ["CivilTime", "Cryptography", "JSON"]),
-  module("DeepCheck", ["CivilTime", "ElementaryFunctions", "Cryptography", "JSON"], settings: engine),
-  module("ViewKit", ["JSON"]),
+    [
+      "CivilTime", "ElementaryFunctions", "ByteReading", "ImageFormats", "PhotoMetadata", "Credentials",
+      "CompactLibrary",
+    ]),
+  module("PiggyBank", ["CivilTime", "Cryptography", "JSON", "CompactLibrary"]),
+  module(
+    "DeepCheck", ["CivilTime", "CompactLibrary", "ElementaryFunctions", "Cryptography", "JSON"], settings: engine),
+  module("ViewKit", ["JSON", "CompactLibrary"]),
   module("FluidTransition", settings: unchecked),
   module("DesignSystem", ["JSON", "ViewKit", "FluidTransition"], exclude: ["Resources"]),
   module(
@@ -79,25 +86,34 @@ var targets: [Target] = [
     [
       "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "Credentials", "MetaLens", "Places", "Cryptography",
       "DeepCheck", "JSON",
-      "ViewKit", "DesignSystem",
+      "CompactLibrary", "ViewKit", "DesignSystem",
     ],
     exclude: ["Resources"]),
   module(
-    "PhotosFeature", ["ImageFormats", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],
+    "PhotosFeature",
+    ["ImageFormats", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports", "CompactLibrary"],
     exclude: ["Resources"]),
   module(
     "PhotoDetailsFeature",
-    ["Credentials", "ImageFormats", "MetaLens", "Places", "JSON", "ViewKit", "DesignSystem", "Reports"],
+    [
+      "Credentials", "ImageFormats", "MetaLens", "Places", "JSON", "ViewKit", "DesignSystem", "Reports",
+      "CompactLibrary",
+    ],
     exclude: ["Resources"]),
   module(
-    "RemovalFeature", ["ByteReading", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],
+    "RemovalFeature",
+    ["CompactLibrary", "ByteReading", "MetaLens", "JSON", "ViewKit", "FluidTransition", "DesignSystem", "Reports"],
     exclude: ["Resources"]),
   module(
-    "DeviceFeature", ["CivilTime", "Cryptography", "DeepCheck", "JSON", "ViewKit", "DesignSystem", "Reports"],
+    "DeviceFeature",
+    ["CivilTime", "CompactLibrary", "Cryptography", "DeepCheck", "JSON", "ViewKit", "DesignSystem", "Reports"],
     exclude: ["Resources"]),
   module(
     "CapsuleFeature",
-    ["CivilTime", "Cryptography", "MetaLens", "PiggyBank", "JSON", "ViewKit", "DesignSystem", "Reports"],
+    [
+      "CivilTime", "Cryptography", "MetaLens", "PiggyBank", "JSON", "ViewKit", "DesignSystem", "Reports",
+      "CompactLibrary",
+    ],
     exclude: ["Resources"]),
 ]
 var products: [Product] = [
@@ -235,7 +251,8 @@ if wasm {
   // Random numbers that are the same in every run.
   targets.append(.target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: optimised))
   targets += [
-    "ElementaryFunctions", "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens", "Cryptography",
+    "CompactLibrary", "ElementaryFunctions", "CivilTime", "ByteReading", "ImageFormats", "PhotoMetadata", "MetaLens",
+    "Cryptography",
     "JSON",
     "ViewKit", "FluidTransition",
   ].map {

@@ -4,7 +4,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 status=0
-core="CivilTime ByteReading ImageFormats PhotoMetadata Credentials Places MetaLens Cryptography JSON PiggyBank DeepCheck ViewKit FluidTransition DesignSystem Reports PhotosFeature PhotoDetailsFeature RemovalFeature DeviceFeature CapsuleFeature WebApp"
+core="CompactLibrary CivilTime ByteReading ImageFormats PhotoMetadata Credentials Places MetaLens Cryptography JSON PiggyBank DeepCheck ViewKit FluidTransition DesignSystem Reports PhotosFeature PhotoDetailsFeature RemovalFeature DeviceFeature CapsuleFeature WebApp"
 for module in ElementaryFunctions $core PlaceData touchstone touchstone-site ServeOptions CapsuleOptions; do
   if grep -rnE '^ *(public |internal |private |package |@_exported )*import Foundation' "Sources/$module"; then status=1; fi
 done

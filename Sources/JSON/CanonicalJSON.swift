@@ -1,3 +1,5 @@
+import CompactLibrary
+
 /// JSON in canonical form (RFC 8785), so that two sides hash the same bytes.
 public enum CanonicalJSON {
   /// Integers beyond this differ between readers (RFC 8785, 3.2.2.3, after IEEE 754).
@@ -27,7 +29,7 @@ public enum CanonicalJSON {
 
   private static func write(_ members: [JSONValue.Member], to bytes: inout [UInt8]) -> Bool {
     // Sorted by UTF-16 code units (RFC 8785, 3.2.3).
-    let sorted = members.sorted { Array($0.name.utf16).lexicographicallyPrecedes(Array($1.name.utf16)) }
+    let sorted = members.ordered { Array($0.name.utf16).lexicographicallyPrecedes(Array($1.name.utf16)) }
     for index in sorted.indices.dropFirst()
     where sorted[index].name.utf8.elementsEqual(sorted[index - 1].name.utf8) { return false }
     return write(sorted, "{", "}", to: &bytes) { member, bytes in

@@ -100,7 +100,7 @@ import Testing
 private struct Walker: Feature {
   enum Action { case go(Int) }
   enum Effect {}
-  enum Message: String { case none }
+  enum Message: String, CaseIterable { case none }
 
   static var drawing: Drawing { .atOnce }
   var depth = 1
@@ -130,7 +130,7 @@ private enum NextFrame: Moment { static let drawing = Drawing.nextFrame }
 private struct Counter<When: Moment>: Feature {
   enum Action { case tap, set(Int) }
   enum Effect { case tapped(Int) }
-  enum Message: String { case set }
+  enum Message: String, CaseIterable { case set }
 
   static var drawing: Drawing { When.drawing }
 

@@ -1,3 +1,4 @@
+import CompactLibrary
 import DesignSystem
 import MetaLens
 import PiggyBank
@@ -32,7 +33,7 @@ struct FindingBadge: CapsulePart {
   var finding: PhotoFinding?
 
   var body: [CapsuleNode] {
-    if let finding, let verdict = Verdict(rawValue: finding.verdict) {
+    if let finding, let verdict = Verdict(named: finding.verdict) {
       Element("span", .class("badge " + Tone(verdict, score: finding.score).rawValue)) {
         SymbolView<PiggyBankAction>(verdict.picture)
         Element("span") { String(finding.score) }

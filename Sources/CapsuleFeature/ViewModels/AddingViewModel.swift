@@ -1,3 +1,4 @@
+import CompactLibrary
 import Cryptography
 import PiggyBank
 import ViewKit
@@ -140,7 +141,7 @@ package struct AddingViewModel {
     let recorded = unrecorded.filter { _, id in
       !context.unstored.contains(id) && !context.pending.values.contains(.storing(.capsule(id)))
     }
-    return recorded.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { name in
+    return recorded.keys.ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { name in
       unrecorded[name] = nil
       return storeLetter(name, &context)
     }

@@ -1,3 +1,4 @@
+import CompactLibrary
 import PiggyBank
 import Reports
 import ViewKit
@@ -177,7 +178,7 @@ package struct ArchiveViewModel {
     if let core = state.picked.core {
       state.picked.gaps = contents.checkChain(of: core, state.picked.receipt, heads: state.picked.heads)
     }
-    contents.sort { ($0.receivedAt, $0.item.text) < ($1.receivedAt, $1.item.text) }
+    contents.order { ($0.receivedAt, $0.item.text) < ($1.receivedAt, $1.item.text) }
     for place in contents.indices { contents[place].number = place + 1 }
     return openNext(&contents, &context)
   }

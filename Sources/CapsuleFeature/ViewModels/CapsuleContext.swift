@@ -1,3 +1,4 @@
+import CompactLibrary
 import PiggyBank
 import ViewKit
 
@@ -87,7 +88,7 @@ package struct CapsuleContext: Equatable, Sendable {
   package var current: StoredCapsule? { capsules.first { $0.ownership != nil && $0.release == nil } }
   /// Opened capsules, the latest first.
   package var opened: [StoredCapsule] {
-    capsules.filter { $0.ownership != nil && $0.release != nil }.sorted { $0.core.opensAt > $1.core.opensAt }
+    capsules.filter { $0.ownership != nil && $0.release != nil }.ordered { $0.core.opensAt > $1.core.opensAt }
   }
   /// The capsule that items are added to: a contributor's on a link's page, otherwise the owner's.
   package var subject: StoredCapsule? {

@@ -1,3 +1,4 @@
+import CompactLibrary
 import Cryptography
 import PiggyBank
 
@@ -207,7 +208,7 @@ package struct OpeningViewModel {
     func order(_ item: OpenedItem) -> (Int64, Int, String) {
       (item.receivedAt, capsule.items.firstIndex { $0.item == item.item } ?? .max, item.item.text)
     }
-    state.contents.sort { order($0) < order($1) }
+    state.contents.order { order($0) < order($1) }
     for place in state.contents.indices { state.contents[place].number = place + 1 }
     return unsealNext(capsule, &context)
   }

@@ -1,3 +1,4 @@
+import CompactLibrary
 import PiggyBank
 import ViewKit
 
@@ -65,7 +66,7 @@ struct CapsuleMomentView: CapsulePart {
       let name = context.name(of: zone)
       return (zone, name.isEmpty ? zone : name)
     }
-    return named.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    return named.ordered { ($0.name, $0.id) < ($1.name, $1.id) }
   }
 
   @ViewBuilder<PiggyBankAction> private var outcome: [CapsuleNode] {

@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 import Cryptography
 
 /// Hashes parts of a file, read in chunks.
@@ -35,7 +36,7 @@ struct AssetDigest {
   static func parts(of count: Int, without exclusions: [Range<Int>]) -> [Part] {
     var parts: [Part] = []
     var position = 0
-    for exclusion in exclusions.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for exclusion in exclusions.ordered(by: { $0.lowerBound < $1.lowerBound }) {
       if exclusion.lowerBound > position, position < count {
         parts.append(Part(range: position..<min(exclusion.lowerBound, count)))
       }

@@ -1,4 +1,5 @@
 import CivilTime
+import CompactLibrary
 import JSON
 
 /// Why bytes are not a device report.
@@ -83,7 +84,7 @@ public enum DeviceReportReader {
 
   private static func check(_ json: JSONValue) -> CheckResult? {
     guard let id = json["id"]?.text.flatMap({ CheckID(rawValue: $0) }),
-      let verdict = json["verdict"]?.text.flatMap({ CheckVerdict(rawValue: $0) }),
+      let verdict = json["verdict"]?.text.flatMap({ CheckVerdict(named: $0) }),
       let basis = json["basis"]?.text.flatMap({ Basis(rawValue: $0) })
     else { return nil }
     return CheckResult(

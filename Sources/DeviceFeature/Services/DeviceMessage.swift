@@ -1,3 +1,4 @@
+import CompactLibrary
 import Cryptography
 import DeepCheck
 import JSON
@@ -30,7 +31,7 @@ package enum DeviceMessage: String, CaseIterable {
   }
 
   private func permission(_ json: JSONValue) -> (PermissionKind, PermissionStatus)? {
-    guard let kind = json["kind"]?.text.flatMap({ PermissionKind(rawValue: $0) }),
+    guard let kind = json["kind"]?.text.flatMap({ PermissionKind(named: $0) }),
       let status = json["status"]?.text.flatMap({ PermissionStatus(rawValue: $0) })
     else { return nil }
     return (kind, status)
@@ -38,7 +39,7 @@ package enum DeviceMessage: String, CaseIterable {
 
   private func loaded(_ json: JSONValue) -> DeepCheckAction {
     let waived = (json["waived"]?.text ?? "").utf8.split(separator: 0x20)
-      .compactMap { PermissionKind(rawValue: String(decoding: Array($0), as: UTF8.self)) }
+      .compactMap { PermissionKind(named: String(decoding: Array($0), as: UTF8.self)) }
     return .loaded(
       run: json["run"]?.text.map { Array($0.utf8) }, report: json["report"]?.text.map { Array($0.utf8) },
       waived: waived, code: json["code"]?.text)

@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 
 /// Parses a HEIF or AVIF file: boxes, items, and the metadata in both.
 public struct HEIFParser {
@@ -36,7 +37,7 @@ public struct HEIFParser {
     if meta == nil, file.width == nil { reader.note(.missing(part: "meta"), at: region.fileOffset()) }
     if let trailer = BoxTrailer.classify(region, from: end) { file.trailers.append(trailer) }
     noteHiddenPictures(from: region.fileOffset(at: end))
-    file.blocks.sort { $0.region.fileOffset() < $1.region.fileOffset() }
+    file.blocks.order { $0.region.fileOffset() < $1.region.fileOffset() }
     file.blocks += otherBlocks
     file.issues = reader.issues
     file.heif = heif

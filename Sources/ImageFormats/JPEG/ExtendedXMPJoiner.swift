@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 
 /// Joins the parts of extended XMP packets by their GUIDs (XMP Specification Part 3, 1.1.3.1).
 struct ExtendedXMPJoiner {
@@ -45,7 +46,7 @@ struct ExtendedXMPJoiner {
   private static func join(_ parts: [Part], _ file: inout ImageFile) {
     var length = 0
     var regions: [ByteRegion] = []
-    for part in parts.sorted(by: { $0.offset < $1.offset }) where part.offset == length {
+    for part in parts.ordered(by: { $0.offset < $1.offset }) where part.offset == length {
       regions.append(part.region)
       length += part.region.count
     }

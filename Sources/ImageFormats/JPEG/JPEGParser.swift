@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 
 /// Parses a JPEG stream marker by marker up to its first scan, or, for a deep look, through the coded data to EOI.
 public struct JPEGParser {
@@ -244,7 +245,7 @@ public struct JPEGParser {
     file.height = jpeg.frame?.height
     if jpeg.frame == nil { issue(.missing(part: "frame header")) }
     file.jpeg = jpeg
-    file.blocks.sort { $0.region.fileOffset() < $1.region.fileOffset() }
+    file.blocks.order { $0.region.fileOffset() < $1.region.fileOffset() }
     JPEGTrailerReader.read(region, depth: depth, decoding: decoding, into: &file)
   }
 

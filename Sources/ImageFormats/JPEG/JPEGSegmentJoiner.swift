@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 
 /// Orders the numbered parts of blocks that span several segments.
 struct JPEGSegmentJoiner {
@@ -25,7 +26,7 @@ struct JPEGSegmentJoiner {
   /// When numbers repeat, the repeated parts form a second block of the same name instead of being mixed into the
   /// first.
   func groups() -> [[ByteRegion]] {
-    let sorted = parts.sorted {
+    let sorted = parts.ordered {
       ($0.group, $0.number, $0.order) < ($1.group, $1.number, $1.order)
     }
     var groups: [[ByteRegion]] = []

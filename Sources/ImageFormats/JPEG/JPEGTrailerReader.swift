@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 
 /// Classifies what follows a JPEG's image.
 ///
@@ -42,7 +43,7 @@ enum JPEGTrailerReader {
     hints = hints.filter { begins(as: $0, region) }
     let isStale = hints.count < named
     if let samsung = SamsungTrailer.hint(in: region) { hints.append(samsung) }
-    return (hints.sorted { $0.position < $1.position }, isStale)
+    return (hints.ordered { $0.position < $1.position }, isStale)
   }
 
   private static func begins(as hint: JPEGTrailerHint, _ region: ByteRegion) -> Bool {

@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 import ImageFormats
 
 /// How values are placed in Apple's MakerNote.
@@ -31,7 +32,7 @@ enum AppleNoteLayout {
       else { continue }
       values.append((offset, offset + size * elements))
     }
-    values.sort { $0.start < $1.start }
+    values.order { $0.start < $1.start }
     for (value, next) in zip(values, values.dropFirst())
     where (value.end - value.start) % 2 == 1 && next.start == value.end + 1 { return value.end }
     return nil

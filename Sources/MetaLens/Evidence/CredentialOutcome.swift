@@ -1,5 +1,6 @@
 import ByteReading
 import CivilTime
+import CompactLibrary
 import Credentials
 import ImageFormats
 
@@ -40,7 +41,7 @@ package struct CredentialOutcome: Equatable, Sendable {
   /// Decodes an outcome from another module: the finding, a line feed, the name. `nil` for anything else.
   package init?(bytes: [UInt8]) {
     guard let end = bytes.firstIndex(of: 0x0A),
-      let finding = CredentialReport.Finding(rawValue: String(decoding: bytes[..<end], as: UTF8.self))
+      let finding = CredentialReport.Finding(named: String(decoding: bytes[..<end], as: UTF8.self))
     else { return nil }
     self.finding = finding
     name = String(decoding: bytes[(end + 1)...], as: UTF8.self)

@@ -1,3 +1,4 @@
+import CompactLibrary
 import PhotoMetadata
 
 /// A program named in the file, and the location of its name.
@@ -73,7 +74,7 @@ struct SoftwareFinder {
       return
     }
     // An edit history lists the same program many times.
-    guard !found.contains(where: { $0.kind == kind && $0.name == name }), found.count < 16 else { return }
+    guard !found.contains(where: { $0.kind == kind && haveSameBytes($0.name, name) }), found.count < 16 else { return }
     found.append(DeclaredSoftware(name: name, kind: kind, evidence: Evidence(entry, block)))
   }
 }

@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 import ImageFormats
 import PhotoMetadata
 
@@ -37,7 +38,7 @@ struct ExifLayout {
     if let thumbnail = metadata.thumbnail, thumbnail.lowerBound >= offset, thumbnail.upperBound <= end {
       parts.append(Part(start: thumbnail.lowerBound, end: thumbnail.upperBound))
     }
-    parts.sort { $0.start < $1.start }
+    parts.order { $0.start < $1.start }
     isPacked = Self.isPacked(parts, from: offset + 8, to: end)
   }
 

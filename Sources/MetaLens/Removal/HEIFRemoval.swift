@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 import ImageFormats
 
 /// Removal for HEIF and AVIF: everything stays in place, since its tables count bytes from the file's start. Metadata
@@ -77,10 +78,10 @@ enum HEIFRemoval {
     overlays += try HEIFMeta(file, source).overlays
     let tracks = try HEIFTracks(file, source)
     overlays += tracks.overlays
-    overlays.sort { $0.offset < $1.offset }
+    overlays.order { $0.offset < $1.offset }
     try check(overlays, heif, source)
     if let samples = tracks.samples { overlays += leftovers(heif, samples, file, source) }
-    return overlays.filter { !$0.isDone(in: source) }.sorted { $0.offset < $1.offset }
+    return overlays.filter { !$0.isDone(in: source) }.ordered { $0.offset < $1.offset }
   }
 
   /// Whether the file is an image sequence, or contains one.
@@ -94,7 +95,7 @@ enum HEIFRemoval {
     }
     let items = ranges(of: heif.items.filter { isMetadata($0) })
     let metadata = (items + heif.items.flatMap { (try? segments(of: $0, source)) ?? [] })
-      .sorted { $0.lowerBound < $1.lowerBound }
+      .ordered { $0.lowerBound < $1.lowerBound }
     return file.structure.filter { $0.name == "mdat" }.flatMap { node in
       (node.offset..<node.offset + node.length).without(metadata).map {
         ByteRegion(source: source, offset: $0.lowerBound, count: $0.count)
@@ -105,7 +106,7 @@ enum HEIFRemoval {
   /// The ranges of the data of `items`, sorted.
   private static func ranges(of items: [HEIFStructure.Item]) -> [Range<Int>] {
     items.flatMap { $0.extents }.map { $0.offset..<$0.offset + max(0, $0.length) }
-      .sorted { $0.lowerBound < $1.lowerBound }
+      .ordered { $0.lowerBound < $1.lowerBound }
   }
 
   /// Whether `item` is metadata rather than an image or derived image: Exif, XMP, IPTC and other texts.
@@ -159,7 +160,7 @@ enum HEIFRemoval {
     guard heif.items.allSatisfy({ !$0.extents.isEmpty || $0.type == "iden" || isMetadata($0) }),
       file.structure.count(where: { $0.name == "mdat" }) <= Self.mdatLimit
     else { return [] }
-    let taken = (ranges(of: heif.items) + samples).sorted { $0.lowerBound < $1.lowerBound }
+    let taken = (ranges(of: heif.items) + samples).ordered { $0.lowerBound < $1.lowerBound }
     let inside = file.structure.first { $0.name == "meta" }?.children.filter { $0.name == "idat" } ?? []
     return (file.structure.filter { $0.name == "mdat" } + inside.prefix(1)).flatMap { node in
       let start = node.offset + (node.boxHeadLength(in: source) ?? 8)

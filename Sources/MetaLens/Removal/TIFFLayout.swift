@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 import ImageFormats
 
 /// The bytes of a TIFF stream to keep: pages, the values of their fields, and coded strips, all in place, since fields
@@ -27,7 +28,7 @@ struct TIFFLayout {
 
     /// `runs` in file order, without overlap.
     static func ordered(_ runs: [Run]) throws(RemovalError) -> [Run] {
-      let sorted = runs.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      let sorted = runs.ordered { $0.range.lowerBound < $1.range.lowerBound }
       var ordered: [Run] = []
       for run in sorted where !run.range.isEmpty {
         guard let last = ordered.last, last.range.upperBound > run.range.lowerBound else {

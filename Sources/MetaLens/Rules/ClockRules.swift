@@ -1,3 +1,4 @@
+import CompactLibrary
 import PhotoMetadata
 
 /// Checks whether a photo's clocks agree. A camera has one clock, so all dates it writes at capture agree.
@@ -50,7 +51,9 @@ enum ClockRules {
     case (nil, _?) where !facts.hasExposure: return nil
     case (let set?, nil), (nil, let set?):
       // One field is blank because the clock was never set, so the clock can't have set the other one.
-      guard let blank = clocks.blankFields.first(where: { $0.block == set.evidence.block }) else { return nil }
+      guard let blank = clocks.blankFields.first(where: { haveSameBytes($0.block, set.evidence.block) }) else {
+        return nil
+      }
       return OriginalityFlag(.captureDateAdded, .dates(set.date, set.date), [set.evidence, blank])
     default: return nil
     }

@@ -1,3 +1,4 @@
+import CompactLibrary
 import ImageFormats
 
 /// The order of a grid's tiles in the file. A camera encodes them one by one, and writes each right after the previous
@@ -46,7 +47,7 @@ enum TileOrder {
   }
 
   private static func hasShared(_ places: [HEIFStructure.Extent]) -> Bool {
-    let sorted = places.sorted { $0.offset < $1.offset }
+    let sorted = places.ordered { $0.offset < $1.offset }
     return zip(sorted, sorted.dropFirst()).contains { $0.length > $1.offset - $0.offset }
   }
 }

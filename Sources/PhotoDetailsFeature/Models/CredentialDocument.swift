@@ -1,3 +1,4 @@
+import CompactLibrary
 import Credentials
 import JSON
 
@@ -81,7 +82,7 @@ package struct CredentialDocument: Equatable, Sendable {
       return nil
     }
     self.text = text
-    finding = json["finding"]?.text.flatMap { CredentialReport.Finding(rawValue: $0) }
+    finding = json["finding"]?.text.flatMap { CredentialReport.Finding(named: $0) }
     trustList = json["trustList"]?.text ?? ""
     remote = json["remote"]?.text
     manifests = (json["manifests"]?.elements ?? []).map { Manifest(json: $0) }

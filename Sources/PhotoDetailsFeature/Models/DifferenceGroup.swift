@@ -1,3 +1,4 @@
+import CompactLibrary
 import Reports
 import ViewKit
 
@@ -72,12 +73,7 @@ package struct DifferenceGroup: Equatable, Sendable {
       }
     }
     // The n-th value with a name is compared with the other photo's n-th.
-    var order = Array(entries.indices)
-    order.sort { one, other in
-      entries[one].key == entries[other].key
-        ? one < other : entries[one].key.lexicographicallyPrecedes(entries[other].key)
-    }
-    return order.map { entries[$0] }
+    return entries.ordered { $0.key.lexicographicallyPrecedes($1.key) }
   }
 }
 

@@ -1,3 +1,4 @@
+import CompactLibrary
 import MetaLens
 import Reports
 
@@ -23,7 +24,7 @@ package struct PhotoTimeline: Equatable, Sendable {
         add(date, group.block + " " + value.tag, value.offset)
       }
     }
-    rows.sort { Self.order($0.date) < Self.order($1.date) }
+    rows.order { Self.order($0.date) < Self.order($1.date) }
     if rows.count > Self.limit { rows.removeLast(rows.count - Self.limit) }
   }
 

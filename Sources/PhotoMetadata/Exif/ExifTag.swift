@@ -1,3 +1,5 @@
+import CompactLibrary
+
 /// A row of a tag table: the tag's number and name, and how to decode and describe its value.
 public struct ExifTag: Sendable {
   /// The content of a value's bytes when the field's type does not determine it.
@@ -45,7 +47,7 @@ public struct ExifTag: Sendable {
       }
       return false
     }
-    table.sort { $0.number < $1.number }
+    table.order { $0.number < $1.number }
     return table
   }
 

@@ -52,13 +52,14 @@ struct EmptyStateView: InspectorView {
 
   private var abilities: InspectorElement {
     Element("section", .class("card abilities")) {
-      for part in ["can", "cannot"] {
+      for can in [true, false] {
+        let part = can ? "can" : "cannot"
         Element("div") {
           Element("h2") { catalogue.text("app." + part) }
           Element("ul") {
             for line in ["1", "2", "3"] {
               Element("li") {
-                SymbolView(part == "can" ? .checkCircle : .xCircle)
+                SymbolView(can ? .checkCircle : .xCircle)
                 Element("span") { catalogue.text("app." + part + "." + line) }
               }
             }

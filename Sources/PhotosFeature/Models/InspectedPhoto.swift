@@ -204,7 +204,7 @@ package enum PhotoSource: String, Sendable, CaseIterable {
 /// An address at which the page can show an image.
 package struct PictureAddress: Equatable, Sendable {
   /// The purpose of the image.
-  package enum Use: String, Sendable {
+  package enum Use: String, Sendable, CaseIterable {
     /// The opened photo itself.
     case picture
     /// The preview inside the opened file.

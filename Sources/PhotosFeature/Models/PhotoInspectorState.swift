@@ -1,3 +1,4 @@
+import CompactLibrary
 import DesignSystem
 import FluidTransition
 import MetaLens
@@ -173,9 +174,7 @@ package struct PhotoInspectorState: Equatable, Sendable {
       let scores = chosen.map { (photos[$0].score ?? 101) * (photos.count + 1) + $0 }.sorted()
       return scores.map { $0 % (photos.count + 1) }
     case .name:
-      return chosen.sorted {
-        photos[$0].name == photos[$1].name ? $0 < $1 : photos[$0].name < photos[$1].name
-      }
+      return chosen.ordered { photos[$0].name.utf8.lexicographicallyPrecedes(photos[$1].name.utf8) }
     }
   }
 }

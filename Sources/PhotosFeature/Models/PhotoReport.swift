@@ -1,3 +1,4 @@
+import CompactLibrary
 import JSON
 import MetaLens
 import Reports
@@ -36,16 +37,17 @@ package struct PhotoReport: Equatable, Sendable {
 
   /// Parses a report in ``ReportArchive`` form; `nil` if it isn't valid.
   package init?(json: JSONValue) {
-    guard json["schema"]?.text == ReportJSON.schema, let file = json["file"]?.text,
+    guard haveSameBytes(json["schema"]?.text, ReportJSON.schema), let file = json["file"]?.text,
       let score = json["score"]?.integer, score >= 0, score <= 100,
-      let verdict = json["verdict"]?.text.flatMap({ Verdict(rawValue: $0) }),
-      let evidence = json["evidence"]?.text.flatMap({ EvidenceStrength(rawValue: $0) })
+      let verdict = json["verdict"]?.text.flatMap({ Verdict(named: $0) }),
+      let evidence = json["evidence"]?.text.flatMap({ EvidenceStrength(named: $0) })
     else { return nil }
     self.init(
-      file: file, verdict: verdict, score: score, evidence: evidence, isDeep: json["depth"]?.text == "deep",
+      file: file, verdict: verdict, score: score, evidence: evidence,
+      isDeep: haveSameBytes(json["depth"]?.text, "deep"),
       size: PixelSize(json: json), orientation: json["summary"]?["orientation"]?.integer ?? 1,
       thumbnail: Self.range(json["thumbnail"]), preview: Self.range(json["preview"]), sha256: json["sha256"]?.text)
-    isDamaged = (json["flags"]?.elements ?? []).contains { $0["kind"]?.text == "fileDamaged" }
+    isDamaged = (json["flags"]?.elements ?? []).contains { haveSameBytes($0["kind"]?.text, "fileDamaged") }
     if case .some = json["structure"] { hasDetails = true }
   }
 
@@ -55,6 +57,9 @@ package struct PhotoReport: Equatable, Sendable {
     else { return nil }
     return start..<end
   }
+
+  /// Whether both are of the same file.
+  package func isSameFile(as other: PhotoReport) -> Bool { sha256 != nil && haveSameBytes(sha256, other.sha256) }
 
   package var tone: Tone { Tone(verdict, score: score) }
 

@@ -1,3 +1,4 @@
+import CompactLibrary
 import DesignSystem
 import JSON
 import MetaLens
@@ -47,7 +48,7 @@ package enum PhotosMessage: String, CaseIterable {
   /// Thousands of files arrive at once, so each is only a name and a media type.
   private func files(_ json: JSONValue) -> [PickedPhoto] {
     guard let first = json["first"]?.integer, first > 0, let names = json["names"]?.elements else { return [] }
-    let source = json["way"]?.text.flatMap { PhotoSource(rawValue: $0) } ?? .files
+    let source = json["way"]?.text.flatMap { PhotoSource(named: $0) } ?? .files
     let types = json["types"]?.elements ?? []
     return names.enumerated().compactMap { place, name in
       name.text.map { name in
@@ -59,7 +60,7 @@ package enum PhotosMessage: String, CaseIterable {
 
   private func address(_ json: JSONValue) -> PhotoInspectorAction? {
     guard let photo = json["photo"]?.integer, let address = json["address"]?.text,
-      let use = json["use"]?.text.flatMap({ PictureAddress.Use(rawValue: $0) })
+      let use = json["use"]?.text.flatMap({ PictureAddress.Use(named: $0) })
     else { return nil }
     return .addressReady(PictureAddress(photo: photo, use: use, address: address))
   }

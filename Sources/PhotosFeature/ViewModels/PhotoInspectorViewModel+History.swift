@@ -1,3 +1,4 @@
+import CompactLibrary
 import MetaLens
 import ViewKit
 
@@ -10,7 +11,7 @@ extension PhotoInspectorViewModel {
   func save(_ photo: Int, _ report: PhotoReport) -> [PhotoInspectorEffect] {
     guard state.isKeeping, state.photos.first(where: { $0.id == photo })?.entry == nil else { return [] }
     // A repeated file replaces its earlier report.
-    let earlier = state.history.first { report.sha256 != nil && $0.report.sha256 == report.sha256 }
+    let earlier = state.history.first { $0.report.isSameFile(as: report) }
     return [.saveReport(photo: photo, replacing: earlier?.id)]
   }
 
@@ -23,7 +24,7 @@ extension PhotoInspectorViewModel {
       // Earlier versions may have stored several reports of one file: only the latest is shown, and any with a stored
       // photo.
       if let digest = entry.report.sha256, !entry.hasPhoto {
-        if digests.contains(digest) { continue }
+        if digests.contains(where: { haveSameBytes($0, digest) }) { continue }
         digests.append(digest)
       }
       state.history.append(entry)
@@ -119,7 +120,7 @@ extension PhotoInspectorViewModel {
   mutating func note(_ entry: Int, of photo: Int, _ date: String?, _ thumbnail: String?) {
     guard let report = state.photos.first(where: { $0.id == photo })?.report else { return }
     let isSame = { (other: HistoryEntry) in
-      other.id == entry || report.sha256 != nil && other.report.sha256 == report.sha256
+      other.id == entry || other.report.isSameFile(as: report)
     }
     var kept = HistoryEntry(id: entry, report: report)
     // The photo stored with the earlier report of the same file now belongs to this one.

@@ -1,3 +1,4 @@
+import CompactLibrary
 import DesignSystem
 import FluidTransition
 import MetaLens
@@ -52,7 +53,9 @@ extension PhotoInspectorViewModel {
     }
     if case .kept(let number)? = address.report, let entry = state.history.firstIndex(where: { $0.id == number }) {
       let file = state.history[entry].report.file
-      if let place = state.photos.firstIndex(where: { $0.name == file }) { state.photos[place].entry = number }
+      if let place = state.photos.firstIndex(where: { haveSameBytes($0.name, file) }) {
+        state.photos[place].entry = number
+      }
     }
     let effects = inPlace { $0.go(to: address) }
     if isOpened { arrive() }

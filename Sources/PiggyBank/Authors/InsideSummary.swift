@@ -1,3 +1,4 @@
+import CompactLibrary
 import Cryptography
 import JSON
 
@@ -50,7 +51,7 @@ public struct InsideSummary: Equatable, Sendable {
   ///   - core: The capsule's core.
   public init(_ entries: [ItemPage.Entry], of core: CapsuleCore) {
     var check = AuthorCheck(core)
-    for (number, entry) in entries.sorted(by: { $0.receivedAt < $1.receivedAt }).enumerated() {
+    for (number, entry) in entries.ordered(by: { $0.receivedAt < $1.receivedAt }).enumerated() {
       add(entry, number < Self.checkLimit ? Self.author(entry, &check) : .unchecked)
     }
     if let own = shares.firstIndex(where: { $0.author == .owner }) { shares.insert(shares.remove(at: own), at: 0) }

@@ -1,4 +1,5 @@
 import CivilTime
+import CompactLibrary
 import Cryptography
 import JSON
 
@@ -63,7 +64,7 @@ public struct CapsuleCore: Equatable, Sendable {
 
   /// The hash of the recipients' texts, sorted, one per line.
   private static func hash(of recipients: [AgeRecipient]) -> [UInt8] {
-    let texts = recipients.map { Array($0.text.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+    let texts = recipients.map { Array($0.text.utf8) }.ordered { $0.lexicographicallyPrecedes($1) }
     return SHA256.hash(texts.flatMap { $0 + [UInt8(ascii: "\n")] })
   }
 

@@ -1,4 +1,5 @@
 import CivilTime
+import CompactLibrary
 import Cryptography
 import JSON
 
@@ -71,7 +72,7 @@ public struct ItemHeader: Equatable, Sendable {
       case .integer(CapsuleCore.version)? = json["v"], let capsule = json["capsule"]?.text.flatMap({ CapsuleID($0) }),
       let coreHash = json["core_hash"]?.base64(count: SHA256.byteCount),
       let item = json["item"]?.text.flatMap({ CapsuleID($0) }),
-      let kind = json["kind"]?.text.flatMap({ ItemKind(rawValue: $0) }), let mediaType = json["mime"]?.text,
+      let kind = json["kind"]?.text.flatMap({ ItemKind(named: $0) }), let mediaType = json["mime"]?.text,
       let fileName = json["file"]?.text, let madeAt = json["made_at"]?.text.flatMap({ Instant($0) }),
       case .integer(let size)? = json["size"], (0...TarBlock.sizeLimit).contains(size),
       let sha256 = json["sha256"]?.base64(count: SHA256.byteCount)

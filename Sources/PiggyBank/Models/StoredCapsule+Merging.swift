@@ -1,3 +1,4 @@
+import CompactLibrary
 import JSON
 
 extension StoredCapsule {
@@ -15,9 +16,9 @@ extension StoredCapsule {
     let last = heads.max { $0.count != $1.count ? $0.count < $1.count : $0.link.lexicographicallyPrecedes($1.link) }
     guard let last else { return [] }
     var stored = Array(
-      heads.sorted { $0.link.lexicographicallyPrecedes($1.link) }.prefix(headLimit - 1))
+      heads.ordered { $0.link.lexicographicallyPrecedes($1.link) }.prefix(headLimit - 1))
     if !stored.contains(last) { stored.append(last) }
-    return stored.sorted {
+    return stored.ordered {
       $0.count != $1.count ? $0.count < $1.count : $0.link.lexicographicallyPrecedes($1.link)
     }
   }
@@ -104,11 +105,11 @@ extension StoredCapsule.Ownership {
       SheetCopy(place: places[$0].place, isTested: sheetCopies[$0].isTested || other.sheetCopies[$0].isTested)
     }
     merged.revokedLinks = revokedLinks + other.revokedLinks.filter { !revokedLinks.contains($0) }
-    merged.revokedLinks.sort { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    merged.revokedLinks.order { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     let revoked = merged.revokedLinks
     merged.links = (links + other.links.filter { link in !links.contains { $0.id == link.id } })
       .filter { !revoked.contains($0.id) }
-      .sorted {
+      .ordered {
         $0.madeAt != $1.madeAt
           ? $0.madeAt < $1.madeAt : $0.id.text.utf8.lexicographicallyPrecedes($1.id.text.utf8)
       }

@@ -1,3 +1,4 @@
+import CompactLibrary
 import Cryptography
 import JSON
 
@@ -118,7 +119,7 @@ public struct StoredItem: Equatable, Sendable {
 
   init?(_ json: JSONValue) {
     guard let item = json["item"]?.text.flatMap({ CapsuleID($0) }),
-      let kind = json["kind"]?.text.flatMap({ ItemKind(rawValue: $0) }),
+      let kind = json["kind"]?.text.flatMap({ ItemKind(named: $0) }),
       let sha256 = json["sha256"]?.base64(count: SHA256.byteCount), let byteCount = json["bytes"]?.count,
       let madeAt = json["made"]?.count
     else { return nil }

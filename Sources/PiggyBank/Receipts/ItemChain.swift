@@ -1,3 +1,4 @@
+import CompactLibrary
 import Cryptography
 import JSON
 
@@ -61,7 +62,7 @@ public struct ChainCheck: Equatable, Sendable {
   public init(_ items: [ItemPage.Entry], of capsule: CapsuleID, start: [UInt8], heads: [ChainHead]) {
     isCovered = items.map { _ in false }
     let links = items.map { $0.link(in: capsule) ?? [] }
-    let order = links.indices.sorted { links[$0].lexicographicallyPrecedes(links[$1]) }
+    let order = mergeSort(links.count) { links[$0].lexicographicallyPrecedes(links[$1]) }
     var ends: [[UInt8]] = []
     for head in heads {
       var link = head.link

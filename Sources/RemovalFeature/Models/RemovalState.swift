@@ -15,7 +15,7 @@ package struct RemovalState: Equatable, Sendable {
     case done
   }
 
-  package enum Outcome: Equatable, Sendable {
+  package enum Outcome: String, Equatable, Sendable, CaseIterable {
     case shared, downloaded
   }
 

@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 import JSON
 import MetaLens
 import Reports
@@ -70,7 +71,7 @@ package enum RemovalAnswer {
   }
 
   private static func group(_ json: JSONValue) -> RemovalSurvey.Group? {
-    guard let kind = json["kind"]?.text.flatMap({ RemovalSurvey.Kind(rawValue: $0) }),
+    guard let kind = json["kind"]?.text.flatMap({ RemovalSurvey.Kind(named: $0) }),
       let count = json["count"]?.integer
     else { return nil }
     return .init(kind, count)

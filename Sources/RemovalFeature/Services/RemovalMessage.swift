@@ -1,3 +1,4 @@
+import CompactLibrary
 import DesignSystem
 import JSON
 import MetaLens
@@ -41,11 +42,5 @@ package enum RemovalMessage: String, CaseIterable {
     return .opened(photos, language ?? .english, canShare: json["canShare"]?.bool ?? false)
   }
 
-  private func outcome(_ way: String?) -> RemovalState.Outcome? {
-    switch way {
-    case "shared": .shared
-    case "downloaded": .downloaded
-    default: nil
-    }
-  }
+  private func outcome(_ way: String?) -> RemovalState.Outcome? { way.flatMap { .init(named: $0) } }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import CompactLibrary
 import JSON
 import MetaLens
 import PhotoMetadata
@@ -38,8 +39,8 @@ extension ReportDocument {
     guard json["schema"]?.text == ReportJSON.schema, let file = json["file"]?.text,
       let bytes = json["bytes"]?.integer, let format = json["format"]?.text, let depth = json["depth"]?.text,
       let score = json["score"]?.integer, score >= 0, score <= 100,
-      let verdict = json["verdict"]?.text.flatMap({ Verdict(rawValue: $0) }),
-      let evidence = json["evidence"]?.text.flatMap({ EvidenceStrength(rawValue: $0) })
+      let verdict = json["verdict"]?.text.flatMap({ Verdict(named: $0) }),
+      let evidence = json["evidence"]?.text.flatMap({ EvidenceStrength(named: $0) })
     else { return nil }
     self.init(
       file: file, bytes: bytes, format: format, size: PixelSize(json: json), isDeep: depth == "deep", score: score,
@@ -100,7 +101,7 @@ extension PhotoLocation {
 
 extension ReportFlag {
   package init?(json: JSONValue) {
-    guard let kind = json["kind"]?.text.flatMap({ FlagKind(rawValue: $0) }) else { return nil }
+    guard let kind = json["kind"]?.text.flatMap({ FlagKind(named: $0) }) else { return nil }
     self.init(
       kind, points: min(0, json["points"]?.integer ?? 0),
       arguments: (json["detail"]?.elements ?? []).compactMap { FlagArgument(json: $0) },

@@ -1,3 +1,4 @@
+import CompactLibrary
 import JSON
 import MetaLens
 
@@ -35,7 +36,7 @@ enum PictureMapJSON {
 
   /// Parses a map; `nil` if it is invalid, or of a kind unknown to this version.
   static func read(_ json: JSONValue) -> PictureMap? {
-    guard let kind = json["kind"]?.text.flatMap({ PictureMap.Kind(rawValue: $0) }), let cell = json["cell"]?.integer,
+    guard let kind = json["kind"]?.text.flatMap({ PictureMap.Kind(named: $0) }), let cell = json["cell"]?.integer,
       (8...0xFFFF).contains(cell)
     else { return nil }
     let rows = (json["rows"]?.elements ?? []).map { Array(($0.text ?? "").utf8) }

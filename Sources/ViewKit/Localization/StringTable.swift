@@ -1,3 +1,5 @@
+import CompactLibrary
+
 /// The strings of one language: a text of keys and a text of strings, with corresponding lines.
 ///
 /// Two static texts cost a browser's build only their bytes, whereas an array of rows would be code that builds it. The
@@ -36,7 +38,7 @@ public struct StringTable: @unchecked Sendable {
 
   /// Creates a table of `rows`, each a key and its string, without line breaks.
   public init(_ rows: [(key: String, text: String)]) {
-    let sorted = rows.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let sorted = rows.ordered { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     self.init(Self.kept(sorted.map { $0.key }), Self.kept(sorted.map { $0.text }), nil)
   }
 

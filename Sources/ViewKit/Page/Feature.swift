@@ -10,7 +10,7 @@ package protocol Feature {
   /// A request to the page; the answer comes back as a message.
   associatedtype Effect
   /// The names of the messages from the page's script.
-  associatedtype Message: RawRepresentable<String>
+  associatedtype Message: RawRepresentable<String>, CaseIterable
 
   static var drawing: Drawing { get }
 

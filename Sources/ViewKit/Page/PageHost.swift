@@ -1,3 +1,4 @@
+import CompactLibrary
 import JSON
 
 /// The type-erased page that the exports of a Wasm module call. Every function returns JSON or patches.
@@ -35,11 +36,11 @@ package final class PageHost<Hosted: Feature>: Page {
 
   package override func receive(_ message: [UInt8]) -> [UInt8] {
     guard let json = try? JSONReader.read(message), let name = json["type"]?.text else { return refuse("") }
-    if EffectJSON.HostMessage(rawValue: name) == .walked {
+    if EffectJSON.HostMessage(named: name) == .walked {
       history.walked()
       return perform { $0.walk(to: json["fragment"]?.text ?? "") }
     }
-    guard let message = Hosted.Message(rawValue: name) else { return refuse(name) }
+    guard let message = Hosted.Message(named: name) else { return refuse(name) }
     guard let action = Hosted.action(message, json) else { return write([], drawing: nil) }
     return send(action)
   }

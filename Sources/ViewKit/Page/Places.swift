@@ -1,3 +1,4 @@
+import CompactLibrary
 import JSON
 
 /// A navigable place: it has an address and a title, and Back returns from it.
@@ -30,7 +31,8 @@ struct PlaceHistory {
 
   private func isReported(_ places: [Place]) -> Bool {
     guard reported.count == places.count else { return false }
-    for (place, other) in zip(reported, places) where place.fragment != other.fragment || place.title != other.title {
+    for (place, other) in zip(reported, places)
+    where !haveSameBytes(place.fragment, other.fragment) || !haveSameBytes(place.title, other.title) {
       return false
     }
     return true

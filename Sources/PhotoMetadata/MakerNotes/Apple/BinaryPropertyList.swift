@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 
 /// The integers of a small binary property list whose top object is a dictionary ("bplist00").
 struct BinaryPropertyList {
@@ -53,7 +54,7 @@ struct BinaryPropertyList {
       pairs.append(key + "=" + value)
     }
     // They have no order in the file.
-    pairs.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    pairs.order { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return "{" + pairs.joined(separator: ",") + "}"
   }
 
