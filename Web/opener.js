@@ -9,7 +9,7 @@ import { now, ownClock } from './platform/clock.js';
 
 // An archive needs none of these: nothing is stored, sent or read aloud here.
 const ABSENT = [
-  'ask', 'bundle', 'cancel', 'clocks', 'copy', 'digest', 'download', 'drop', 'forgetKey', 'forgetOpened',
+  'ask', 'bundle', 'cancel', 'clocks', 'copy', 'digest', 'download', 'drop', 'dropCollected', 'forgetKey', 'forgetOpened',
   'haptic', 'inspect', 'lockKey', 'measureOpener', 'nameZones', 'persist', 'random', 'readCode', 'readText', 'seal',
   'speak', 'store', 'tile', 'unseal', 'wait', 'prepareViewer', 'listViewer', 'openViewer', 'closeViewer', 'turnViewer',
   'showPicture',

@@ -42,7 +42,7 @@ extension FuzzFlow {
     case UInt8(ascii: ","): .keys(.writeCharacters(text))
     case UInt8(ascii: "/"): .keys(.checkCopy)
     case UInt8(ascii: "d"): .managing(.openDetails)
-    case UInt8(ascii: "e"): .managing(.exportAll)
+    case UInt8(ascii: "e"): .managing(text.isEmpty ? .exportAll : .cancelExport)
     case UInt8(ascii: "i"): .managing(.saveReminder(text, yearly: text))
     case UInt8(ascii: ":"): .managing(.writeGuest(text))
     case UInt8(ascii: "g"): .managing(.makeLink)

@@ -87,8 +87,11 @@ struct FuzzFlow {
 
   private mutating func answer(_ status: Int, _ text: String) {
     guard let ticket = asked.popLast() else { return }
+    let size = Int64(text.utf8.count)
     perform(
-      .answer(.answered(ticket: ticket, KeeperAnswer(status: status, text: text, offset: Int64(text.utf8.count)))))
+      .answer(
+        .answered(
+          ticket: ticket, KeeperAnswer(status: status, text: text, offset: size, size: size == 0 ? nil : size))))
   }
 
   private mutating func release(isWell: Bool) {
@@ -146,7 +149,7 @@ struct FuzzFlow {
     case .slice(_, let start, let count, let ticket):
       return .answer(.sliced(ticket: ticket, Array(file.dropFirst(Int(start)).prefix(Int(count)))))
     case .measureOpener(let ticket): return .answer(.measured(ticket: ticket, 7))
-    case .bundle(_, _, let ticket): return .answer(.bundled(ticket: ticket, isSaved: !isFull, missing: 0))
+    case .bundle(_, _, let ticket): return .answer(.bundled(ticket: ticket, isSaved: !isFull))
     case .lockKey(let key, let share, let ticket):
       lockedKeys.append(key)
       let shared = isOldBrowser ? nil : X25519.sharedSecret(key.secret, with: share)
@@ -165,6 +168,9 @@ struct FuzzFlow {
       Invariants.require(
         start >= 0 && count >= 0 && start + count <= Int64(file.count), "\(count) bytes at \(start) of a file")
     default: break
+    }
+    if case .working(let done, let count) = model.state.archive.export {
+      Invariants.require((0...count).contains(done), "\(done) of \(count) items are collected")
     }
     for place in model.places { requireNoKey(Array(place.fragment.utf8)) }
     Invariants.require(model.state.adding.sealing >= 0, "less than nothing is sealed")

@@ -1,32 +1,15 @@
 // Requests to the Keeper, and archives of its content (Fetch).
-import { ask, sealedItem } from '../platform/capsule/keeper.js';
+import { ask, collectedItem, dropCollected } from '../platform/capsule/keeper.js';
 import { download } from './sharing.js';
 import { fromBase64 } from '../platform/capsule/base64.js';
 import { opener } from '../platform/capsule/opener.js';
 
-// An item with its header and padding; undefined if the Keeper doesn't have it.
-async function entry({ head, padding, ...item }) {
-  const blob = await sealedItem(item);
-  return blob && [fromBase64(head), blob, new Uint8Array(padding)];
-}
-
-async function bundle(parts) {
-  const blobs = [];
-  let missing = 0;
-  for (const part of parts) {
-    if (part.bytes !== undefined) {
-      blobs.push(fromBase64(part.bytes));
-    } else if (part.sealed) {
-      const whole = await entry(part);
-      if (whole) blobs.push(...whole);
-      else missing += 1;
-    } else {
-      const page = await opener();
-      if (page.size !== part.size) throw new Error(`the page that opens it has ${page.size} bytes`);
-      blobs.push(page);
-    }
-  }
-  return { whole: new Blob(blobs), missing };
+async function content({ bytes, item, size }) {
+  if (bytes !== undefined) return fromBase64(bytes);
+  if (item) return collectedItem(item);
+  const page = await opener();
+  if (page.size !== size) throw new Error(`the page that opens it has ${page.size} bytes`);
+  return page;
 }
 
 export function keeperEffects(page) {
@@ -37,12 +20,13 @@ export function keeperEffects(page) {
     ask: ({ ticket, ...request }) => ask(request).then((answer) => page.send('answered', { ticket, ...answer })),
     measureOpener: ({ ticket }) => opener().then(
       ({ size }) => page.send('measured', { ticket, size }), () => page.send('measured', { ticket, size: 0 })),
-    bundle: ({ name, parts, ticket }) => bundle(parts).then(({ whole, missing }) => {
-      download(name, 'application/x-tar', whole);
-      page.send('bundled', { ticket, isSaved: true, missing });
+    bundle: ({ name, parts, ticket }) => Promise.all(parts.map(content)).then((contents) => {
+      download(name, 'application/x-tar', new Blob(contents));
+      page.send('bundled', { ticket, isSaved: true });
     }).catch((error) => {
       console.info(error);
       page.send('bundled', { ticket, isSaved: false });
     }),
+    dropCollected,
   };
 }

@@ -31,6 +31,17 @@ struct SavingView: CapsulePart {
       case .incomplete(let missing): catalogue.text("capsule.export.incomplete", String(missing))
       }
     }
+    if case .working(let done, let count) = export {
+      Element("div", .class("export")) {
+        if count > 0 {
+          Element(
+            "progress", .init("aria-label", catalogue.text("capsule.export.working")), .init("value", String(done)),
+            .init("max", String(count)))
+          words("p", "secondary", catalogue.text("capsule.export.count", String(done), String(count)))
+        }
+        ActionButton(catalogue.text("app.cancel"), style: "link", .managing(.cancelExport))
+      }
+    }
   }
 
   private var isWhole: Bool {

@@ -93,6 +93,7 @@ package enum CapsuleStrings {
     capsule.due
     capsule.due.text
     capsule.export
+    capsule.export.count
     capsule.export.failed
     capsule.export.incomplete
     capsule.export.opened
@@ -377,6 +378,7 @@ package enum CapsuleStrings {
     It’s time to open it
     Everything you put in is waiting.
     Download everything, still sealed
+    %1$@ of %2$@
     Not everything could be downloaded, so nothing was saved. Try again when you’re online.
     Saved. Items that the Keeper didn’t have: %@. Everything else is in the file.
     Download everything as one archive
@@ -661,6 +663,7 @@ package enum CapsuleStrings {
     열 때가 됐어요
     넣어 둔 것이 모두 기다리고 있어요.
     봉인된 채로 모두 저장
+    %2$@개 중 %1$@개
     전부 내려받지 못해서 아무것도 저장하지 않았어요. 인터넷에 연결한 뒤 다시 해 주세요.
     저장했어요. 보관소에 없는 항목이 %@개 있어요. 나머지는 모두 파일에 있어요.
     모두 한 파일로 저장
@@ -945,6 +948,7 @@ package enum CapsuleStrings {
     開ける時が来ました
     入れたものがすべて待っています。
     封をしたまますべて保存
+    %2$@件中%1$@件
     すべてをダウンロードできなかったため、何も保存していません。オンラインのときにもう一度お試しください。
     保存しました。保管庫になかったもの：%@点。ほかはすべてファイルにあります。
     すべてを1つのファイルに保存

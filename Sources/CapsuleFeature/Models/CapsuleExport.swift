@@ -4,13 +4,12 @@ import PiggyBank
 /// that do.
 enum CapsuleExport {
   /// - Parameters:
-  ///   - entries: Everything that the Keeper lists.
+  ///   - entries: Its items.
+  ///   - missing: Those that the Keeper didn't have: they are listed only.
   ///   - openerSize: The size in bytes of the page that opens the export; 0 to omit it.
-  ///   - request: The request that fetches an item.
   static func parts(
-    of capsule: StoredCapsule, _ entries: [ItemPage.Entry], openerSize: Int64, request: (CapsuleID) -> KeeperRequest
+    of capsule: StoredCapsule, _ entries: [ItemPage.Entry], without missing: Set<CapsuleID>, openerSize: Int64
   ) -> [BundlePart] {
-    let entries = merged(entries, capsule)
     var archive = Archive()
     if openerSize > 0 { archive.add("open.html", openerSize, .opener(size: openerSize)) }
     archive.add("README.txt", Array(readme(capsule.core.version, isReleased: capsule.release != nil).utf8))
@@ -29,14 +28,14 @@ enum CapsuleExport {
     for item in capsule.items {
       if let receipt = item.receipt { archive.add("receipt-" + item.item.text + ".json", receipt.bytes) }
     }
-    for entry in entries {
-      archive.add(entry, request(entry.item))
+    for entry in entries where !missing.contains(entry.item) {
+      archive.add(entry.item.fileName, entry.byteCount, .item(entry.item))
     }
     return archive.ended
   }
 
   /// Each item once: those that the Keeper lists, and those added here that it doesn't have yet or received since.
-  private static func merged(_ entries: [ItemPage.Entry], _ capsule: StoredCapsule) -> [ItemPage.Entry] {
+  static func merged(_ entries: [ItemPage.Entry], _ capsule: StoredCapsule) -> [ItemPage.Entry] {
     let own = capsule.items.map {
       ItemPage.Entry(item: $0.item, sha256: $0.sha256, byteCount: $0.byteCount, receivedAt: $0.madeAt)
     }
@@ -47,12 +46,6 @@ enum CapsuleExport {
     private var parts: [BundlePart] = []
 
     mutating func add(_ name: String, _ bytes: [UInt8]) { add(name, Int64(bytes.count), .bytes(bytes)) }
-
-    /// An item comes with its header, so that both can be left out.
-    mutating func add(_ entry: ItemPage.Entry, _ request: KeeperRequest) {
-      guard let block = TarBlock(name: Array(entry.item.fileName.utf8), size: entry.byteCount) else { return }
-      parts.append(.item(request, entry.item, block))
-    }
 
     mutating func add(_ name: String, _ size: Int64, _ part: BundlePart) {
       guard let block = TarBlock(name: Array(name.utf8), size: size) else { return }

@@ -24,6 +24,9 @@ package struct KeeperRequest: Equatable, Sendable {
   package var body = Body.none
   /// The item under whose ID the response's bytes are stored on this device; `nil` for a text response.
   package var target: CapsuleID?
+  /// The size of the item in bytes, if it is for an archive: the response's bytes aren't stored, and an item that is
+  /// stored here isn't requested.
+  package var collectedSize: Int64?
   /// The author record (`ItemAuthor/field`) with the item's last part; `nil` if this device can't sign.
   package var author: String?
   /// The operator's invite code.
@@ -45,9 +48,11 @@ package struct KeeperAnswer: Equatable, Sendable {
   package var offset: Int64?
   /// Seconds to wait before the next attempt.
   package var retryAfter: Int?
+  /// The size in bytes of an item that was collected; `nil` if its bytes broke off.
+  package var size: Int64?
 
-  package init(status: Int, text: String = "", offset: Int64? = nil, retryAfter: Int? = nil) {
-    (self.status, self.text, self.offset, self.retryAfter) = (status, text, offset, retryAfter)
+  package init(status: Int, text: String = "", offset: Int64? = nil, retryAfter: Int? = nil, size: Int64? = nil) {
+    (self.status, self.text, self.offset, self.retryAfter, self.size) = (status, text, offset, retryAfter, size)
   }
 
   /// The last path component of a problem's type (RFC 9457); `refused` if it isn't a known one.

@@ -11,7 +11,7 @@ package enum CapsuleEffectJSON {
   package enum Name: String, CaseIterable {
     case showLanguage, storeLanguage, store, persist, random, clocks, nameZones, wait, speak, haptic
     case ask, digest, inspect, readText, readCode, seal, unseal, slice, unsealPart, cancel, drop, tile, forgetOpened
-    case lockKey, forgetKey, download, save, bundle, measureOpener, print, copy
+    case lockKey, forgetKey, download, save, bundle, dropCollected, measureOpener, print, copy
   }
 
   static func write(_ effect: PiggyBankEffect, _ json: inout JSONWriter) {
@@ -109,6 +109,7 @@ package enum CapsuleEffectJSON {
       json.member("name", name)
       json.key("parts")
       json.array { json in for part in parts { json.object { json in write(part, &json) } } }
+    case .dropCollected: EffectJSON.begin(Name.dropCollected, &json)
     case .print: EffectJSON.begin(Name.print, &json)
     case .copy(let text):
       EffectJSON.begin(Name.copy, &json)
@@ -132,6 +133,10 @@ package enum CapsuleEffectJSON {
     json.member("path", request.path)
     json.member("token", request.token?.text)
     json.member("target", request.target?.text)
+    if let size = request.collectedSize {
+      json.key("collectedSize")
+      json.number(size)
+    }
     json.member("invite", request.invite?.text)
     if request.sendsCookie { json.member("sendsCookie", true) }
     switch request.body {
@@ -185,14 +190,7 @@ package enum CapsuleEffectJSON {
       // Written even if empty, as after a file of whole blocks: without bytes it would be another kind of part.
       json.key("bytes")
       json.string(String(decoding: Base64.standard.encode(bytes), as: UTF8.self))
-    case .item(let request, let item, let block):
-      write(request, &json)
-      json.member("sealed", item.text)
-      json.key("head")
-      json.string(String(decoding: Base64.standard.encode(block.bytes), as: UTF8.self))
-      json.key("size")
-      json.number(block.size)
-      json.member("padding", block.padding)
+    case .item(let item): json.member("item", item.text)
     case .opener(let size):
       json.key("size")
       json.number(size)

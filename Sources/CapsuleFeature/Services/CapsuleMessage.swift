@@ -58,7 +58,8 @@ package enum CapsuleMessage: String, CaseIterable {
           ticket: ticket,
           KeeperAnswer(
             status: json["status"]?.integer ?? 0, text: json["text"]?.text ?? "", offset: offset,
-            retryAfter: json["retryAfter"]?.text.flatMap { Int($0) })))
+            retryAfter: json["retryAfter"]?.text.flatMap { Int($0) },
+            size: json["size"]?.integer.map { Int64($0) })))
     case .digested: return .answer(.digested(ticket: ticket, bytes(json["sha256"]), size: integer(json["size"])))
     case .inspected: return .answer(.inspected(ticket: ticket, report(json["report"])))
     case .sealed: return .answer(.sealed(ticket: ticket, bytes(json["sha256"]), byteCount: integer(json["byteCount"])))
@@ -69,9 +70,7 @@ package enum CapsuleMessage: String, CaseIterable {
           milliseconds: integer(json["milliseconds"])))
     case .sliced: return .answer(.sliced(ticket: ticket, bytes(json["bytes"])))
     case .measured: return .answer(.measured(ticket: ticket, integer(json["size"])))
-    case .bundled:
-      return .answer(
-        .bundled(ticket: ticket, isSaved: json["isSaved"]?.bool ?? false, missing: json["missing"]?.integer ?? 0))
+    case .bundled: return .answer(.bundled(ticket: ticket, isSaved: json["isSaved"]?.bool ?? false))
     case .read: return .answer(.read(ticket: ticket, json["text"]?.text ?? ""))
     case .agreed: return .answer(.agreed(ticket: ticket, bytes(json["bytes"])))
     case .notHere: return .answer(.notHere(ticket: ticket))

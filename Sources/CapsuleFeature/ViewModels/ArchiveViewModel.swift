@@ -8,9 +8,18 @@ import ViewKit
 package struct ArchiveViewModel {
   package struct State: Equatable, Sendable {
     package enum Export: Equatable, Sendable {
-      case none, working, failed
+      case none, failed
+      /// How many of the items are collected; both are 0 until the list is there.
+      case working(done: Int, of: Int)
       /// It was saved without this many items, which the Keeper didn't have.
       case incomplete(Int)
+
+      var isWorking: Bool {
+        switch self {
+        case .working: true
+        case .none, .failed, .incomplete: false
+        }
+      }
     }
 
     /// The state of saving an export.
@@ -24,11 +33,46 @@ package struct ArchiveViewModel {
   }
 
   enum Pending: Equatable {
-    case exported(CapsuleID, [ItemPage.Entry]), opener(CapsuleID, [ItemPage.Entry]), bundle
+    case exported(CapsuleID, [ItemPage.Entry]), opener(CapsuleID, [ItemPage.Entry])
+    /// An item for the export, and the wait before it is requested again.
+    case item, itemAgain
+    case bundle
     case slice(ArchiveSlice)
+
+    /// Whether it belongs to saving an export.
+    var isOfExport: Bool {
+      switch self {
+      case .exported, .opener, .item, .itemAgain, .bundle: true
+      case .slice: false
+      }
+    }
   }
 
+  /// The items of an export that is being saved, collected one after another.
+  private struct Collection {
+    let capsule: CapsuleID
+    let entries: [ItemPage.Entry]
+    let openerSize: Int64
+    var done = 0
+    /// Those that the Keeper doesn't have whole.
+    var missing: Set<CapsuleID> = []
+    /// How often the next one was requested in vain.
+    var failures = 0
+
+    /// Goes on to the next item.
+    mutating func next(isMissing: Bool) {
+      if isMissing { missing.insert(entries[done].item) }
+      (done, failures) = (done + 1, 0)
+    }
+  }
+
+  /// How often an item is requested while the Keeper is busy or its bytes break off.
+  private static let attempts = 6
+  /// The longest wait between two attempts, in milliseconds.
+  private static let longestWait = 60_000
+
   private(set) var state = State()
+  private var collection: Collection?
 
   /// - Parameter contents: The opened items, which the opening screen shows.
   mutating func handle(
@@ -50,11 +94,12 @@ package struct ArchiveViewModel {
     switch (use, answer) {
     case (.exported(let id, let entries), .answered(_, let answer)): exportListed(id, entries, answer, &context)
     case (.opener(let id, let entries), .measured(_, let size)): openerMeasured(id, entries, size, &context)
-    case (.bundle, .bundled(_, let isSaved, let missing)):
-      exportEnded(!isSaved ? .failed : missing > 0 ? .incomplete(missing) : .none, &context)
+    case (.item, .answered(_, let answer)): collected(answer, &context)
+    case (.itemAgain, .waited): collectNext(&context)
+    case (.bundle, .bundled(_, let isSaved)): bundled(isSaved, &context)
     case (.slice(let slice), .sliced(_, let bytes)):
       sliced(slice, bytes, &context) + (state.picked.reading == 0 && state.isOpening ? open(&contents, &context) : [])
-    case (.exported, _), (.opener, _), (.bundle, _), (.slice, _): []
+    case (.exported, _), (.opener, _), (.item, _), (.itemAgain, _), (.bundle, _), (.slice, _): []
     }
   }
 
@@ -62,10 +107,10 @@ package struct ArchiveViewModel {
 
   /// Saves everything that the Keeper holds of the shown capsule, or of the one in progress.
   mutating func export(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard let capsule = context.shownCapsule ?? context.current, capsule.isSealed, state.export != .working else {
+    guard let capsule = context.shownCapsule ?? context.current, capsule.isSealed, !state.export.isWorking else {
       return []
     }
-    state.export = .working
+    state.export = .working(done: 0, of: 0)
     if let contents = capsule.contents {
       return [.measureOpener(ticket: context.ticket(.archive(.opener(capsule.id, contents))))]
     }
@@ -92,15 +137,70 @@ package struct ArchiveViewModel {
     _ id: CapsuleID, _ entries: [ItemPage.Entry], _ size: Int64, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     guard let capsule = context.capsule(id) else { return exportEnded(.failed, &context) }
-    let parts = CapsuleExport.parts(of: capsule, entries, openerSize: size) { item in
-      capsule.request(.get, "/items/" + item.text)
+    collection = Collection(
+      capsule: id, entries: CapsuleExport.merged(entries, capsule), openerSize: size)
+    return collectNext(&context)
+  }
+
+  /// Requests the next item; when all are there, saves the archive.
+  private mutating func collectNext(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard let collection, let capsule = context.capsule(collection.capsule) else {
+      return exportEnded(.failed, &context)
     }
-    return [.bundle(name: "capsule.tar", parts, ticket: context.ticket(.archive(.bundle)))]
+    state.export = .working(done: collection.done, of: collection.entries.count)
+    guard collection.done < collection.entries.count else {
+      let parts = CapsuleExport.parts(
+        of: capsule, collection.entries, without: collection.missing, openerSize: collection.openerSize)
+      return [.bundle(name: "capsule.tar", parts, ticket: context.ticket(.archive(.bundle)))]
+    }
+    let entry = collection.entries[collection.done]
+    var get = capsule.request(.get, "/items/" + entry.item.text)
+    (get.target, get.collectedSize) = (entry.item, entry.byteCount)
+    return [context.ask(get, .archive(.item))]
+  }
+
+  private mutating func collected(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard var current = collection, current.done < current.entries.count else { return [] }
+    let isThere = answer.status == 200
+    let isBusy = answer.status == 429 || answer.status == 503
+    let isLost = answer.status == 404 || (!isThere && answer.problem.utf8.elementsEqual("damaged".utf8))
+    if isThere, let size = answer.size {
+      current.next(isMissing: size != current.entries[current.done].byteCount)
+    } else if isLost {
+      current.next(isMissing: true)
+    } else if isThere || isBusy {
+      current.failures += 1
+      if current.failures < Self.attempts {
+        collection = current
+        return [
+          .wait(milliseconds: min(answer.wait, Self.longestWait), ticket: context.ticket(.archive(.itemAgain)))
+        ]
+      }
+      guard isThere else { return exportEnded(.failed, &context) }
+      // Its bytes break off each time: the Keeper can't read it to its end.
+      current.next(isMissing: true)
+    } else {
+      return exportEnded(.failed, &context)
+    }
+    collection = current
+    return collectNext(&context)
+  }
+
+  private mutating func bundled(_ isSaved: Bool, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    let missing = collection?.missing.count ?? 0
+    return exportEnded(!isSaved ? .failed : missing > 0 ? .incomplete(missing) : .none, &context)
+  }
+
+  /// Stops saving the export; nothing was saved yet.
+  mutating func cancelExport(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard state.export.isWorking else { return [] }
+    context.ignore { if case .archive(let use) = $0 { use.isOfExport } else { false } }
+    return exportEnded(.none, &context)
   }
 
   private mutating func exportEnded(_ outcome: State.Export, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    state.export = outcome
-    return outcome == .none ? [] : context.warn()
+    (state.export, collection) = (outcome, nil)
+    return [.dropCollected] + (outcome == .none ? [] : context.warn())
   }
 
   // MARK: Opening

@@ -60,7 +60,7 @@ package struct ManagingViewModel {
     case .delete: return delete(capsule, &context)
     case .forget: return forget(capsule, &context)
     // Handled by the archive's view model.
-    case .exportAll: break
+    case .exportAll, .cancelExport: break
     }
     return []
   }

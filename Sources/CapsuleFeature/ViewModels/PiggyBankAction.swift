@@ -66,7 +66,7 @@ package enum PiggyBankAction: Equatable, Sendable {
 
   /// Managing a capsule, apart from adding items.
   package enum Managing: Equatable, Sendable {
-    case openDetails, exportAll
+    case openDetails, exportAll, cancelExport
     /// The titles of calendar events at the opening time and yearly until then.
     case saveReminder(String, yearly: String)
     case writeGuest(String), makeLink, copyLink
@@ -102,7 +102,7 @@ package enum PiggyBankAction: Equatable, Sendable {
     /// The size of the page that opens an export; 0 if there is none.
     case measured(ticket: Int, Int64)
     /// Whether an archive was handed over to be saved, and how many items the Keeper didn't have for it.
-    case bundled(ticket: Int, isSaved: Bool, missing: Int)
+    case bundled(ticket: Int, isSaved: Bool)
     /// A picked file's text.
     case read(ticket: Int, String)
     case stored(ticket: Int, isKept: Bool)

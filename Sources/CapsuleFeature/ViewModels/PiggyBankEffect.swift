@@ -47,8 +47,10 @@ package enum PiggyBankEffect: Equatable, Sendable {
   case speak(SpokenText?, language: Language, ticket: Int)
   /// Saves an opened file as a download that browsers don't display.
   case save(CapsuleID, name: String)
-  /// Saves texts and the Keeper's sealed items as one archive.
+  /// Saves texts and collected items as one archive.
   case bundle(name: String, [BundlePart], ticket: Int)
+  /// Releases the items collected for an archive, and stops collecting.
+  case dropCollected
   /// Requests the size of the page that opens an export.
   case measureOpener(ticket: Int)
   case print
@@ -73,9 +75,8 @@ package enum SpokenText: Equatable, Sendable {
 /// A part of an archive.
 package enum BundlePart: Equatable, Sendable {
   case bytes([UInt8])
-  /// A sealed item stored here, or the request that fetches it, between its header and padding in the archive. It is left
-  /// out with both if the Keeper doesn't have it.
-  case item(KeeperRequest, CapsuleID, TarBlock)
+  /// A sealed item that was collected.
+  case item(CapsuleID)
   /// The page that opens an export.
   case opener(size: Int64)
 }

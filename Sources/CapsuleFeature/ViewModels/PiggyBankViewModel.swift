@@ -54,6 +54,7 @@ package struct PiggyBankViewModel {
     case .adding(.picked(let files)) where context.screen == .keys: return recovery.pickCode(files, &context)
     case .adding(let action): return adding.handle(action, &context)
     case .managing(.exportAll): return archive.export(&context)
+    case .managing(.cancelExport): return archive.cancelExport(&context)
     case .managing(let action): return managing.handle(action, &context)
     case .recovery(let action): return recovery.handle(action, &context)
     case .archive(let action): return archive.handle(action, &opening.state.contents, &context)
@@ -201,7 +202,7 @@ package struct PiggyBankViewModel {
 extension PiggyBankAction.Answer {
   fileprivate var ticket: Int {
     switch self {
-    case .sliced(let ticket, _), .measured(let ticket, _), .bundled(let ticket, _, _), .read(let ticket, _),
+    case .sliced(let ticket, _), .measured(let ticket, _), .bundled(let ticket, _), .read(let ticket, _),
       .stored(let ticket, _), .random(let ticket, _, _), .clocks(let ticket, _), .zonesNamed(let ticket, _),
       .answered(let ticket, _), .digested(let ticket, _, _), .inspected(let ticket, _), .sealed(let ticket, _, _),
       .progressed(let ticket, _, _, _), .failed(let ticket), .unsealed(let ticket, _, _, _), .notHere(let ticket),

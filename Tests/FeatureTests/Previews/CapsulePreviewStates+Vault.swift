@@ -33,7 +33,9 @@ extension CapsulePreviewStates {
       ),
       (
         "exporting",
-        state(language, [.filled]) { state in (state.context.screen, state.archive.export) = (.details, .working) }
+        state(language, [.filled]) { state in
+          (state.context.screen, state.archive.export) = (.details, .working(done: 3, of: 12))
+        }
       ),
       (
         "export-failed",

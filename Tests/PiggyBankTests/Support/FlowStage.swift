@@ -36,9 +36,13 @@ struct FlowStage {
   /// Whether reading files is held back.
   var holdsSlices = false
   private var heldSlices: [PiggyBankEffect] = []
-  /// The last saved archive, and how many items it lacks.
+  /// The last saved archive.
   var saved: [UInt8] = []
-  private var missing = 0
+  /// The items collected for the next one.
+  private(set) var collected: [CapsuleID: [UInt8]] = [:]
+  /// Whether requests for an archive's items stay unanswered.
+  var holdsCollecting = false
+  private(set) var heldCollecting: [Int] = []
 
   var isReachable = true
   /// The keeper's description of itself, and the code it requires.
@@ -132,6 +136,8 @@ struct FlowStage {
           .answer(
             .zonesNamed(
               ticket: ticket, zones.map { ZoneName.Words(short: language.rawValue + ": " + $0 + "·", long: "") })))
+      case .ask(let request, let ticket) where request.collectedSize != nil && holdsCollecting:
+        heldCollecting.append(ticket)
       case .ask(let request, let ticket): send(.answer(.answered(ticket: ticket, answer(request))))
       case .digest, .seal: if holdsSealing { heldSealing.append(effect) } else { seal(effect) }
       case .inspect(let file, let ticket): send(.answer(.inspected(ticket: ticket, reports[file] ?? [])))
@@ -168,20 +174,16 @@ struct FlowStage {
       unseal(opening, slice(file, start, count), ticket)
     case .measureOpener(let ticket): send(.answer(.measured(ticket: ticket, 7)))
     case .bundle(_, let parts, let ticket):
-      (saved, missing) = ([], 0)
+      saved = []
       for part in parts {
         switch part {
         case .bytes(let bytes): saved += bytes
-        case .item(_, let item, let block):
-          guard let bytes = sealedHere[item] ?? items[item], bytes.count == block.size else {
-            missing += 1
-            continue
-          }
-          saved += block.bytes + bytes + [UInt8](repeating: 0, count: (512 - bytes.count % 512) % 512)
+        case .item(let item): saved += collected[item] ?? []
         case .opener: saved += Array("<html/>".utf8)
         }
       }
-      send(.answer(.bundled(ticket: ticket, isSaved: true, missing: missing)))
+      send(.answer(.bundled(ticket: ticket, isSaved: true)))
+    case .dropCollected: collected = [:]
     default: break
     }
   }
@@ -280,11 +282,21 @@ struct FlowStage {
     case (.get, "release"): return release(id)
     case (.get, "items") where parts.count == 3: return listFaults.isEmpty ? list() : listFaults.removeFirst()
     case (.get, "items"):
+      if let item = request.target, let size = request.collectedSize, let kept = sealedHere[item],
+        kept.count == size
+      {
+        collected[item] = kept
+        return KeeperAnswer(status: 200, size: size)
+      }
       if let item = request.target {
         fetches[item, default: 0] += 1
         if faults[item]?.isEmpty == false, let fault = faults[item]?.removeFirst() { return fault }
       }
       guard let item = request.target, let bytes = items[item] else { return KeeperAnswer(status: 404) }
+      guard request.collectedSize == nil else {
+        collected[item] = bytes
+        return KeeperAnswer(status: 200, size: Int64(bytes.count))
+      }
       sealedHere[item] = bytes
       return KeeperAnswer(status: 200)
     case (.head, _): return KeeperAnswer(status: 204, offset: 0)

@@ -14,12 +14,13 @@ import Testing
 
   /// The items of the export's `items.json`, in order.
   private func listed(_ capsule: StoredCapsule, _ entries: [ItemPage.Entry]) throws -> [CapsuleID] {
-    let parts = CapsuleExport.parts(of: capsule, entries, openerSize: 0) { capsule.request(.get, "/items/" + $0.text) }
+    let parts = CapsuleExport.parts(
+      of: capsule, CapsuleExport.merged(entries, capsule), without: [], openerSize: 0)
     let lists = parts.compactMap { part -> [CapsuleID]? in
       guard case .bytes(let bytes) = part else { return nil }
       return ItemPage(bytes)?.entries.map { $0.item }
     }
-    let files = parts.compactMap { part -> CapsuleID? in if case .item(_, let item, _) = part { item } else { nil } }
+    let files = parts.compactMap { part -> CapsuleID? in if case .item(let item) = part { item } else { nil } }
     let list = try #require(lists.first)
     #expect(files == list)
     return list
@@ -53,6 +54,87 @@ import Testing
     #expect(starts.count == 1)
     let other = Array(lost.fileName.utf8)
     #expect(!stride(from: 0, to: stage.saved.count, by: 512).contains { stage.saved[$0...].starts(with: other) })
+  }
+
+  /// A stage with two items that only the Keeper has.
+  private func twoItems() throws -> (FlowStage, [CapsuleID]) {
+    var stage = stage()
+    stage.send(.adding(.writeLetter("two")))
+    stage.send(.adding(.addLetter))
+    stage.sealedHere = [:]
+    return (stage, try #require(stage.state.context.current).items.map { $0.item })
+  }
+
+  private func isSaved(_ item: CapsuleID, in stage: FlowStage) -> Bool {
+    let name = Array(item.fileName.utf8)
+    return stride(from: 0, to: stage.saved.count, by: 512).contains { stage.saved[$0...].starts(with: name) }
+  }
+
+  @Test func aBusyKeeperIsAskedAgainAfterItsTime() throws {
+    var (stage, items) = try twoItems()
+    stage.faults = [items[0]: [KeeperAnswer(status: 429, retryAfter: 7), KeeperAnswer(status: 503)]]
+    stage.pauses = []
+    stage.send(.managing(.exportAll))
+    #expect(stage.state.archive.export.isWorking && stage.pauses.contains(7000) && stage.saved.isEmpty)
+    stage.wait(seconds: 1)
+    #expect(stage.state.archive.export.isWorking && stage.pauses.contains(CapsuleContext.patience))
+    stage.wait(seconds: 1)
+    #expect(stage.state.archive.export == .none)
+    #expect(items.allSatisfy { isSaved($0, in: stage) } && stage.collected.isEmpty)
+  }
+
+  @Test(arguments: [429, 503]) func aKeeperThatStaysBusyEndsTheExport(_ status: Int) throws {
+    var (stage, items) = try twoItems()
+    stage.faults = [items[1]: (0..<6).map { _ in KeeperAnswer(status: status, retryAfter: 86_400) }]
+    stage.pauses = []
+    stage.send(.managing(.exportAll))
+    for _ in 0..<5 { stage.wait(seconds: 1) }
+    #expect(stage.state.archive.export == .failed && stage.saved.isEmpty && stage.collected.isEmpty)
+    #expect(stage.pauses.filter { $0 == 60_000 }.count == 5)
+  }
+
+  @Test func anItemThatBreaksOffEachTimeIsLeftOut() throws {
+    var (stage, items) = try twoItems()
+    stage.faults = [items[0]: (0..<6).map { _ in KeeperAnswer(status: 200) }]
+    stage.send(.managing(.exportAll))
+    for _ in 0..<5 { stage.wait(seconds: 1) }
+    #expect(stage.state.archive.export == .incomplete(1))
+    #expect(!isSaved(items[0], in: stage) && isSaved(items[1], in: stage))
+  }
+
+  @Test(arguments: [
+    KeeperAnswer(status: 404), KeeperAnswer(status: 200, size: 1),
+    KeeperAnswer(status: 500, text: #"{"type":"/problems/damaged"}"#),
+  ])
+  func anItemThatTheKeeperDoesNotHaveWholeIsLeftOutAtOnce(_ answer: KeeperAnswer) throws {
+    var (stage, items) = try twoItems()
+    stage.faults = [items[0]: [answer]]
+    stage.send(.managing(.exportAll))
+    #expect(stage.state.archive.export == .incomplete(1) && stage.fetches[items[0]] == 1)
+    #expect(!isSaved(items[0], in: stage) && isSaved(items[1], in: stage))
+  }
+
+  @Test(arguments: [0, 401, 500]) func anyOtherAnswerEndsTheExport(_ status: Int) throws {
+    var (stage, items) = try twoItems()
+    stage.faults = [items[1]: [KeeperAnswer(status: status)]]
+    stage.send(.managing(.exportAll))
+    #expect(stage.state.archive.export == .failed && stage.saved.isEmpty)
+  }
+
+  @Test func aCancelledExportSavesNothingAndCanBeginAgain() throws {
+    var (stage, items) = try twoItems()
+    stage.holdsCollecting = true
+    stage.send(.managing(.exportAll))
+    #expect(stage.state.archive.export == .working(done: 0, of: 2))
+    stage.send(.managing(.cancelExport))
+    #expect(stage.state.archive.export == .none && stage.effects.last == .dropCollected)
+    stage.holdsCollecting = false
+    stage.send(.managing(.exportAll))
+    #expect(stage.state.archive.export == .none && items.allSatisfy { isSaved($0, in: stage) })
+    // The answer to the cancelled request comes late.
+    let saved = stage.saved
+    stage.send(.answer(.answered(ticket: stage.heldCollecting[0], KeeperAnswer(status: 200, size: 1))))
+    #expect(stage.state.archive.export == .none && stage.saved == saved)
   }
 
   @Test func aListThatNamesAnItemTwiceIsOpenedOnce() throws {

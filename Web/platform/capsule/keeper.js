@@ -4,14 +4,12 @@ import { store } from './store.js';
 
 const base = new URL('api/v1/', folder());
 
-// A Keeper that is busy is asked again: how often, and after how many seconds unless it says so (RFC 9110, 10.2.3).
-const BUSY = [429, 503];
-const ATTEMPTS = 6;
-const PAUSE = 5;
-const LONGEST_PAUSE = 60;
-
 // Downloads that didn't fit in this browser's storage live as long as the page.
 const fetched = new Map();
+
+// Items for an archive, until it is saved or given up.
+const collected = new Map();
+let collecting = new AbortController();
 
 export const keptItem = async (item) => fetched.get(item) ?? store.sealed(item).catch(() => {});
 
@@ -41,41 +39,49 @@ function fields({ token, text, item, start, complete, digest, author, invite }) 
   return all;
 }
 
-export async function send(request) {
+export async function send(request, signal) {
   return fetch(new URL(request.path, base), {
-    method: request.method, headers: fields(request), body: await body(request), cache: 'no-store',
+    method: request.method, headers: fields(request), body: await body(request), cache: 'no-store', signal,
     credentials: request.sendsCookie ? 'same-origin' : 'omit',
   });
 }
 
-const pause = (seconds) => new Promise((resolve) => { setTimeout(resolve, seconds * 1000); });
+const described = ({ status, headers }) => ({
+  status, offset: headers.get('Upload-Offset') ?? undefined, retryAfter: headers.get('Retry-After') ?? undefined,
+});
 
-// A sealed item of this size from this browser's storage, or from the Keeper; undefined if the Keeper doesn't have it whole.
-export async function sealedItem({ sealed, size, ...request }) {
-  const kept = await keptItem(sealed);
-  if (kept?.size === size) return kept;
-  for (let attempt = 1; ; attempt += 1) {
-    const response = await send(request);
-    const { ok, status } = response;
-    // A body that always breaks off is that of a file which can't be read to its end.
-    const blob = ok ? await response.blob().catch(() => undefined) : undefined;
-    if (blob) return blob.size === size ? blob : undefined;
-    if (status === 404 || (ok && attempt === ATTEMPTS)) return undefined;
-    if (!ok && (await response.text().catch(() => '')).includes('/problems/damaged')) return undefined;
-    if ((!ok && !BUSY.includes(status)) || attempt === ATTEMPTS) throw new Error(`${request.path}: ${status}`);
-    await pause(Math.min(Number(response.headers.get('Retry-After')) || PAUSE, LONGEST_PAUSE));
+// Collects an item from this browser's storage or from the Keeper. If it breaks off, the answer has no size.
+async function collect(request) {
+  const { target, collectedSize } = request;
+  const { signal } = collecting;
+  let blob = await keptItem(target);
+  if (blob?.size !== collectedSize) {
+    const response = await send(request, signal);
+    if (!response.ok) return { ...described(response), text: await response.text() };
+    blob = await response.blob().catch(() => {});
   }
+  if (blob && !signal.aborted) collected.set(target, blob);
+  return { status: 200, size: blob?.size };
+}
+
+export function collectedItem(item) {
+  const blob = collected.get(item);
+  if (!blob) throw new Error(`${item} was not collected`);
+  return blob;
+}
+
+export function dropCollected() {
+  collecting.abort();
+  collecting = new AbortController();
+  collected.clear();
 }
 
 // The answer as passed to Swift; 0 if nobody answered.
 export async function ask(request) {
   try {
+    if (request.collectedSize !== undefined) return await collect(request);
     const response = await send(request);
-    const answer = {
-      status: response.status,
-      offset: response.headers.get('Upload-Offset') ?? undefined,
-      retryAfter: response.headers.get('Retry-After') ?? undefined,
-    };
+    const answer = described(response);
     if (request.target === undefined || !response.ok) return { ...answer, text: await response.text() };
     const sealed = await response.blob();
     await store.putSealed(request.target, sealed).catch(() => fetched.set(request.target, sealed));
