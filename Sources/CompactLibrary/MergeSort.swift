@@ -1,6 +1,6 @@
 /// A stable sort that all types of elements share.
 ///
-/// The standard library's is compiled anew for each type, which takes 2.7 kB each of a browser's module.
+/// The standard library's is compiled for each type, which takes 2.7 kB each of a browser's module.
 extension Sequence {
   /// The elements in the order of `precedes`; those of which none precedes the other stay in their order.
   package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
