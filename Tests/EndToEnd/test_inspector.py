@@ -11,6 +11,14 @@ from playwright.sync_api import expect
 from harness import ROOT, command_report, photos
 from page_tests import DESKTOP, PHONE, SHOTS, PageTests
 
+# The last set of photos, which the history waits for, is read slowly: its transaction stays open.
+HELD_READING = """const get = IDBObjectStore.prototype.get;
+IDBObjectStore.prototype.get = function (...key) {
+  const hold = () => { if (!window.isReleased) this.count().onsuccess = hold; };
+  if (this.name === 'batch') hold();
+  return get.apply(this, key);
+};"""
+
 
 class InspectorTests(PageTests):
     def test_the_report_equals_the_commands(self):
@@ -205,6 +213,18 @@ class InspectorTests(PageTests):
         expect(rows).to_have_count(1)
         expect(notices).to_have_count(1)
         self.assertTrue(self.page.evaluate("document.activeElement.closest('.history') !== null"))
+
+    def test_a_report_stored_while_the_history_is_read_stays_in_it(self):
+        self.open(script=HELD_READING)
+        for photo in photos(3)[:2]:
+            self.open_photo(photo)
+            self.page.get_by_role("button", name="Back").click()
+            expect(self.page.locator(".empty")).to_be_visible()
+        rows = self.page.locator(".history .row")
+        expect(rows).to_have_count(2)
+        self.page.evaluate("window.isReleased = true")
+        self.page.wait_for_timeout(1000)
+        expect(rows).to_have_count(2)
 
     def test_the_app_opens_without_a_network(self):
         self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")

@@ -299,15 +299,47 @@ def export(browser, site, folder):
         with browser.new_context(has_touch=True) as context:
             guest = context.new_page()
             put_in_by(link, guest)
+        button = page.get_by_role("button", name="Download everything, still sealed")
+        cancelled(page, button)
+        answers = busy_once(page)
         with page.expect_download() as saved:
-            page.get_by_role("button", name="Download everything, still sealed").tap()
+            button.tap()
         saved.value.save_as(folder / "capsule.tar")
+        assert len(answers) > 1
     subprocess.run(["tar", "xf", "capsule.tar"], cwd=folder, check=True, stdin=subprocess.DEVNULL)
     capsule = site.keeper.capsules[value_of(sheet, "capsule")]
     keys = value_of(sheet, "owner_key"), site.keeper.time_key(capsule)[0]
     assert len(capsule["items"]) == 4 == len([path for path in folder.glob("*.age") if path.name != "canary.age"])
     as_printed(folder, keys)
     from_the_disk(browser, folder, keys)
+
+
+def cancelled(page, button):
+    """An export whose items don't arrive shows how far it is, and can be cancelled."""
+    page.route("**/items/*", lambda route: None)
+    button.tap()
+    progress = page.get_by_role("progressbar", name="Downloading everything")
+    expect(progress).to_have_attribute("max", "4")
+    expect(page.get_by_text("of 4")).to_be_visible()
+    shoot(page, "exporting")
+    page.get_by_role("button", name="Cancel").tap()
+    expect(progress).to_have_count(0)
+    page.unroute("**/items/*")
+
+
+def busy_once(page):
+    """The Keeper's first answer to an item's request is that it is busy."""
+    answers = []
+
+    def answer(route):
+        answers.append(route)
+        if len(answers) == 1:
+            route.fulfill(status=429, headers={"Retry-After": "1"})
+        else:
+            route.continue_()
+
+    page.route("**/items/*", answer)
+    return answers
 
 
 def as_printed(folder, keys):

@@ -78,13 +78,19 @@ export function reportEffects(page, small) {
   const failed = () => page.send('keepingFailed');
   // Keeps tabs in sync.
   const tabs = createChannel('touchstone-reports');
-  const changed = () => tabs?.postMessage('');
+  // Counts what this tab stores and deletes, since a reading that began before is no longer right.
+  let changes = 0;
+  const changed = () => {
+    changes += 1;
+    tabs?.postMessage('');
+  };
   // The last deletion, which can be undone.
   let last;
 
   // Deletes the entries with these keys.
   function remove(deletion, keys) {
     const name = deletions.begin(keys);
+    changes += 1;
     last = name;
     setTimeout(() => {
       if (last === name) last = undefined;
@@ -101,15 +107,20 @@ export function reportEffects(page, small) {
   let addresses = [];
   // Shows what is stored once it is loaded.
   async function show() {
+    const before = changes;
     const [entries, batch] = await Promise.all([load(), loadBatch()]);
+    if (changes !== before) {
+      await show();
+      return;
+    }
     for (const { id, report } of entries) store.put(-id, report);
     numbers = entries.map(({ id }) => id);
-    const before = addresses;
+    const unused = addresses;
     const list = entries.map(({ savedAt, picture, ...entry }) => (
       { ...entry, date: day(savedAt), thumbnail: addressOf(picture) }));
     addresses = list.map(({ thumbnail }) => thumbnail).filter(Boolean);
     page.send('history', { entries: list, batch });
-    for (const address of before) URL.revokeObjectURL(address);
+    for (const address of unused) URL.revokeObjectURL(address);
   }
 
   deletions.endEarlier();
@@ -129,8 +140,8 @@ export function reportEffects(page, small) {
         const entry = await save(report, replacing, picture).catch(() => save(report, replacing));
         store.put(-entry, report);
         numbers.push(entry);
-        page.send('kept', { photo, entry, date: day(now()), thumbnail: addressOf(picture) });
         changed();
+        page.send('kept', { photo, entry, date: day(now()), thumbnail: addressOf(picture) });
       } catch {
         failed();
       }
@@ -151,8 +162,8 @@ export function reportEffects(page, small) {
           return batch.put(list, REPORTS);
         });
         deletions.replace(...batchKeys);
-        page.send('batchKept', { count: photos.length, date: day(now()) });
         changed();
+        page.send('batchKept', { count: photos.length, date: day(now()) });
       } catch {
         failed();
       }
@@ -171,8 +182,8 @@ export function reportEffects(page, small) {
     deleteBatch: ({ deletion }) => remove(deletion, batchKeys),
     savePhoto: ({ photo, entry }) => run('readwrite', (_, photos) => photos.put(files.get(photo), entry)).then(() => {
       deletions.replace(['photos', entry]);
-      page.send('photoKept', { entry, isKept: true });
       changed();
+      page.send('photoKept', { entry, isKept: true });
     }, () => page.send('photoKept', { entry, isKept: false })),
     deletePhoto: ({ entry, deletion }) => remove(deletion, [['photos', entry]]),
     loadPhoto: ({ entry }) => loadPhoto(entry).catch(() => undefined).then((file) => {
