@@ -37,7 +37,7 @@ struct SavingView: CapsulePart {
           Element(
             "progress", .init("aria-label", catalogue.text("capsule.export.working")), .init("value", String(done)),
             .init("max", String(count)))
-          words("p", "secondary", catalogue.text("capsule.export.count", String(done), String(count)))
+          words("p", "secondary grow", catalogue.text("capsule.export.count", String(done), String(count)))
         }
         ActionButton(catalogue.text("app.cancel"), style: "link", .managing(.cancelExport))
       }
