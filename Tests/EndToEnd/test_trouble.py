@@ -60,6 +60,8 @@ class TroubleTests(PageTests):
         self.pick(path, *chosen)
         expect(self.page.locator(".tile").first).to_be_visible(timeout=20_000)
         expect(self.page.locator("progress")).to_have_count(0, timeout=60_000)
+        # A tile without a picture leads to the report at once.
+        self.page.wait_for_function("document.querySelector('.tile img')?.naturalWidth > 0")
         path.unlink()
         self.open_tile()
         expect(self.page.get_by_role("alertdialog")).to_contain_text("open.jpg", timeout=15_000)
