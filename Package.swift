@@ -37,8 +37,8 @@ let core: [SwiftSetting] =
   ]
 
 // `fluid.wasm` must be as small as possible. Its input is numbers from its own page's script, not untrusted files; the
-// native build keeps every check and runs the tests. Its functions marked `@inline(never)` are those whose copies take
-// more bytes than calls of them; which they are was found by trying each.
+// native build keeps every check and runs the tests. Functions marked `@inline(never)` take fewer bytes called than
+// copied, found by trying each one.
 let unchecked = wasm ? core + [.unsafeFlags(["-Xfrontend", "-remove-runtime-asserts"])] : core
 
 // Set by the Makefile: unoptimised builds optimise the engines whose tests take longest. As whole modules they compile

@@ -198,11 +198,15 @@ class InspectorTests(PageTests):
         expect(self.page.locator("h1")).to_be_visible()
         expect(row).to_have_count(0)
 
-    def test_the_focus_stays_near_a_deleted_report(self):
+    def open_two_photos(self):
+        """Opens two photos, one after the other, and goes back."""
         for photo in photos(3)[:2]:
             self.open_photo(photo)
             self.page.get_by_role("button", name="Back").click()
             expect(self.page.locator(".empty")).to_be_visible()
+
+    def test_the_focus_stays_near_a_deleted_report(self):
+        self.open_two_photos()
         rows = self.page.locator(".history .row")
         expect(rows).to_have_count(2)
         # Screen readers announce what changes in an element that was there before.
@@ -216,10 +220,7 @@ class InspectorTests(PageTests):
 
     def test_a_report_stored_while_the_history_is_read_stays_in_it(self):
         self.open(script=HELD_READING)
-        for photo in photos(3)[:2]:
-            self.open_photo(photo)
-            self.page.get_by_role("button", name="Back").click()
-            expect(self.page.locator(".empty")).to_be_visible()
+        self.open_two_photos()
         rows = self.page.locator(".history .row")
         expect(rows).to_have_count(2)
         self.page.evaluate("window.isReleased = true")

@@ -4,8 +4,8 @@ import PiggyBank
 /// that do.
 enum CapsuleExport {
   /// - Parameters:
-  ///   - entries: Its items.
-  ///   - missing: Those that the Keeper didn't have: they are listed only.
+  ///   - entries: Its items, each once.
+  ///   - missing: Items that the Keeper doesn't have whole, which are listed but left out.
   ///   - openerSize: The size in bytes of the page that opens the export; 0 to omit it.
   static func parts(
     of capsule: StoredCapsule, _ entries: [ItemPage.Entry], without missing: Set<CapsuleID>, openerSize: Int64

@@ -73,6 +73,9 @@ package struct KeeperAnswer: Equatable, Sendable {
     "invite", "closed", "restored", "lost", "damaged",
   ]
 
+  /// Whether the Keeper asks to send the request later.
+  var isBusy: Bool { status == 429 || status == 503 }
+
   /// Milliseconds to wait before the request is sent again, as the Keeper asks (RFC 9110, 10.2.3), at most an hour.
   var wait: Int { retryAfter.map { max(1, min(3600, $0)) * 1000 } ?? CapsuleContext.patience }
 

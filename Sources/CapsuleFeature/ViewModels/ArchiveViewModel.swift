@@ -49,7 +49,7 @@ package struct ArchiveViewModel {
   }
 
   /// The items of an export that is being saved, collected one after another.
-  private struct Collection {
+  private struct ItemCollection {
     let capsule: CapsuleID
     let entries: [ItemPage.Entry]
     let openerSize: Int64
@@ -72,7 +72,7 @@ package struct ArchiveViewModel {
   private static let longestWait = 60_000
 
   private(set) var state = State()
-  private var collection: Collection?
+  private var collection: ItemCollection?
 
   /// - Parameter contents: The opened items, which the opening screen shows.
   mutating func handle(
@@ -137,7 +137,7 @@ package struct ArchiveViewModel {
     _ id: CapsuleID, _ entries: [ItemPage.Entry], _ size: Int64, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
     guard let capsule = context.capsule(id) else { return exportEnded(.failed, &context) }
-    collection = Collection(
+    collection = ItemCollection(
       capsule: id, entries: CapsuleExport.merged(entries, capsule), openerSize: size)
     return collectNext(&context)
   }
@@ -162,13 +162,12 @@ package struct ArchiveViewModel {
   private mutating func collected(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard var current = collection, current.done < current.entries.count else { return [] }
     let isThere = answer.status == 200
-    let isBusy = answer.status == 429 || answer.status == 503
-    let isLost = answer.status == 404 || (!isThere && answer.problem.utf8.elementsEqual("damaged".utf8))
+    let isLost = answer.status == 404 || (!isThere && answer.problem == "damaged")
     if isThere, let size = answer.size {
       current.next(isMissing: size != current.entries[current.done].byteCount)
     } else if isLost {
       current.next(isMissing: true)
-    } else if isThere || isBusy {
+    } else if isThere || answer.isBusy {
       current.failures += 1
       if current.failures < Self.attempts {
         collection = current

@@ -303,8 +303,8 @@ package struct OpeningViewModel {
     _ use: Pending, _ answer: KeeperAnswer, _ context: inout CapsuleContext
   ) -> PiggyBankEffect? {
     failures += 1
-    let isBusy = answer.status == 429 || answer.status == 503
-    guard failures < (isBusy ? Self.busyLimit : Self.attemptLimit), isBusy || context.isOnline else { return nil }
+    let limit = answer.isBusy ? Self.busyLimit : Self.attemptLimit
+    guard failures < limit, answer.isBusy || context.isOnline else { return nil }
     return .wait(milliseconds: answer.wait, ticket: context.ticket(.opening(use)))
   }
 

@@ -101,7 +101,7 @@ package enum PiggyBankAction: Equatable, Sendable {
     case sliced(ticket: Int, [UInt8])
     /// The size of the page that opens an export; 0 if there is none.
     case measured(ticket: Int, Int64)
-    /// Whether an archive was handed over to be saved, and how many items the Keeper didn't have for it.
+    /// Whether an archive was handed over to be saved.
     case bundled(ticket: Int, isSaved: Bool)
     /// A picked file's text.
     case read(ticket: Int, String)

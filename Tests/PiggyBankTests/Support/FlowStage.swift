@@ -282,13 +282,11 @@ struct FlowStage {
     case (.get, "release"): return release(id)
     case (.get, "items") where parts.count == 3: return listFaults.isEmpty ? list() : listFaults.removeFirst()
     case (.get, "items"):
-      if let item = request.target, let size = request.collectedSize, let kept = sealedHere[item],
-        kept.count == size
-      {
-        collected[item] = kept
-        return KeeperAnswer(status: 200, size: size)
-      }
       if let item = request.target {
+        if let size = request.collectedSize, let kept = sealedHere[item], kept.count == size {
+          collected[item] = kept
+          return KeeperAnswer(status: 200, size: size)
+        }
         fetches[item, default: 0] += 1
         if faults[item]?.isEmpty == false, let fault = faults[item]?.removeFirst() { return fault }
       }
