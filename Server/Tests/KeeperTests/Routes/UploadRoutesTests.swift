@@ -95,6 +95,22 @@ import Testing
     #expect(try part(item, Self.bytes(10), at: 60_000) == 403)
   }
 
+  /// Regression: a small item used up the allowance that it was then compared with.
+  @Test(arguments: [3000, 40_000])
+  func repeatsTheReceiptOfTheLastItemThatALinkAllows(count: Int) throws {
+    for (items, bytes) in [(1, nil), (nil, count)] as [(Int64?, Int?)] {
+      let (token, item) = (try #require(AccessToken(bytes: Array(KeyRing.random().prefix(16)))), try SampleSeal.item())
+      let limits = WriteTokenRequest(tokenHash: token.hash, itemLimit: items, byteLimit: bytes.map(Int64.init)).bytes
+      let name = try SampleSeal.item()
+      #expect(try client.call("PUT", "\(sample.path)/tokens/\(name.text)", sample.token, body: limits).status == 201)
+      let first = try client.put(item, Self.bytes(count), to: sample, token)
+      let second = try client.put(item, Self.bytes(count), to: sample, token)
+      #expect(first.status == 201 && second.status == 200 && first.body == second.body, "\(second.text)")
+      #expect(try client.put(item, Self.bytes(count, 7), to: sample, token).status == 409)
+      #expect(try client.put(try SampleSeal.item(), Self.bytes(count), to: sample, token).status == 403)
+    }
+  }
+
   @Test func recoversAfterACrash() throws {
     let (item, whole) = (try SampleSeal.item(), Self.bytes(5_000_000))
     let step = 1_200_000
