@@ -56,7 +56,7 @@ struct APIResponder: Sendable {
       try await admit(call, route)
       // Before any of it is read or looked up.
       if route.needsToken { _ = try call.needToken() }
-      let response = try await route.answer(call, capsules)
+      let response = try await answer(call, route)
       if route.needsToken, let token = call.token { accepted.insert(token.hash) }
       return response
     } catch {
@@ -64,6 +64,22 @@ struct APIResponder: Sendable {
       capsules.metrics.refused.add()
       await equalise(error, since: began)
       return Problem(await charge(call, error)).response
+    }
+  }
+
+  /// The route's response. Only a new capsule counts towards the network's day: clients repeat a request whose response
+  /// was lost, or that was refused, and others share the network.
+  private func answer(_ call: APICall, _ route: APIRoute) async throws(CapsuleServiceError) -> Response {
+    guard route.isSealing else { return try await route.answer(call, capsules) }
+    let network = RateLimiter.Key.network(network(of: call))
+    try await take(1, network, seals)
+    do throws(CapsuleServiceError) {
+      let response = try await route.answer(call, capsules)
+      if response.status != .created { _ = try? await wait(-1, network, seals) }
+      return response
+    } catch {
+      _ = try? await wait(-1, network, seals)
+      throw error
     }
   }
 
@@ -79,9 +95,8 @@ struct APIResponder: Sendable {
 
   private func admit(_ call: APICall, _ route: APIRoute) async throws(CapsuleServiceError) {
     guard callers.isOwn(call.request.head) else { throw .crossSite }
-    let isSealing = route.method == .put && route.path == "/capsules/{capsule}"
     // A probe doesn't look its token up, so a token doesn't identify the caller.
-    if let token = call.token, !isSealing, !route.isProbe {
+    if let token = call.token, !route.isSealing, !route.isProbe {
       try await take(1, .token(token.hash))
       // Nor does one that may have been invented for this request. A valid one pays for its network once.
       if accepted.contains(token.hash) { return }
@@ -91,9 +106,8 @@ struct APIResponder: Sendable {
       if call.token != nil, try await wait(1, .network(network(of: call))) == nil { return }
       try await take(1, .release(capsule))
     } else {
-      let weight = isSealing ? Self.sealingWeight : route.isProbe ? Self.probeWeight : 1
+      let weight = route.isSealing ? Self.sealingWeight : route.isProbe ? Self.probeWeight : 1
       try await take(weight, .network(network(of: call)))
-      if isSealing { try await take(1, .network(network(of: call)), seals) }
     }
   }
 
@@ -119,7 +133,8 @@ struct APIResponder: Sendable {
     }
   }
 
-  /// Takes from a bucket. If there isn't enough in it, returns the seconds until there is.
+  /// Takes from a bucket, or gives back what is negative. If there isn't enough in it, returns the seconds until there
+  /// is.
   private func wait(_ drops: Double, _ key: RateLimiter.Key, _ buckets: RateLimiter? = nil)
     async throws(CapsuleServiceError) -> Int64?
   {

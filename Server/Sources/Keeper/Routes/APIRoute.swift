@@ -27,6 +27,9 @@ struct APIRoute: Sendable {
   /// Whether the request's body only measures upload speed.
   var isProbe: Bool { path == Self.probe }
 
+  /// Whether it seals capsules.
+  var isSealing: Bool { method == .put && path == "/capsules/{capsule}" }
+
   /// Whether it requires a token.
   var needsToken: Bool { path.hasPrefix("/capsules/") && !isRelease }
 

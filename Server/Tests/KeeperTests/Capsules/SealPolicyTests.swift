@@ -91,6 +91,28 @@ import Testing
     #expect(statuses == [201, 201, 201, 429, 429])
   }
 
+  /// Regression: a page that repeated a refused request used up the day of everyone in its network.
+  @Test func onlyNewCapsulesCountTowardsTheDay() throws {
+    let server = try start(["--seals-per-day", "3"])
+    func seal() throws -> SampleSeal {
+      let sample = try SampleSeal(opensAt: 4_000_000_000)
+      #expect(try server.client.seal(sample).status == 201)
+      return sample
+    }
+    let sample = try seal()
+    let other = try #require(AccessToken(bytes: [UInt8](repeating: 7, count: 16)))
+    let past = try SampleSeal(opensAt: 1_000_000_000)
+    for _ in 0..<5 {
+      #expect(try server.client.seal(sample).status == 200)
+      #expect(try server.client.call("PUT", sample.path, other, body: sample.request.bytes).status == 403)
+      #expect(try server.client.call("PUT", sample.path, sample.token, body: [0x7B]).status == 400)
+      #expect(try server.client.call("PUT", sample.path, body: sample.request.bytes).status == 401)
+      #expect(try server.client.seal(past).status == 422)
+    }
+    for _ in 0..<2 { _ = try seal() }
+    #expect(try server.client.seal(try SampleSeal(opensAt: 4_000_000_000)).status == 429)
+  }
+
   @Test func operatorListsAndRemovesCapsules() throws {
     let server = try start([])
     let samples = try (0..<2).map { _ in try SampleSeal(opensAt: 4_000_000_000) }

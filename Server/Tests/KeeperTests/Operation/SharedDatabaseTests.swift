@@ -213,6 +213,9 @@ struct SharedDatabaseTests {
     let store = try await PostgreSQLStore(address)
     let slow = BucketSize(kind: "slow", rate: 0.01, capacity: 10)
     for _ in 0..<10 { #expect(try await store.take(1, from: [1], of: slow) == nil) }
+    // Drops can be given back, but no more than the bucket holds.
+    for _ in 0..<12 { #expect(try await store.take(-1, from: [1], of: slow) == nil) }
+    for _ in 0..<10 { #expect(try await store.take(1, from: [1], of: slow) == nil) }
     let wait = try #require(try await store.take(10, from: [1], of: slow))
     #expect((900...1000).contains(wait))
     #expect(try await store.take(1, from: [2], of: slow) == nil)

@@ -14,6 +14,15 @@ import Testing
     #expect(limiter.take(20, from: key, at: 1_000_000) == nil && limiter.take(from: key, at: 1_000_000) != nil)
   }
 
+  @Test func takesBackNoMoreThanTheBucketHolds() {
+    let limiter = RateLimiter(perDay: 2)
+    let key = RateLimiter.Key.network("a")
+    for _ in 0..<9 { #expect(limiter.take(-1, from: key, at: 1) == nil) }
+    #expect((0..<2).allSatisfy { _ in limiter.take(from: key, at: 1) == nil } && limiter.take(from: key, at: 1) != nil)
+    #expect(limiter.take(-1, from: key, at: 1) == nil)
+    #expect(limiter.take(from: key, at: 1) == nil && limiter.take(from: key, at: 1) != nil)
+  }
+
   @Test func keepsNoMoreBucketsThanItMay() {
     let limiter = RateLimiter(perSecond: 1)
     for number in 0..<50_000 { _ = limiter.take(from: .network("\(number)"), at: 1) }
