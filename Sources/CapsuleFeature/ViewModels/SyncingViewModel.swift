@@ -250,7 +250,8 @@ package struct SyncingViewModel {
   ) -> [PiggyBankEffect] {
     guard let (capsule, place) = owner(of: id, context) else { return stopSending(&context) }
     switch answer.status {
-    case 204, 404: return [part(capsule.items[place], of: capsule, from: answer.offset ?? 0, &context)]
+    // A refusal to HEAD has no body that gives the reason; the same refusal of a part does.
+    case 204, 403, 404, 410: return [part(capsule.items[place], of: capsule, from: answer.offset ?? 0, &context)]
     default: return failed(answer, &context)
     }
   }

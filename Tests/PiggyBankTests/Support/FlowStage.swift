@@ -297,7 +297,12 @@ struct FlowStage {
       }
       sealedHere[item] = bytes
       return KeeperAnswer(status: 200)
-    case (.head, _): return KeeperAnswer(status: 204, offset: 0)
+    case (.head, _):
+      // Only a missing or invalid token, or a deleted capsule, is refused before an upload is; without a body.
+      if let refusal, refusal.problem == "forbidden" || refusal.status == 410 {
+        return KeeperAnswer(status: refusal.status)
+      }
+      return KeeperAnswer(status: 204, offset: 0)
     case (.put, "items"): return store(id, request)
     case (.delete, "tokens"):
       revoked.append(parts[3])

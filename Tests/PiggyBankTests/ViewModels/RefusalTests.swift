@@ -31,6 +31,26 @@ import ViewKit
     }
   }
 
+  /// Regression: before a large item the Keeper is asked how much of it has arrived, and a refusal of that question was
+  /// taken for a fault of the network: the item, and everything after it, waited for ever.
+  @Test(arguments: [(403, "forbidden"), (410, "gone"), (410, "removed")])
+  func aLargeItemIsRefusedLikeASmallOne(_ status: Int, _ problem: String) throws {
+    var stage = PiggyBankViewModelTests.ready()
+    var capsule = try #require(stage.state.context.current)
+    capsule.items = [
+      StoredItem(
+        item: capsule.id, kind: .file, sha256: [UInt8](repeating: 1, count: 32), byteCount: 5 << 20, madeAt: 0)
+    ]
+    stage.kept["capsule:" + capsule.id.text] = capsule.text
+    stage.refusal = (status, problem)
+    stage.begin()
+    #expect(stage.state.context.current?.items.map(\.refusal) == [problem])
+    stage.refusal = nil
+    stage.send(.adding(.writeLetter("Dear Mina")))
+    stage.send(.adding(.addLetter))
+    #expect(stage.state.context.current?.items.last?.receipt != nil)
+  }
+
   @Test func aLetterThatWaitsUntilTheOpeningIsShown() {
     var stage = PiggyBankViewModelTests.ready()
     stage.isReachable = false
