@@ -103,6 +103,22 @@ def busy(shell, keeper):
     proxy.close()
 
 
+def given_up(shell, keeper):
+    """An export that can't go on leaves nothing that could be taken for one, and the same command can be repeated."""
+    proxy = Proxy(keeper.port)
+    shell.new(proxy.port, "g.key", 3600)
+    last = sent(shell, "g.key", ["f0", "f1"])[-1]
+    proxy.tamper = lambda method, path, *answer: (403, {}, b"{}") if path.endswith("/items/" + last) else None
+    assert "403" in shell.run("export", "--key", "g.key", "--output", "g.tar", status=2)
+    assert not (shell.folder / "g.tar").exists()
+    proxy.tamper = None
+    shell.run("export", "--key", "g.key", "--output", "g.tar")
+    assert "already exists" in shell.run("export", "--key", "g.key", "--output", "g.tar", status=2)
+    with tarfile.open(shell.folder / "g.tar") as archive:
+        assert sum(name.endswith(".age") for name in archive.getnames()) == 3, archive.getnames()
+    proxy.close()
+
+
 def huge(shell, keeper):
     """A list with an item of 8 GiB that nobody has: nothing is written in its place."""
     proxy = Proxy(keeper.port)
@@ -226,6 +242,7 @@ def main():
         steps = {
             "damaged items": lambda: damaged(shell, keeper, folder),
             "a busy Keeper": lambda: busy(shell, keeper),
+            "an export given up": lambda: given_up(shell, keeper),
             "huge items": lambda: huge(shell, keeper),
             "a complete upload": lambda: complete(shell, keeper),
             "another offset": lambda: moved(shell, keeper),

@@ -16,6 +16,9 @@ package struct CapsuleArchiveFile {
   package func write(
     _ description: CapsuleDescription, _ contents: CapsuleContents, progress: (Int, Int) -> Void
   ) async throws(ClientError) -> [CapsuleID] {
+    // A part of an archive could be taken for an export.
+    var isComplete = false
+    defer { if !isComplete { Names.remove(file.path) } }
     let receipt = description.receipt
     let release = try await release(description)
     try add("README.txt", Array(Self.readme(receipt.core.version, isReleased: release != nil).utf8))
@@ -42,6 +45,7 @@ package struct CapsuleArchiveFile {
     try file.write([UInt8](repeating: 0, count: 2 * TarBlock.byteCount))
     try file.truncate()
     try file.sync()
+    isComplete = true
     return damaged
   }
 
