@@ -36,6 +36,8 @@ public struct KeeperOperation: Sendable {
   /// Writes a copy of everything but the key to a new folder. Its seeds are wrapped, as in the database.
   public func backup(to folder: String) async throws -> KeeperAudit {
     guard data.address == nil else { throw KeeperError.notWithPostgreSQL }
+    // With a slash at the end, the partial copy would be inside the folder that it is renamed to.
+    let folder = Self.withoutTrailingSlashes(folder)
     let partial = folder + ".partial"
     let copy = KeeperData(folder: partial)
     try await threads.runAny {
@@ -115,6 +117,11 @@ public struct KeeperOperation: Sendable {
     }
     let clock = TrustedClock(record, try await reading(), expected: try await store().expectedNow())
     return KeeperClockStatus(trusted: clock.now, pause: clock.pause?.rawValue, isRunning: false)
+  }
+
+  private static func withoutTrailingSlashes(_ path: String) -> String {
+    let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }
+    return end.map { String(path[...$0]) } ?? path
   }
 
   private func reading() async throws -> ClockReading {

@@ -59,6 +59,18 @@ import Testing
     }
   }
 
+  /// Regression: everything was copied into the new folder itself, which then couldn't take the copy's place.
+  @Test func backsUpToAFolderWithATrailingSlash() throws {
+    let server = try start()
+    _ = try fill(server)
+    for name in ["copy/", "other//"] {
+      let said = try folder.shell("\(program) capsule backup \(name) --data data --locale en; echo $?")
+      #expect(said.contains("items: 2, bytes: 100003") && said.hasSuffix("0\n"), "\(said)")
+    }
+    #expect(try folder.shell("ls -A copy other; ls -A").contains(".partial") == false)
+    #expect(server.stop() == 0)
+  }
+
   @Test func auditReportsDamagedItems() throws {
     let server = try start()
     let (sample, items) = try fill(server)
