@@ -69,6 +69,8 @@ public struct ObjectPlace: Sendable {
 public enum KeeperError: Error, Equatable {
   /// The folder isn't writable.
   case dataFolder(String)
+  /// A folder to be made by a command isn't writable.
+  case folder(String)
   /// Another server uses the folder.
   case dataInUse(String)
   /// The path exists and won't be overwritten.

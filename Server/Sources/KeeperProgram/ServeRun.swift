@@ -99,12 +99,16 @@ package struct ServeRun {
 
 /// Why the server doesn't start, in one sentence that says what would help.
 package enum FailureText {
-  package static func sentence(_ error: any Error, _ catalogue: Catalogue) -> String {
+  /// - Parameter other: The key of the sentence for an error without a sentence of its own.
+  package static func sentence(
+    _ error: any Error, _ catalogue: Catalogue, other: String = "server.error.other"
+  ) -> String {
     switch error {
     case ShellError.noPage(let folder): catalogue.text("server.error.site", SafeText.visible(folder))
     case ShellError.unreadable(let path): catalogue.text("server.error.site", SafeText.visible(path))
     case ShellError.tooLarge(let folder): catalogue.text("server.error.siteTooLarge", SafeText.visible(folder))
     case KeeperError.dataFolder(let folder): catalogue.text("server.error.data", SafeText.visible(folder))
+    case KeeperError.folder(let folder): catalogue.text("server.error.folder", SafeText.visible(folder))
     case KeeperError.dataInUse(let folder): catalogue.text("server.error.dataInUse", SafeText.visible(folder))
     case KeeperError.exists(let path): catalogue.text("server.error.exists", SafeText.visible(path))
     case KeeperError.noBackup(let folder): catalogue.text("server.error.noBackup", SafeText.visible(folder))
@@ -129,7 +133,7 @@ package enum FailureText {
     case KeeperError.portInUse(let port): catalogue.text("server.error.port", String(port))
     case KeeperError.address(let host, let port):
       catalogue.text("server.error.address", SafeText.visible("\(host):\(port)"))
-    default: catalogue.text("server.error.other", SafeText.visible("\(error)"))
+    default: catalogue.text(other, SafeText.visible(ErrorPhrase.text(error)))
     }
   }
 }

@@ -43,7 +43,7 @@ public struct KeeperOperation: Sendable {
     try await threads.runAny {
       try? FileManager.default.removeItem(atPath: partial)
       guard !FileManager.default.fileExists(atPath: folder) else { throw KeeperError.exists(folder) }
-      try copy.prepare()
+      do { try copy.prepare() } catch { throw KeeperError.folder(folder) }
       try copy.blobs.prepare()
     }
     let live = try await ownStore()

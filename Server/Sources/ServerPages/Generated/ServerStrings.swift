@@ -67,10 +67,12 @@ package enum ServerStrings {
     server.capsule.unknown
     server.error.address
     server.error.capsulesLost
+    server.error.command
     server.error.data
     server.error.dataInUse
     server.error.databaseInUse
     server.error.exists
+    server.error.folder
     server.error.itemsElsewhere
     server.error.itemsNotMoved
     server.error.keyCommand
@@ -167,10 +169,12 @@ package enum ServerStrings {
     There’s no capsule %@ here.
     This machine can’t listen on %@. Choose another address with --host.
     The database is empty, but this server has sealed capsules. Restore a backup into another folder, or delete %@ to accept the loss.
+    That didn’t work: %@
     Can’t write to %@. Choose another folder with --data.
     Another server is already using %@. Stop it, or choose another folder with --data.
     The database %@ isn’t empty. Nothing was changed.
     %@ already exists and won’t be overwritten. Choose another location.
+    Can’t write to %@. Choose another location.
     The items are in %@. Start with the same --blobs.
     The data folder %@ still has items of its own. Move them first: touchstone-keeper capsule migrate --blobs
     The command for the capsules’ key failed or didn’t print a key of 32 bytes: %@
@@ -267,10 +271,12 @@ package enum ServerStrings {
     %@ 캡슐은 여기에 없어요.
     이 컴퓨터에서 %@ 주소를 쓸 수 없어요. --host로 다른 주소를 고르세요.
     데이터베이스가 비어 있지만 이 서버는 캡슐을 봉인한 적이 있어요. 백업을 다른 폴더에 복원하거나, 잃은 것을 받아들이려면 %@ 파일을 지우세요.
+    작업을 마치지 못했어요: %@
     %@ 폴더에 쓸 수 없어요. --data로 다른 폴더를 고르세요.
     다른 서버가 이미 %@ 폴더를 쓰고 있어요. 그 서버를 멈추거나 --data로 다른 폴더를 고르세요.
     데이터베이스 %@{이/가} 비어 있지 않아요. 바뀐 것은 없어요.
     %@{이/가} 이미 있어서 덮어쓰지 않아요. 다른 위치를 고르세요.
+    %@에 쓸 수 없어요. 다른 위치를 고르세요.
     항목이 %@에 있어요. 같은 --blobs로 시작하세요.
     데이터 폴더 %@에 아직 항목이 있어요. 먼저 옮기세요: touchstone-keeper capsule migrate --blobs
     캡슐의 열쇠를 위한 명령이 실패했거나 32바이트 열쇠를 출력하지 않았어요: %@
@@ -367,10 +373,12 @@ package enum ServerStrings {
     カプセル%@はここにありません。
     このコンピューターでは%@を使えません。--hostで別のアドレスを選んでください。
     データベースは空ですが、このサーバーはカプセルを封じたことがあります。バックアップを別のフォルダーに復元するか、失われたままでよければ%@を削除してください。
+    処理を完了できませんでした：%@
     %@に書き込めません。--dataで別のフォルダーを選んでください。
     別のサーバーがすでに%@を使っています。止めるか、--dataで別のフォルダーを選んでください。
     データベース%@は空ではありません。何も変更していません。
     %@はすでに存在するため、上書きしません。別の場所を選んでください。
+    %@に書き込めません。別の場所を選んでください。
     項目は%@にあります。同じ--blobsで起動してください。
     データフォルダー%@にまだ項目があります。先に移してください：touchstone-keeper capsule migrate --blobs
     カプセルの鍵のコマンドが失敗したか、32バイトの鍵を出力しませんでした：%@

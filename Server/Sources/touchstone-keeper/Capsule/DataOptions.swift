@@ -58,7 +58,7 @@ struct DataOptions: ParsableArguments {
     } catch let code as ExitCode {
       throw code
     } catch {
-      Process.complain("touchstone: " + FailureText.sentence(error, catalogue))
+      Process.complain("touchstone: " + FailureText.sentence(error, catalogue, other: "server.error.command"))
       throw ExitCode(2)
     }
   }
