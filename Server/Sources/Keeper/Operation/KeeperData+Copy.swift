@@ -59,9 +59,13 @@ extension KeeperData {
     } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
       // To read its log, SQLite has to write beside the database. If this process can't, no other process is writing
       // either.
-      for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: database + suffix) {
+      for suffix in ["", "-wal"] {
+        // Also a log that an interrupted run left there, which SQLite would replay into this copy.
         try? FileManager.default.removeItem(atPath: path + suffix)
+        guard FileManager.default.fileExists(atPath: database + suffix) else { continue }
         try FileManager.default.copyItem(atPath: database + suffix, toPath: path + suffix)
+        // The original may be one that nobody may write to.
+        guard chmod(path + suffix, 0o600) == 0 else { throw StoreError(errno: errno) }
       }
     }
   }
@@ -133,8 +137,8 @@ extension KeeperData {
 
   /// Copies a backup's database to `path`. Returns the setting that identifies its key.
   private func copyDatabase(of backup: KeeperData, to path: String) throws -> [UInt8]? {
+    try backup.copyDatabase(to: path)
     let target = try DatabaseQueue(path: path)
-    try DatabaseQueue(path: backup.database, configuration: Self.readOnly).backup(to: target)
     // Capsules sealed after the backup are lost; recording the time prevents any of them from being sealed again.
     let now = ClockReading.now().wall + Self.deviceDrift
     // The backup may have an earlier schema.

@@ -59,34 +59,6 @@ import Testing
     }
   }
 
-  /// Regression: everything was copied into the new folder itself, which then couldn't take the copy's place.
-  @Test func backsUpToAFolderWithATrailingSlash() throws {
-    let server = try start()
-    _ = try fill(server)
-    for name in ["copy/", "other//"] {
-      let said = try folder.shell("\(program) capsule backup \(name) --data data --locale en; echo $?")
-      #expect(said.contains("items: 2, bytes: 100003") && said.hasSuffix("0\n"), "\(said)")
-    }
-    #expect(try folder.shell("ls -A copy other; ls -A").contains(".partial") == false)
-    #expect(server.stop() == 0)
-  }
-
-  /// Regression: a failed backup was reported as a server that can't start.
-  @Test func commandsReportTheirOwnFailure() throws {
-    let server = try start()
-    _ = try fill(server)
-    #expect(server.stop() == 0)
-    let nowhere = try folder.shell("\(program) capsule backup /proc/copy --data data --locale en; echo $?")
-    #expect(nowhere.contains("Can’t write to /proc/copy. Choose") && nowhere.hasSuffix("2\n"), "\(nowhere)")
-    let absent = try folder.shell("\(program) capsule export-key none/key --data data --locale en; echo $?")
-    #expect(absent.contains("That didn’t work: the key’s folder") && absent.hasSuffix("2\n"), "\(absent)")
-    let mounted = try folder.shell("mkdir small; mount -t tmpfs -o size=20k tmpfs small && echo mounted")
-    guard mounted == "mounted\n" else { return print("skipped: no disk can be mounted here") }
-    defer { _ = try? folder.shell("umount -l small") }
-    let full = try folder.shell("TMPDIR=$PWD/small \(program) capsule audit --data data --locale en; echo $?")
-    #expect(full.contains("That didn’t work: no space is left on the disk") && full.hasSuffix("2\n"), "\(full)")
-  }
-
   @Test func auditReportsDamagedItems() throws {
     let server = try start()
     let (sample, items) = try fill(server)
