@@ -1,4 +1,5 @@
 import Testing
+import ViewKit
 
 @testable import CapsuleFeature
 @testable import PiggyBank
@@ -87,5 +88,22 @@ import Testing
     stage.releaseSealing()
     #expect(stage.state.context.current?.items.count == 1)
     #expect(stage.state.adding.letter(on: stage.state.context.screen) == "One and more")
+  }
+
+  @Test func aFieldInWhichSomeoneWritesIsOnlyReplacedByItsSealedLetter() throws {
+    var (stage, link) = try guest()
+    for (isGuest, place) in [(false, "capsule&letter"), (true, link)] {
+      stage.send(.page(.routed(place)))
+      stage.send(.adding(.writeLetter("Dear")))
+      let renderer = Renderer<PiggyBankAction>()
+      let isReplaced = { String(decoding: renderer.render(PiggyBankView($0).body), as: UTF8.self).contains("textarea") }
+      #expect(isReplaced(stage.state))
+      stage.files[1] = [1, 2, 3]
+      stage.send(.adding(.picked([PickedFile(number: 1, name: "a.bin", mediaType: "")])))
+      #expect(stage.state.context.subject?.items.count == 1 && !isReplaced(stage.state))
+      guard isGuest else { continue }
+      stage.send(.adding(.addLetter))
+      #expect(stage.state.context.subject?.items.count == 2 && isReplaced(stage.state))
+    }
   }
 }
