@@ -54,6 +54,19 @@ class ExitTests(PageTests):
         self.assertEqual(self.paper("report.pdf"), 1)
         expect(self.page.locator("#paper")).to_have_count(0)
 
+    def test_pressed_twice_it_prints_one_report_and_leaves_the_page_as_it_was(self):
+        self.open(viewport=DESKTOP, script=PRINTING)
+        self.open_photo(photos(3)[0])
+        media = "() => [...document.styleSheets].map(({ media }) => media.mediaText).join()"
+        before = self.page.evaluate(media)
+        self.page.get_by_role("button", name="Print or PDF").dblclick()
+        self.page.wait_for_function("() => window.printed === 2")
+        expect(self.page.locator("#paper")).to_have_count(1)
+        self.page.evaluate("dispatchEvent(new Event('afterprint'))")
+        expect(self.page.locator("#paper")).to_have_count(0)
+        self.assertEqual(self.page.evaluate(media), before)
+        self.assertEqual(self.page.evaluate("document.adoptedStyleSheets.length"), 0)
+
     def test_a_report_printed_by_the_browsers_menu_can_be_read(self):
         # None of the page's scripts run then; it prints the screen in print styles.
         self.open()
