@@ -97,6 +97,17 @@ class InspectorTests(PageTests):
             expect(guide).to_have_count(0)
             expect(info).to_be_focused()
 
+    def test_escape_does_what_the_list_of_keys_says(self):
+        self.open_photo(photos(3)[1])
+        # On a report there is nothing to close, and one press too many must not lose photos that aren't stored.
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.press("?")
+        row = self.page.get_by_role("dialog").locator("dl div", has_text="Esc")
+        expect(row.locator("dd")).to_have_text("Close")
+        self.page.keyboard.press("Escape")
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+        expect(self.page.locator(".score")).to_be_visible()
+
     def test_the_language_switches_and_stays(self):
         self.open_photo(photos(3)[0])
         for name, tag, verdicts in (("한국어", "ko", "점수"), ("日本語", "ja", "スコア")):

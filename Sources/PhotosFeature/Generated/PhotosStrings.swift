@@ -63,7 +63,7 @@ package enum PhotosStrings {
     app.instruments.check
     app.instruments.photos
     app.keys
-    app.keys.back
+    app.keys.close
     app.keys.help
     app.keys.mark
     app.keys.move
@@ -165,7 +165,7 @@ package enum PhotosStrings {
     Does every part of this phone work?
     Is this photo an original?
     Keyboard shortcuts
-    Back
+    Close
     Show these keys
     Select the photo
     Go from photo to photo
@@ -267,7 +267,7 @@ package enum PhotosStrings {
     이 휴대폰은 모든 부분이 잘 작동할까요?
     이 사진은 원본일까요?
     키보드 단축키
-    뒤로
+    닫기
     이 목록 보기
     사진 선택
     사진 사이를 이동
@@ -369,7 +369,7 @@ package enum PhotosStrings {
     このスマートフォンはすべて正常に動きますか？
     この写真はオリジナルですか？
     キーボードショートカット
-    戻る
+    閉じる
     この一覧を表示
     写真を選択
     写真間を移動
