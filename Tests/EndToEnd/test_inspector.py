@@ -19,6 +19,18 @@ IDBObjectStore.prototype.get = function (...key) {
   return get.apply(this, key);
 };"""
 
+# The next reading of the reports answers late, with what was stored when it began.
+LATE_READING = """const begin = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (...parts) {
+  const transaction = begin.apply(this, parts);
+  if (!window.isLate || !parts[0].includes('reports') || parts[1] !== 'readonly') return transaction;
+  window.isLate = false;
+  let done;
+  transaction.addEventListener('complete', () => setTimeout(() => { window.hasAnswered = true; done(); }, 1500));
+  Object.defineProperty(transaction, 'oncomplete', { set(handler) { done = handler; } });
+  return transaction;
+};"""
+
 
 class InspectorTests(PageTests):
     def test_the_report_equals_the_commands(self):
@@ -237,6 +249,20 @@ class InspectorTests(PageTests):
         self.page.evaluate("window.isReleased = true")
         self.page.wait_for_timeout(1000)
         expect(rows).to_have_count(2)
+
+    def test_an_earlier_reading_of_the_history_does_not_replace_a_later_one(self):
+        other = self.page.context.new_page()
+        other.add_init_script(LATE_READING)
+        other.goto(self.site.address)
+        other.wait_for_function("() => performance.getEntriesByName('started').length > 0")
+        # Dates are in the page's language, so a change of it reads the history.
+        other.evaluate("() => { window.isLate = true; document.documentElement.lang = 'en-GB'; }")
+        other.wait_for_function("() => window.isLate === false")
+        self.open_photo(photos(3)[0])
+        expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
+        other.wait_for_function("() => window.hasAnswered")
+        other.wait_for_timeout(500)
+        expect(other.locator(".history .row")).to_have_count(1)
 
     def test_the_app_opens_without_a_network(self):
         self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")

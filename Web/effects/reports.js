@@ -105,12 +105,19 @@ export function reportEffects(page, small) {
   // The numbers of all reports, so that a deletion needn't look them up first.
   let numbers = [];
   let addresses = [];
+  // One reading after another: an earlier one that answers later would show what is no longer stored.
+  let reading = Promise.resolve();
+  const show = () => {
+    reading = reading.catch(() => {}).then(read);
+    return reading;
+  };
+
   // Shows what is stored once it is loaded.
-  async function show() {
+  async function read() {
     const before = changes;
     const [entries, batch] = await Promise.all([load(), loadBatch()]);
     if (changes !== before) {
-      await show();
+      await read();
       return;
     }
     for (const { id, report } of entries) store.put(-id, report);
