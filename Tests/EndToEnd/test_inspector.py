@@ -31,6 +31,24 @@ IDBDatabase.prototype.transaction = function (...parts) {
   return transaction;
 };"""
 
+# Performs `work` with the stores of reports and photos. A promise is the script's result, not its own completion's.
+WITH_STORES = """(work, argument) => new Promise((resolve) => {
+  const request = indexedDB.open('touchstone');
+  request.onsuccess = () => {
+    const transaction = request.result.transaction(['reports', 'photos'], 'readwrite');
+    const result = work(...['reports', 'photos'].map((name) => transaction.objectStore(name)), argument);
+    transaction.oncomplete = () => { request.result.close(); resolve(result?.map(({ result }) => result)); };
+  };
+})"""
+USE_NUMBERS = f"(last) => ({WITH_STORES})((reports) => {{ reports.put({{ id: last }}); reports.delete(last); }}, last)"
+REPEAT_REPORT = f"""(count) => ({WITH_STORES})((reports) => {{
+  reports.getAll().onsuccess = ({{ target }}) => {{
+    const {{ id, ...report }} = target.result.at(-1);
+    for (let number = 0; number < count; number += 1) reports.add(report);
+  }};
+}}, count)"""
+COUNT_STORED = f"() => ({WITH_STORES})((reports, photos) => [reports.count(), photos.count()])"
+
 
 class InspectorTests(PageTests):
     def test_the_report_equals_the_commands(self):
@@ -249,6 +267,27 @@ class InspectorTests(PageTests):
         self.page.evaluate("window.isReleased = true")
         self.page.wait_for_timeout(1000)
         expect(rows).to_have_count(2)
+
+    def test_reports_of_the_same_photo_take_no_room_from_the_others(self):
+        self.open_photo(photos(3)[0])
+        self.page.get_by_role("button", name="Save the photo too").click()
+        expect(self.page.get_by_role("button", name="Delete the saved photo")).to_be_visible()
+        # The numbers of reports that were replaced, as by analysing one photo sixty times, are used up.
+        self.page.evaluate(USE_NUMBERS, 60)
+        self.page.get_by_role("button", name="Back").click()
+        self.open_photo(photos(3)[1])
+        expect(self.page).to_have_url(re.compile(r"#photos&report=6\d$"))
+        self.page.goto(self.site.address + "#photos")
+        self.page.reload()
+        expect(self.page.locator(".history .row")).to_have_count(2)
+        # Only the latest fifty stay.
+        self.page.evaluate(REPEAT_REPORT, 49)
+        self.open_photo(photos(3)[2])
+        expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
+        self.page.goto(self.site.address + "#photos")
+        self.page.reload()
+        self.page.wait_for_function("() => performance.getEntriesByName('started').length > 0")
+        self.assertEqual(self.page.evaluate(COUNT_STORED), [50, 0])
 
     def test_an_earlier_reading_of_the_history_does_not_replace_a_later_one(self):
         other = self.page.context.new_page()

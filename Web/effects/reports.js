@@ -31,14 +31,19 @@ async function save(report, replaced, picture) {
   const id = await run('readwrite', (reports) => reports.add({ report, savedAt: now(), picture }));
   const photo = replaced && await loadPhoto(replaced);
   await run('readwrite', (reports, photos) => {
-    const old = IDBKeyRange.upperBound(id - LIMIT);
-    photos.delete(old);
     if (photo) photos.put(photo, id);
     if (replaced) {
       photos.delete(replaced);
       reports.delete(replaced);
     }
-    return reports.delete(old);
+    // Counted, since the numbers of replaced reports stay unused. They ascend.
+    const kept = reports.getAllKeys();
+    kept.onsuccess = () => {
+      const old = IDBKeyRange.upperBound(kept.result.at(-LIMIT) ?? 0, true);
+      photos.delete(old);
+      reports.delete(old);
+    };
+    return kept;
   });
   return id;
 }
