@@ -235,6 +235,20 @@ class ExitTests(PageTests):
         self.page.get_by_role("button", name="Back").click()
         self.open_photo(photos(3)[0])
 
+    def test_a_browser_that_refuses_its_caches_uses_the_network(self):
+        folder = pathlib.Path(self.site.folder) / "refused"
+        shutil.copytree(SITE, folder)
+        # Once everything is stored.
+        text = (folder / "sw.js").read_text()
+        refuse = "() => Promise.reject(new Error('Unexpected internal error.'))"
+        (folder / "sw.js").write_text(
+            f"{text}\naddEventListener('message', () => {{ caches.open = caches.match = {refuse}; }});\n")
+        self.page.goto(self.site.origin + "/refused/")
+        self.page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.active.postMessage(''))")
+        self.page.reload()
+        expect(self.page.locator("h1")).to_be_visible(timeout=15_000)
+        self.open_photo(photos(3)[0])
+
 
 if __name__ == "__main__":
     os.chdir(ROOT)
