@@ -9,7 +9,7 @@ import unittest
 from playwright.sync_api import expect
 
 from harness import ROOT, command_report, photos
-from page_tests import DESKTOP, PHONE, SHOTS, PageTests
+from page_tests import CONTRAST, DESKTOP, PHONE, SHOTS, PageTests
 
 # The last set of photos, which the history waits for, is read slowly: its transaction stays open.
 HELD_READING = """const get = IDBObjectStore.prototype.get;
@@ -245,6 +245,20 @@ class InspectorTests(PageTests):
             self.open_photo(photo)
             self.page.get_by_role("button", name="Back").click()
             expect(self.page.locator(".empty")).to_be_visible()
+
+    def test_scores_and_hints_on_grey_can_be_read(self):
+        for scheme in ("light", "dark"):
+            self.open(scheme=scheme)
+            self.open_two_photos()
+            badge = self.page.locator(".history .badge").first
+            for tone in ("green", "orange", "red", "grey"):
+                badge.evaluate("(badge, tone) => { badge.className = `badge ${tone}`; }", tone)
+                self.assertGreaterEqual(badge.evaluate(CONTRAST, {}), 4.5, f"{scheme} {tone}")
+            # The search appears with the sixth report.
+            badge.evaluate("""(badge) => badge.closest('.history').insertAdjacentHTML(
+              'beforeend', '<label class="search"><input type="search" placeholder="Search"></label>')""")
+            field = self.page.locator(".history .search input")
+            self.assertGreaterEqual(field.evaluate(CONTRAST, {"pseudo": "::placeholder"}), 4.5, scheme)
 
     def test_the_focus_stays_near_a_deleted_report(self):
         self.open_two_photos()

@@ -13,7 +13,7 @@ from PIL import ImageCms
 from playwright.sync_api import expect
 
 from harness import CORPUS, ROOT, command
-from page_tests import PHONE, SHOTS, PageTests
+from page_tests import CONTRAST, PHONE, SHOTS, PageTests
 
 SAMPLES = ROOT / "Samples"
 SHARING = """navigator.canShare = ({ files }) => files.every((file) => file.type.startsWith('image/'));
@@ -136,6 +136,15 @@ class RemovalTests(PageTests):
         photo.write_bytes(turned_and_coloured())
         self.ask(photo)
         choices = self.sheet().get_by_role("switch")
+        knob = {"pseudo": "::before", "paint": "backgroundColor"}
+        for scheme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=scheme)
+            for is_on in (True, False):
+                choices.first.set_checked(is_on)
+                self.page.wait_for_timeout(300)
+                self.assertGreaterEqual(choices.first.evaluate(CONTRAST, knob), 3, f"{scheme} {is_on}")
+        choices.first.set_checked(True)
+        self.page.emulate_media(color_scheme="light")
         expect(choices).to_have_count(2)
         self.page.screenshot(path=SHOTS / "removal-choices.png")
         self.assert_accessible()
