@@ -1,11 +1,13 @@
 """The web app in Chromium."""
 
+import io
 import os
 import pathlib
 import re
 import tempfile
 import unittest
 
+from PIL import Image
 from playwright.sync_api import expect
 
 from harness import ROOT, command_report, photos
@@ -259,6 +261,19 @@ class InspectorTests(PageTests):
               'beforeend', '<label class="search"><input type="search" placeholder="Search"></label>')""")
             field = self.page.locator(".history .search input")
             self.assertGreaterEqual(field.evaluate(CONTRAST, {"pseudo": "::placeholder"}), 4.5, scheme)
+
+    def test_what_is_chosen_is_seen_in_the_systems_own_colours(self):
+        self.pick(*photos(3))
+        expect(self.page.locator(".tile .badge")).to_have_count(3, timeout=20_000)
+        self.page.emulate_media(forced_colors="active")
+        chosen, other = self.page.locator(".chip").all()[:2]
+        expect(chosen).to_have_attribute("aria-pressed", "true")
+        # Inside the border, beside the words.
+        grounds = []
+        for chip in (chosen, other):
+            picture = Image.open(io.BytesIO(chip.screenshot())).convert("RGB")
+            grounds.append(picture.getpixel((16, picture.height // 2)))
+        self.assertNotEqual(*grounds)
 
     def test_the_focus_stays_near_a_deleted_report(self):
         self.open_two_photos()
