@@ -166,6 +166,24 @@ import ViewKit
     #expect(model.state.shownHistory.count == 2)
   }
 
+  @Test func whatIsSearchedForStaysVisible() {
+    var model = model()
+    let entries = (1...6).map { HistoryEntry(id: $0, report: SampleDocuments.judged(.modified, 40)) }
+    _ = model.handle(.historyLoaded(entries))
+    _ = model.handle(.searchHistory("changed"))
+    let field = "type=\"search\" placeholder=\"Search the reports\" value=\"changed\""
+    let isVisible = { HTMLRenderer.render(PhotoInspectorView($0).body).contains(field) }
+    _ = model.handle(.openHistory(1))
+    _ = model.passFrames()
+    #expect(!isVisible(model.state))
+    _ = model.handle(.back)
+    _ = model.passFrames()
+    #expect(model.state.screen == .empty && isVisible(model.state))
+    // Five reports need no search, but one that was begun can be ended.
+    _ = model.handle(.deleteReport(1))
+    #expect(model.state.history.count == 5 && isVisible(model.state))
+  }
+
   @Test func aBrowserThatKeepsNothingIsToldOfOnce() {
     var model = model()
     #expect(model.handle(.keepingFailed) == [] && model.state.notice == .nothingKept)
