@@ -109,6 +109,12 @@ extension PhotoInspectorViewModel {
     // Anything stored meanwhile stays.
     let new = state.history.filter { entry in !undo.history.contains { $0.id == entry.id } }
     state.history = new + undo.history
+    // A photo on the screen has its report in the history again.
+    for photo in state.photos where photo.entry == nil {
+      guard let report = photo.report, let entry = undo.history.first(where: { $0.report.isSameFile(as: report) })
+      else { continue }
+      update(photo.id) { $0.entry = entry.id }
+    }
     for entry in undo.history where entry.hasPhoto { mark(entry.id, isKept: true) }
     // Other photos may be on the screen by now.
     if let list = undo.list, case nil = state.batch { state.batch = list }

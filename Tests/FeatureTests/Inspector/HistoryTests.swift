@@ -106,6 +106,23 @@ import ViewKit
     #expect(model.state.selected?.report != nil && model.state.selected?.entry == nil)
   }
 
+  @Test func theReportOnTheScreenIsInTheHistoryAgainOnceItsDeletionIsUndone() {
+    var report = SampleDocuments.full()
+    report.sha256 = "ab"
+    var model = model()
+    _ = model.handle(.historyLoaded([]))
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
+    _ = model.handle(.reportArrived(photo: 1, report))
+    _ = model.handle(.reportKept(photo: 1, entry: 3))
+    _ = model.handle(.photoKept(entry: 3, isKept: true))
+    for deletion in [PhotoInspectorAction.deleteReport(3), .deleteHistory] {
+      _ = model.handle(deletion)
+      #expect(model.state.selected?.entry == nil && model.state.selected?.isKept == false)
+      _ = model.handle(.undoDeletion)
+      #expect(model.state.selected?.entry == 3 && model.state.selected?.isKept == true)
+    }
+  }
+
   @Test func everyDeletionCanBeUndone() {
     var model = model()
     let entries = [3, 2].map { HistoryEntry(id: $0, report: SampleDocuments.judged(.modified, 40), hasPhoto: $0 == 3) }
