@@ -132,9 +132,13 @@ extension PhotoInspectorViewModel {
     // The photo stored with the earlier report of the same file now belongs to this one.
     kept.hasPhoto = state.history.contains { isSame($0) && $0.hasPhoto }
     (kept.date, kept.thumbnail) = (date, thumbnail)
-    update(photo) { photo in
-      photo.entry = entry
-      photo.isKept = kept.hasPhoto
+    // The same file may be among the photos twice: what is saved for a report that was replaced could never be deleted.
+    let replaced = state.history.filter { isSame($0) }.map { $0.id }
+    for shown in state.photos where shown.id == photo || shown.entry.map({ replaced.contains($0) }) == true {
+      update(shown.id) { photo in
+        photo.entry = entry
+        photo.isKept = kept.hasPhoto
+      }
     }
     state.history.removeAll { isSame($0) }
     state.history.insert(kept, at: 0)

@@ -169,6 +169,21 @@ import ViewKit
     #expect(model.state.history.map { $0.id } == [5])
   }
 
+  @Test func aFileThatIsChosenTwiceHasOneReportOnTheScreenToo() {
+    var report = SampleDocuments.full()
+    report.sha256 = "ab"
+    var model = model()
+    _ = model.handle(.historyLoaded([]))
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1), SampleDocuments.photo(2)]))
+    for (photo, entry) in [(1, 3), (2, 4)] {
+      _ = model.handle(.reportArrived(photo: photo, report))
+      _ = model.handle(.reportKept(photo: photo, entry: entry))
+    }
+    #expect(model.state.history.map { $0.id } == [4])
+    #expect(model.state.photos.map { $0.entry } == [4, 4])
+    #expect(model.handle(.keepPhoto(1)) == [.savePhoto(photo: 1, entry: 4)])
+  }
+
   @Test func theHistoryIsSearchedByNameAndVerdict() {
     var model = model()
     var other = SampleDocuments.judged(.generated, 0)
