@@ -40,6 +40,30 @@ import ViewKit
     #expect(stage.state.adding.letter(on: stage.state.context.screen) == "For myself alone")
   }
 
+  @Test func aLateAnswerToAnotherLinkRaisesNoAlarm() throws {
+    var (stage, link) = try guest()
+    stage.send(.page(.routed(link)))
+    let strange = try #require(stage.state.context.subject)
+    // Two links one after the other; the first one's answer comes last.
+    guard case .guest(let id, let fragment) = stage.state.context.screen else {
+      return #expect(Bool(false), "no guest")
+    }
+    let other = try #require(CapsuleID(bytes: [UInt8](repeating: 9, count: CapsuleID.byteCount)))
+    var model = PiggyBankViewModel(language: .english)
+    _ = model.handle(.page(.loaded(capsules: [strange.text], draft: nil, letters: [:])))
+    func ticket(_ effects: [PiggyBankEffect]) -> Int? {
+      effects.compactMap { if case .ask(_, let ticket) = $0 { ticket } else { nil } }.first
+    }
+    let first = try #require(ticket(model.handle(.page(.routed(PiggyBankScreen.guest(other, fragment).fragment)))))
+    let second = try #require(ticket(model.handle(.page(.routed(PiggyBankScreen.guest(id, fragment).fragment)))))
+    _ = model.handle(.answer(.answered(ticket: second, KeeperAnswer(status: 503))))
+    #expect(model.state.guest.phase == .unreachable)
+    for status in [200, 403] {
+      _ = model.handle(.answer(.answered(ticket: first, KeeperAnswer(status: status))))
+      #expect(model.state.guest.phase == .unreachable)
+    }
+  }
+
   @Test func whatIsBeingSealedGoesWhereItWasPutWhateverIsShownThen() throws {
     var (stage, link) = try guest()
     stage.send(.page(.routed(link)))
