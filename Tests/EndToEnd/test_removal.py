@@ -241,6 +241,21 @@ class RemovalTests(PageTests):
             expect(self.sheet().locator(".orange")).to_be_visible(timeout=20_000)
             expect(self.sheet().locator(".button.primary")).to_have_count(0)
 
+    def test_copies_of_photos_that_are_gone_meanwhile_are_not_said_to_be_saved(self):
+        for names in (("gone.jpg",), ("gone.jpg", "here.jpg")):
+            with tempfile.TemporaryDirectory() as folder:
+                photos = [pathlib.Path(folder) / name for name in names]
+                for photo in photos:
+                    shutil.copy(sorted(SAMPLES.glob("*.jpg"))[0], photo)
+                self.open()
+                self.ask(*photos)
+                self.make()
+                photos[0].unlink()
+                self.sheet().get_by_role("button", name="Save").click()
+                outcome = self.sheet().get_by_role("status").first
+                expect(outcome).to_contain_text("may have been moved, changed or deleted")
+                self.assertEqual(self.errors, [])
+
     def test_how_it_looks(self):
         photo = camera_photo()
         for scheme in ("light", "dark"):
