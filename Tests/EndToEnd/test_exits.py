@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import shutil
+import tempfile
 import unittest
 
 from playwright.sync_api import expect
@@ -165,6 +166,18 @@ class ExitTests(PageTests):
         expect(self.page.locator("main")).to_have_count(1)
         self.page.get_by_role("button", name="Delete this report").click()
         expect(self.page.locator(".history")).to_have_count(0)
+
+    def test_a_photo_whose_file_is_gone_is_not_said_to_be_saved(self):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        gone = folder / "gone.jpg"
+        shutil.copy(photos(3)[0], gone)
+        self.open_photo(gone)
+        save = self.page.get_by_role("button", name="Save the photo too")
+        expect(save).to_be_visible()
+        gone.unlink()
+        save.click()
+        expect(self.page.get_by_text("its file was moved, changed or deleted")).to_be_visible()
+        expect(save).to_be_visible()
 
     def test_where_nothing_is_kept_that_is_said_once_and_nothing_else_breaks(self):
         for script in (FORGETFUL, BLOCKED):

@@ -70,6 +70,9 @@ async function loadBatch() {
   return reports && { count: reports.length, date: day(savedAt) };
 }
 
+// Whether a file is still there. A browser may store one that isn't, but not its content.
+const canBeRead = (file) => file?.slice(0, 1).arrayBuffer().then(() => true, () => false);
+
 // The file of a photo on the screen, or of a stored one, whose number is that of its report, negated.
 export async function fileOf(photo) {
   if (!files.get(photo) && photo < 0) {
@@ -180,9 +183,11 @@ export function reportEffects(page, small) {
         failed();
       }
       if (!withFiles) return;
+      const originals = photos.map(files.get);
+      const isGone = (await Promise.all(originals.map(canBeRead))).includes(false);
       // The browser copies the files, which takes time in proportion to their size, and fails if there is no room.
-      const areKept = await inBatch('readwrite', (batch) => batch.put(photos.map(files.get), FILES)).then(() => true, () => false);
-      page.send('filesKept', { areKept });
+      const areKept = !isGone && await inBatch('readwrite', (batch) => batch.put(originals, FILES)).then(() => true, () => false);
+      page.send('filesKept', { areKept, isGone });
     },
     async loadBatch() {
       const [reports = [], list = []] = await Promise.all([REPORTS, FILES].map(batchValue));
@@ -192,11 +197,16 @@ export function reportEffects(page, small) {
     },
     deleteBatchFiles: ({ deletion }) => remove(deletion, [['batch', FILES]]),
     deleteBatch: ({ deletion }) => remove(deletion, batchKeys),
-    savePhoto: ({ photo, entry }) => run('readwrite', (_, photos) => photos.put(files.get(photo), entry)).then(() => {
-      deletions.replace(['photos', entry]);
-      changed();
-      page.send('photoKept', { entry, isKept: true });
-    }, () => page.send('photoKept', { entry, isKept: false })),
+    async savePhoto({ photo, entry }) {
+      const file = files.get(photo);
+      const isGone = !await canBeRead(file);
+      const isKept = !isGone && await run('readwrite', (_, photos) => photos.put(file, entry)).then(() => true, () => false);
+      if (isKept) {
+        deletions.replace(['photos', entry]);
+        changed();
+      }
+      page.send('photoKept', { entry, isKept, isGone });
+    },
     deletePhoto: ({ entry, deletion }) => remove(deletion, [['photos', entry]]),
     loadPhoto: ({ entry }) => loadPhoto(entry).catch(() => undefined).then((file) => {
       if (file) files.put(-entry, file);

@@ -71,6 +71,11 @@ import ViewKit
     #expect(model.state.notice == .photoNotKept && model.state.selected?.isKept == false)
     _ = model.handle(.dismissNotice)
     #expect(model.state.notice == nil)
+    // Another reason has other words.
+    _ = model.handle(.photoKept(entry: 3, isKept: false, isGone: true))
+    #expect(model.state.notice == .photoGone)
+    _ = model.handle(.filesKept(false, isGone: true))
+    #expect(model.state.notice == .photosGone)
   }
 
   @Test func aKeptPhotoIsFetchedAndReadAgain() {
