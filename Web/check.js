@@ -28,8 +28,11 @@ export async function mount(container) {
     checkEffects(page), device, documentEffects(), randomEffects(page), sharingEffects(), timerEffects(page),
     wakeLockEffects());
 
-  // Files handed over here are reports.
-  const open = async (file) => page.send('file', { name: file.name, text: await file.slice(0, LARGEST_FILE).text() });
+  // Files handed over here are reports. A folder, or a file that is gone, has no text.
+  const open = async (file) => {
+    const text = await file.slice(0, LARGEST_FILE).text().catch(() => '');
+    page.send('file', { name: file.name, text });
+  };
   takeHandedOver(container, ([first]) => { if (first) open(first); });
 
   page.start();

@@ -6,8 +6,10 @@
     chosen = localStorage.getItem('language');
   } catch { /* Storage is blocked: use the browser's language. */ }
   const screens = [...document.querySelectorAll('template')];
-  const tag = (chosen ?? navigator.language ?? '').split('-')[0].toLowerCase();
-  const screen = screens.find(({ lang }) => lang === tag) ?? screens[0];
+  // The first of the person's languages that the app speaks, which may be the second or third one.
+  const tags = chosen ? [chosen] : navigator.languages ?? [navigator.language ?? ''];
+  const [screen = screens[0]] = tags.map((tag) => tag.split('-')[0].toLowerCase())
+    .map((tag) => screens.find(({ lang }) => lang === tag)).filter(Boolean);
   document.documentElement.lang = screen.lang;
   const root = document.getElementById('root');
   root.append(screen.content);

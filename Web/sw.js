@@ -53,5 +53,7 @@ addEventListener('fetch', (event) => {
   event.respondWith(caches.open(NAME)
     .then((cache) => cache.match(isApp ? scope : address, { ignoreSearch: isPage }))
     .then((kept) => kept ?? (isPart ? caches.match(address) : undefined))
+    // A browser whose storage is full or damaged may refuse its caches; the network is still there.
+    .catch(() => undefined)
     .then((kept) => kept ?? fetch(event.request)));
 });

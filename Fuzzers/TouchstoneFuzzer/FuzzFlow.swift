@@ -169,7 +169,7 @@ struct FuzzFlow {
         start >= 0 && count >= 0 && start + count <= Int64(file.count), "\(count) bytes at \(start) of a file")
     default: break
     }
-    if case .working(let done, let count) = model.state.archive.export {
+    if case .working(let done, let count, _) = model.state.archive.export {
       Invariants.require((0...count).contains(done), "\(done) of \(count) items are collected")
     }
     for place in model.places { requireNoKey(Array(place.fragment.utf8)) }

@@ -14,6 +14,25 @@ SHOTS = ROOT / "build/screenshots"
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
+# The contrast of an element's text, or of a pseudo-element's `paint`, with the backgrounds from the ancestor `from` down,
+# over a colour (WCAG 2.2, 1.4.3 and 1.4.11).
+CONTRAST = """(element, { from = 'html', under = 'rgb(255 255 255)', pseudo = null, paint = 'color' }) => {
+  const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const over = ([red, green, blue, alpha = 1], base) =>
+    [red, green, blue].map((part, place) => part * alpha + base[place] * (1 - alpha));
+  const luminance = (colour) => {
+    const [red, green, blue] = colour.map((part) =>
+      (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const chain = [element];
+  while (!chain[0].matches(from)) chain.unshift(chain[0].parentElement);
+  const ground = chain.reduce((base, node) => over(numbers(getComputedStyle(node).backgroundColor), base), numbers(under));
+  const text = over(numbers(getComputedStyle(element, pseudo)[paint]), ground);
+  const [dark, light] = [luminance(ground), luminance(text)].sort((one, other) => one - other);
+  return (light + 0.05) / (dark + 0.05);
+}"""
+
 
 class PageTests(unittest.TestCase):
     """A page of the app per test, watched: no request leaves the origin, no error is logged."""

@@ -153,6 +153,15 @@ class RunTests(CheckPageTests):
         self.page.locator("#check input[type=file]").set_input_files(str(whole))
         expect(self.page.locator(".review")).to_contain_text("is for a different code")
 
+    def test_what_can_not_be_read_is_no_report(self):
+        self.open(touch=False)
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        data = {"items": [], "files": [folder], "dragOperationsMask": 1}
+        for kind in ("dragEnter", "dragOver", "drop"):
+            self.protocol.send("Input.dispatchDragEvent", {"type": kind, "x": 200, "y": 300, "data": data})
+        expect(self.page.locator(".review h1")).to_have_text("This isn’t a report")
+        self.assertEqual(self.errors, [])
+
     def test_a_buyers_code_goes_into_the_report(self):
         self.open("#check&ask")
         code = self.page.locator(".code .large").inner_text().replace(" ", "")

@@ -43,6 +43,20 @@ class CompareTests(PageTests):
         self.page.wait_for_function(
             "() => [...document.querySelectorAll('.sides img')].every((image) => image.naturalWidth > 0)")
 
+    def test_picking_nothing_leaves_the_comparison_open(self):
+        self.grid()
+        self.compare()
+        session = self.page.context.new_cdp_session(self.page)
+        session.send("Page.setInterceptFileChooserDialog", {"enabled": True, "cancel": True})
+        self.page.evaluate("document.addEventListener('cancel', () => { window.cancelled = true; })")
+        self.page.locator("dialog label", has_text="Compare with another photo").click()
+        self.page.wait_for_function("() => window.cancelled")
+        self.page.wait_for_timeout(600)
+        expect(self.page.locator("dialog .sides")).to_be_visible()
+        expect(self.page).to_have_url(re.compile("#photos&all&compare=1-2$"))
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("dialog")).to_have_count(0)
+
     def zoom(self):
         return float(self.page.evaluate(ZOOM))
 

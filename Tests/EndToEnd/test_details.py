@@ -31,6 +31,17 @@ class DetailsTests(PageTests):
         self.page.go_back()
         expect(self.page.locator("dialog.sheet")).to_have_count(0)
 
+    def test_details_that_could_not_be_loaded_come_once_they_can(self):
+        context = self.page.context
+        context.route("**/details.js", lambda route: route.abort())
+        self.page.reload()
+        self.open_photo(EDITED)
+        self.page.wait_for_timeout(1000)
+        expect(self.page.locator(".flag")).to_have_count(0)
+        context.unroute("**/details.js")
+        expect(self.page.locator(".flag").first).to_be_visible(timeout=15_000)
+        self.errors.clear()
+
     def test_no_reason_opens_empty(self):
         self.report()
         for reason in self.page.locator(".flag").all():

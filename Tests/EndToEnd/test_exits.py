@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import shutil
+import tempfile
 import unittest
 
 from playwright.sync_api import expect
@@ -54,6 +55,19 @@ class ExitTests(PageTests):
         self.assertEqual(self.paper("report.pdf"), 1)
         expect(self.page.locator("#paper")).to_have_count(0)
 
+    def test_pressed_twice_it_prints_one_report_and_leaves_the_page_as_it_was(self):
+        self.open(viewport=DESKTOP, script=PRINTING)
+        self.open_photo(photos(3)[0])
+        media = "() => [...document.styleSheets].map(({ media }) => media.mediaText).join()"
+        before = self.page.evaluate(media)
+        self.page.get_by_role("button", name="Print or PDF").dblclick()
+        self.page.wait_for_function("() => window.printed === 2")
+        expect(self.page.locator("#paper")).to_have_count(1)
+        self.page.evaluate("dispatchEvent(new Event('afterprint'))")
+        expect(self.page.locator("#paper")).to_have_count(0)
+        self.assertEqual(self.page.evaluate(media), before)
+        self.assertEqual(self.page.evaluate("document.adoptedStyleSheets.length"), 0)
+
     def test_a_report_printed_by_the_browsers_menu_can_be_read(self):
         # None of the page's scripts run then; it prints the screen in print styles.
         self.open()
@@ -86,9 +100,15 @@ class ExitTests(PageTests):
         self.assertEqual((name, media_type), (f"{photo.stem}-report.html", "text/html"))
         self.assertIn(photo.name, text)
         self.assert_accessible()
-        # If a person closes the system's sheet, nothing happens; if the other app refuses, the file is downloaded.
-        self.page.evaluate("window.refuse = 'AbortError'")
-        share.click()
+        # If a person closes the system's sheet, or taps again while it is open, nothing happens; if the other app refuses,
+        # the file is downloaded.
+        downloads = []
+        self.page.on("download", lambda download: downloads.append(download))
+        for reason in ("AbortError", "InvalidStateError"):
+            self.page.evaluate("(reason) => { window.refuse = reason; }", reason)
+            share.click()
+            self.page.wait_for_timeout(500)
+        self.assertEqual(downloads, [])
         self.page.evaluate("window.refuse = 'NotAllowedError'")
         with self.page.expect_download() as download:
             share.click()
@@ -146,6 +166,18 @@ class ExitTests(PageTests):
         expect(self.page.locator("main")).to_have_count(1)
         self.page.get_by_role("button", name="Delete this report").click()
         expect(self.page.locator(".history")).to_have_count(0)
+
+    def test_a_photo_whose_file_is_gone_is_not_said_to_be_saved(self):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        gone = folder / "gone.jpg"
+        shutil.copy(photos(3)[0], gone)
+        self.open_photo(gone)
+        save = self.page.get_by_role("button", name="Save the photo too")
+        expect(save).to_be_visible()
+        gone.unlink()
+        save.click()
+        expect(self.page.get_by_text("its file was moved, changed or deleted")).to_be_visible()
+        expect(save).to_be_visible()
 
     def test_where_nothing_is_kept_that_is_said_once_and_nothing_else_breaks(self):
         for script in (FORGETFUL, BLOCKED):
@@ -214,6 +246,20 @@ class ExitTests(PageTests):
         # The new version returns to the report that the old one showed.
         expect(self.page.locator(".verdict")).to_be_visible(timeout=15_000)
         self.page.get_by_role("button", name="Back").click()
+        self.open_photo(photos(3)[0])
+
+    def test_a_browser_that_refuses_its_caches_uses_the_network(self):
+        folder = pathlib.Path(self.site.folder) / "refused"
+        shutil.copytree(SITE, folder)
+        # Once everything is stored.
+        text = (folder / "sw.js").read_text()
+        refuse = "() => Promise.reject(new Error('Unexpected internal error.'))"
+        (folder / "sw.js").write_text(
+            f"{text}\naddEventListener('message', () => {{ caches.open = caches.match = {refuse}; }});\n")
+        self.page.goto(self.site.origin + "/refused/")
+        self.page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.active.postMessage(''))")
+        self.page.reload()
+        expect(self.page.locator("h1")).to_be_visible(timeout=15_000)
         self.open_photo(photos(3)[0])
 
 

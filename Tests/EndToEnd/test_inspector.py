@@ -1,15 +1,17 @@
 """The web app in Chromium."""
 
+import io
 import os
 import pathlib
 import re
 import tempfile
 import unittest
 
+from PIL import Image
 from playwright.sync_api import expect
 
 from harness import ROOT, command_report, photos
-from page_tests import DESKTOP, PHONE, SHOTS, PageTests
+from page_tests import CONTRAST, DESKTOP, PHONE, SHOTS, PageTests
 
 # The last set of photos, which the history waits for, is read slowly: its transaction stays open.
 HELD_READING = """const get = IDBObjectStore.prototype.get;
@@ -18,6 +20,36 @@ IDBObjectStore.prototype.get = function (...key) {
   if (this.name === 'batch') hold();
   return get.apply(this, key);
 };"""
+
+# The next reading of the reports answers late, with what was stored when it began.
+LATE_READING = """const begin = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (...parts) {
+  const transaction = begin.apply(this, parts);
+  if (!window.isLate || !parts[0].includes('reports') || parts[1] !== 'readonly') return transaction;
+  window.isLate = false;
+  let done;
+  transaction.addEventListener('complete', () => setTimeout(() => { window.hasAnswered = true; done(); }, 1500));
+  Object.defineProperty(transaction, 'oncomplete', { set(handler) { done = handler; } });
+  return transaction;
+};"""
+
+# Performs `work` with the stores of reports and photos. A promise is the script's result, not its own completion's.
+WITH_STORES = """(work, argument) => new Promise((resolve) => {
+  const request = indexedDB.open('touchstone');
+  request.onsuccess = () => {
+    const transaction = request.result.transaction(['reports', 'photos'], 'readwrite');
+    const result = work(...['reports', 'photos'].map((name) => transaction.objectStore(name)), argument);
+    transaction.oncomplete = () => { request.result.close(); resolve(result?.map(({ result }) => result)); };
+  };
+})"""
+USE_NUMBERS = f"(last) => ({WITH_STORES})((reports) => {{ reports.put({{ id: last }}); reports.delete(last); }}, last)"
+REPEAT_REPORT = f"""(count) => ({WITH_STORES})((reports) => {{
+  reports.getAll().onsuccess = ({{ target }}) => {{
+    const {{ id, ...report }} = target.result.at(-1);
+    for (let number = 0; number < count; number += 1) reports.add(report);
+  }};
+}}, count)"""
+COUNT_STORED = f"() => ({WITH_STORES})((reports, photos) => [reports.count(), photos.count()])"
 
 
 class InspectorTests(PageTests):
@@ -96,6 +128,17 @@ class InspectorTests(PageTests):
             close()
             expect(guide).to_have_count(0)
             expect(info).to_be_focused()
+
+    def test_escape_does_what_the_list_of_keys_says(self):
+        self.open_photo(photos(3)[1])
+        # On a report there is nothing to close, and one press too many must not lose photos that aren't stored.
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.press("?")
+        row = self.page.get_by_role("dialog").locator("dl div", has_text="Esc")
+        expect(row.locator("dd")).to_have_text("Close")
+        self.page.keyboard.press("Escape")
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+        expect(self.page.locator(".score")).to_be_visible()
 
     def test_the_language_switches_and_stays(self):
         self.open_photo(photos(3)[0])
@@ -205,6 +248,33 @@ class InspectorTests(PageTests):
             self.page.get_by_role("button", name="Back").click()
             expect(self.page.locator(".empty")).to_be_visible()
 
+    def test_scores_and_hints_on_grey_can_be_read(self):
+        for scheme in ("light", "dark"):
+            self.open(scheme=scheme)
+            self.open_two_photos()
+            badge = self.page.locator(".history .badge").first
+            for tone in ("green", "orange", "red", "grey"):
+                badge.evaluate("(badge, tone) => { badge.className = `badge ${tone}`; }", tone)
+                self.assertGreaterEqual(badge.evaluate(CONTRAST, {}), 4.5, f"{scheme} {tone}")
+            # The search appears with the sixth report.
+            badge.evaluate("""(badge) => badge.closest('.history').insertAdjacentHTML(
+              'beforeend', '<label class="search"><input type="search" placeholder="Search"></label>')""")
+            field = self.page.locator(".history .search input")
+            self.assertGreaterEqual(field.evaluate(CONTRAST, {"pseudo": "::placeholder"}), 4.5, scheme)
+
+    def test_what_is_chosen_is_seen_in_the_systems_own_colours(self):
+        self.pick(*photos(3))
+        expect(self.page.locator(".tile .badge")).to_have_count(3, timeout=20_000)
+        self.page.emulate_media(forced_colors="active")
+        chosen, other = self.page.locator(".chip").all()[:2]
+        expect(chosen).to_have_attribute("aria-pressed", "true")
+        # Inside the border, beside the words.
+        grounds = []
+        for chip in (chosen, other):
+            picture = Image.open(io.BytesIO(chip.screenshot())).convert("RGB")
+            grounds.append(picture.getpixel((16, picture.height // 2)))
+        self.assertNotEqual(*grounds)
+
     def test_the_focus_stays_near_a_deleted_report(self):
         self.open_two_photos()
         rows = self.page.locator(".history .row")
@@ -226,6 +296,41 @@ class InspectorTests(PageTests):
         self.page.evaluate("window.isReleased = true")
         self.page.wait_for_timeout(1000)
         expect(rows).to_have_count(2)
+
+    def test_reports_of_the_same_photo_take_no_room_from_the_others(self):
+        self.open_photo(photos(3)[0])
+        self.page.get_by_role("button", name="Save the photo too").click()
+        expect(self.page.get_by_role("button", name="Delete the saved photo")).to_be_visible()
+        # The numbers of reports that were replaced, as by analysing one photo sixty times, are used up.
+        self.page.evaluate(USE_NUMBERS, 60)
+        self.page.get_by_role("button", name="Back").click()
+        self.open_photo(photos(3)[1])
+        expect(self.page).to_have_url(re.compile(r"#photos&report=6\d$"))
+        self.page.goto(self.site.address + "#photos")
+        self.page.reload()
+        expect(self.page.locator(".history .row")).to_have_count(2)
+        # Only the latest fifty stay.
+        self.page.evaluate(REPEAT_REPORT, 49)
+        self.open_photo(photos(3)[2])
+        expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
+        self.page.goto(self.site.address + "#photos")
+        self.page.reload()
+        self.page.wait_for_function("() => performance.getEntriesByName('started').length > 0")
+        self.assertEqual(self.page.evaluate(COUNT_STORED), [50, 0])
+
+    def test_an_earlier_reading_of_the_history_does_not_replace_a_later_one(self):
+        other = self.page.context.new_page()
+        other.add_init_script(LATE_READING)
+        other.goto(self.site.address)
+        other.wait_for_function("() => performance.getEntriesByName('started').length > 0")
+        # Dates are in the page's language, so a change of it reads the history.
+        other.evaluate("() => { window.isLate = true; document.documentElement.lang = 'en-GB'; }")
+        other.wait_for_function("() => window.isLate === false")
+        self.open_photo(photos(3)[0])
+        expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
+        other.wait_for_function("() => window.hasAnswered")
+        other.wait_for_timeout(500)
+        expect(other.locator(".history .row")).to_have_count(1)
 
     def test_the_app_opens_without_a_network(self):
         self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")

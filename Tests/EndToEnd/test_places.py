@@ -147,6 +147,22 @@ class PlacesTests(PageTests):
         expect(self.page.locator(".toast")).to_have_count(0, timeout=15_000)
         self.wait_for_kept(0)
 
+    def test_a_deletion_by_a_clock_that_was_ahead_ends_in_time(self):
+        self.grid()
+        self.page.go_back()
+        self.still()
+        self.page.get_by_role("button", name="Delete these reports").click()
+        # The device's clock was a day ahead then.
+        self.page.evaluate("""() => {
+          const [name] = Object.keys(localStorage).filter((each) => each.startsWith('deleted.'));
+          const { until, keys } = JSON.parse(localStorage.getItem(name));
+          localStorage.setItem(name, JSON.stringify({ until: until + 86_400, keys }));
+          // As if the page crashed: it ends nothing.
+          IDBObjectStore.prototype.delete = () => { throw new Error('gone'); };
+        }""")
+        self.page.reload()
+        self.wait_for_kept(0)
+
     def test_the_photos_shown_together_are_opened_again_from_the_history(self):
         self.grid()
         self.page.go_back()

@@ -13,7 +13,7 @@ from PIL import ImageCms
 from playwright.sync_api import expect
 
 from harness import CORPUS, ROOT, command
-from page_tests import PHONE, SHOTS, PageTests
+from page_tests import CONTRAST, PHONE, SHOTS, PageTests
 
 SAMPLES = ROOT / "Samples"
 SHARING = """navigator.canShare = ({ files }) => files.every((file) => file.type.startsWith('image/'));
@@ -136,6 +136,15 @@ class RemovalTests(PageTests):
         photo.write_bytes(turned_and_coloured())
         self.ask(photo)
         choices = self.sheet().get_by_role("switch")
+        knob = {"pseudo": "::before", "paint": "backgroundColor"}
+        for scheme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=scheme)
+            for is_on in (True, False):
+                choices.first.set_checked(is_on)
+                self.page.wait_for_timeout(300)
+                self.assertGreaterEqual(choices.first.evaluate(CONTRAST, knob), 3, f"{scheme} {is_on}")
+        choices.first.set_checked(True)
+        self.page.emulate_media(color_scheme="light")
         expect(choices).to_have_count(2)
         self.page.screenshot(path=SHOTS / "removal-choices.png")
         self.assert_accessible()
@@ -231,6 +240,21 @@ class RemovalTests(PageTests):
             self.page.get_by_role("button", name="Remove metadata").click()
             expect(self.sheet().locator(".orange")).to_be_visible(timeout=20_000)
             expect(self.sheet().locator(".button.primary")).to_have_count(0)
+
+    def test_copies_of_photos_that_are_gone_meanwhile_are_not_said_to_be_saved(self):
+        for names in (("gone.jpg",), ("gone.jpg", "here.jpg")):
+            with tempfile.TemporaryDirectory() as folder:
+                photos = [pathlib.Path(folder) / name for name in names]
+                for photo in photos:
+                    shutil.copy(sorted(SAMPLES.glob("*.jpg"))[0], photo)
+                self.open()
+                self.ask(*photos)
+                self.make()
+                photos[0].unlink()
+                self.sheet().get_by_role("button", name="Save").click()
+                outcome = self.sheet().get_by_role("status").first
+                expect(outcome).to_contain_text("may have been moved, changed or deleted")
+                self.assertEqual(self.errors, [])
 
     def test_how_it_looks(self):
         photo = camera_photo()

@@ -69,6 +69,18 @@ class StartTests(unittest.TestCase):
                 self.page.get_by_role("contentinfo").get_by_role("button").click()
                 expect(self.page.get_by_role("dialog")).to_be_visible()
 
+    def test_of_several_languages_the_first_known_one_is_shown(self):
+        context = self.browser.new_context(locale="fr-FR", service_workers="block")
+        self.addCleanup(context.close)
+        self.page, self.errors = context.new_page(), []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.add_init_script("Object.defineProperty(navigator, 'languages', { value: ['fr-FR', 'ja', 'en'] });")
+        self.page.goto(self.site.address)
+        expect(self.page.locator("h1")).to_have_text(TITLES["ja"])
+        expect(self.page.locator("html")).to_have_attribute("lang", "ja")
+        self.started()
+        expect(self.page.locator("h1")).to_have_text(TITLES["ja"])
+
     def test_a_pick_before_any_script_is_not_lost(self):
         photo = photos(3)[0]
         release = self.open("**/app.js")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from app_stage import AppStage
 from fluid_stage import distance, middle, wait
-from page_tests import SHOTS
+from page_tests import CONTRAST, SHOTS
 from stage_tests import FlightTests, StageTests
 
 
@@ -238,6 +238,14 @@ class ViewerTests(FlightTests, StageTests):
             violations = Axe().run(stage.page).response["violations"]
             self.assertEqual([violation["id"] for violation in violations], [])
             stage.page.screenshot(path=SHOTS / f"viewer-{scheme}.png")
+
+    def test_a_score_can_be_read_over_a_white_photo(self):
+        stage = self.stage()
+        stage.open(3)
+        badge = stage.page.locator(".viewer-card .badge")
+        for tone in ("green", "orange", "red", "grey"):
+            badge.evaluate("(badge, tone) => { badge.className = `badge ${tone}`; }", tone)
+            self.assertGreaterEqual(badge.evaluate(CONTRAST, {"from": ".viewer-card"}), 4.5, tone)
 
     # Photos that were kept
 

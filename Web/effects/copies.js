@@ -43,9 +43,14 @@ export function copyEffects(page, worker) {
     page.send('saved', { way: 'downloaded' });
   }
 
+  // A photo that was moved or changed by now has no copy: the browser would only report a failed download of its own.
+  const read = ({ photo }) => photos[photo].slice(0, 1).arrayBuffer();
+
   // Pressing again while an archive is being made doesn't save it twice.
   function saveOnce(files) {
-    saving ??= save(files).finally(() => { saving = undefined; });
+    saving ??= Promise.all(files.map(read)).then(() => save(files.map(named)))
+      .catch(() => page.send('saved', { way: 'failed' }))
+      .finally(() => { saving = undefined; });
     return saving;
   }
 
@@ -67,10 +72,9 @@ export function copyEffects(page, worker) {
       }).catch(() => page.send('copied', { photo })),
       stopCopying: () => remover.stop(),
       async shareCopies({ files }) {
-        const list = files.map(named);
-        if (await shareFiles(list, () => saveOnce(list))) page.send('saved', { way: 'shared' });
+        if (await shareFiles(files.map(named), () => saveOnce(files))) page.send('saved', { way: 'shared' });
       },
-      downloadCopies: ({ files }) => saveOnce(files.map(named)),
+      downloadCopies: ({ files }) => saveOnce(files),
       releaseCopies() {
         photos = [];
         copies.clear();

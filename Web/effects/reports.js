@@ -31,14 +31,19 @@ async function save(report, replaced, picture) {
   const id = await run('readwrite', (reports) => reports.add({ report, savedAt: now(), picture }));
   const photo = replaced && await loadPhoto(replaced);
   await run('readwrite', (reports, photos) => {
-    const old = IDBKeyRange.upperBound(id - LIMIT);
-    photos.delete(old);
     if (photo) photos.put(photo, id);
     if (replaced) {
       photos.delete(replaced);
       reports.delete(replaced);
     }
-    return reports.delete(old);
+    // Counted, since the numbers of replaced reports stay unused. They ascend.
+    const kept = reports.getAllKeys();
+    kept.onsuccess = () => {
+      const old = IDBKeyRange.upperBound(kept.result.at(-LIMIT) ?? 0, true);
+      photos.delete(old);
+      reports.delete(old);
+    };
+    return kept;
   });
   return id;
 }
@@ -64,6 +69,9 @@ async function loadBatch() {
   const [reports, savedAt] = await Promise.all([REPORTS, SAVED].map(batchValue));
   return reports && { count: reports.length, date: day(savedAt) };
 }
+
+// Whether a file is still there. A browser may store one that isn't, but not its content.
+const canBeRead = (file) => file?.slice(0, 1).arrayBuffer().then(() => true, () => false);
 
 // The file of a photo on the screen, or of a stored one, whose number is that of its report, negated.
 export async function fileOf(photo) {
@@ -105,12 +113,19 @@ export function reportEffects(page, small) {
   // The numbers of all reports, so that a deletion needn't look them up first.
   let numbers = [];
   let addresses = [];
+  // One reading after another: an earlier one that answers later would show what is no longer stored.
+  let reading = Promise.resolve();
+  const show = () => {
+    reading = reading.catch(() => {}).then(read);
+    return reading;
+  };
+
   // Shows what is stored once it is loaded.
-  async function show() {
+  async function read() {
     const before = changes;
     const [entries, batch] = await Promise.all([load(), loadBatch()]);
     if (changes !== before) {
-      await show();
+      await read();
       return;
     }
     for (const { id, report } of entries) store.put(-id, report);
@@ -168,9 +183,11 @@ export function reportEffects(page, small) {
         failed();
       }
       if (!withFiles) return;
+      const originals = photos.map(files.get);
+      const isGone = (await Promise.all(originals.map(canBeRead))).includes(false);
       // The browser copies the files, which takes time in proportion to their size, and fails if there is no room.
-      const areKept = await inBatch('readwrite', (batch) => batch.put(photos.map(files.get), FILES)).then(() => true, () => false);
-      page.send('filesKept', { areKept });
+      const areKept = !isGone && await inBatch('readwrite', (batch) => batch.put(originals, FILES)).then(() => true, () => false);
+      page.send('filesKept', { areKept, isGone });
     },
     async loadBatch() {
       const [reports = [], list = []] = await Promise.all([REPORTS, FILES].map(batchValue));
@@ -180,11 +197,16 @@ export function reportEffects(page, small) {
     },
     deleteBatchFiles: ({ deletion }) => remove(deletion, [['batch', FILES]]),
     deleteBatch: ({ deletion }) => remove(deletion, batchKeys),
-    savePhoto: ({ photo, entry }) => run('readwrite', (_, photos) => photos.put(files.get(photo), entry)).then(() => {
-      deletions.replace(['photos', entry]);
-      changed();
-      page.send('photoKept', { entry, isKept: true });
-    }, () => page.send('photoKept', { entry, isKept: false })),
+    async savePhoto({ photo, entry }) {
+      const file = files.get(photo);
+      const isGone = !await canBeRead(file);
+      const isKept = !isGone && await run('readwrite', (_, photos) => photos.put(file, entry)).then(() => true, () => false);
+      if (isKept) {
+        deletions.replace(['photos', entry]);
+        changed();
+      }
+      page.send('photoKept', { entry, isKept, isGone });
+    },
     deletePhoto: ({ entry, deletion }) => remove(deletion, [['photos', entry]]),
     loadPhoto: ({ entry }) => loadPhoto(entry).catch(() => undefined).then((file) => {
       if (file) files.put(-entry, file);

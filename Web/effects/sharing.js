@@ -11,15 +11,18 @@ const file = (name, mediaType, content) => new File([content], name, { type: med
 
 export const canShare = () => Boolean(navigator.canShare?.({ files: [file('touchstone.html', 'text/html', ' ')] }));
 
-// Shares files with another app; returns whether it took them. Dismissing the system's sheet is no reason to save them
-// instead.
+// The person dismissed the system's sheet, or it is still open after an earlier tap (Web Share, `share()`): neither is a
+// reason to save the files instead.
+const NO_REFUSALS = ['AbortError', 'InvalidStateError'];
+
+// Shares files with another app; returns whether it took them.
 export async function shareFiles(files, save) {
   try {
     await navigator.share({ files });
     return true;
   } catch (error) {
     // If the other app rejects the files, they can still be saved.
-    if (error.name !== 'AbortError') save();
+    if (!NO_REFUSALS.includes(error.name)) save();
     return false;
   }
 }

@@ -81,10 +81,12 @@ export function createDeletions(purge) {
     // Calls `changed` when another tab deletes something or undoes it.
     watch: (changed) => addEventListener('storage', ({ key }) => { if (key?.startsWith(PREFIX)) changed(); }),
 
-    // Ends the deletions of earlier pages, each in its time: another tab may still undo one.
+    // Ends the deletions of earlier pages, each in its time: another tab may still undo one. If the device's clock was
+    // wrong, that time may be years away.
     endEarlier() {
       for (const [name, { until }] of noted()) {
-        setTimeout(() => end(name).catch(() => {}), Math.max(0, until - now()) * 1000);
+        const left = Math.min(Math.max(0, until - now()), UNDO);
+        setTimeout(() => end(name).catch(() => {}), left * 1000);
       }
     },
   };

@@ -1,8 +1,11 @@
 // The elements that the inspector leaves for the details module: each is drawn when it appears, and again whenever its
-// version changes.
+// version changes, or the module couldn't be loaded.
 import { fileOf } from '../effects/reports.js';
 import { files } from './files.js';
 import { reports } from './report-store.js';
+
+// Milliseconds until an element is tried again.
+const PATIENCE = 5000;
 
 export function createDetails(page, address, failed) {
   const shown = new WeakMap();
@@ -19,7 +22,13 @@ export function createDetails(page, address, failed) {
     const key = Object.values(element.dataset).join();
     if (shown.get(element) === key) return;
     shown.set(element, key);
-    load().then(({ show }) => show(element, element.dataset, (photo) => reports.get(Number(photo)))).catch(failed);
+    load().then(({ show }) => show(element, element.dataset, (photo) => reports.get(Number(photo)))).catch((error) => {
+      failed(error);
+      setTimeout(() => {
+        if (shown.get(element) === key) shown.delete(element);
+        if (element.isConnected) draw(element);
+      }, PATIENCE);
+    });
   }
 
   page.container.addEventListener('guide', () => page.send('guide'));

@@ -86,6 +86,8 @@ export function createDOM(root, send) {
     if (!handlers.has(key)) {
       handlers.set(key, (event) => {
         const target = event.currentTarget;
+        // A file field in a dialog reports by the same name that nothing was picked; the dialog stays.
+        if (event.type === 'cancel' && event.target !== target) return;
         // A dialog closes with its node, not by itself; and a form loads nothing.
         if (event.type === 'cancel' || event.type === 'submit') event.preventDefault();
         const isOn = Boolean(event.detail?.isOn ?? target.checked ?? target.open);

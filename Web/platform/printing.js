@@ -10,7 +10,6 @@ let restore;
 // parsed documents inherit, allows no inline styles but does allow constructed sheets, so the style is extracted first.
 // The app's own styles don't apply to paper meanwhile: both name their parts alike.
 export async function printPage(html, pictures, name) {
-  restore?.();
   const [, before, style, after] = html.match(/^(.*?)<style>(.*?)<\/style>(.*)$/s);
   const made = new DOMParser().parseFromString(before + after, 'text/html');
   const sheet = new CSSStyleSheet({ media: 'print' });
@@ -28,6 +27,8 @@ export async function printPage(html, pictures, name) {
     return picture.decode().then(() => under?.decode()).catch(() => [picture, under].forEach((each) => each?.remove()));
   });
   await Promise.all(waiting);
+  // The button may have been pressed again while the images were decoded: only one report is in the page at a time.
+  restore?.();
   const { title } = document;
   const others = [...document.styleSheets, ...document.adoptedStyleSheets].map(({ media }) => [media, media.mediaText]);
   for (const [media] of others) media.mediaText = 'screen';

@@ -26,12 +26,13 @@ struct SavingView: CapsulePart {
     Element("p", .class(isWhole ? "secondary centre" : "orange centre"), .init("role", "status")) {
       switch export {
       case .none: ""
+      case .working(_, _, isWaiting: true): catalogue.text("capsule.export.waiting")
       case .working: catalogue.text("capsule.export.working")
       case .failed: catalogue.text("capsule.export.failed")
       case .incomplete(let missing): catalogue.text("capsule.export.incomplete", String(missing))
       }
     }
-    if case .working(let done, let count) = export {
+    if case .working(let done, let count, _) = export {
       Element("div", .class("export")) {
         if count > 0 {
           Element(

@@ -97,6 +97,7 @@ package enum CapsuleStrings {
     capsule.export.failed
     capsule.export.incomplete
     capsule.export.opened
+    capsule.export.waiting
     capsule.export.working
     capsule.finding
     capsule.forget
@@ -382,6 +383,7 @@ package enum CapsuleStrings {
     Not everything could be downloaded, so nothing was saved. Try again when you’re online.
     Saved. Items that the Keeper didn’t have: %@. Everything else is in the file.
     Download everything as one archive
+    Waiting for the Keeper. The download continues by itself.
     Downloading everything…
     As analysed when it was added
     Remove from this device
@@ -667,6 +669,7 @@ package enum CapsuleStrings {
     전부 내려받지 못해서 아무것도 저장하지 않았어요. 인터넷에 연결한 뒤 다시 해 주세요.
     저장했어요. 보관소에 없는 항목이 %@개 있어요. 나머지는 모두 파일에 있어요.
     모두 한 파일로 저장
+    보관소를 기다리고 있어요. 다운로드는 저절로 이어져요.
     모두 내려받는 중…
     넣을 때 분석한 결과예요
     이 기기에서 제거
@@ -952,6 +955,7 @@ package enum CapsuleStrings {
     すべてをダウンロードできなかったため、何も保存していません。オンラインのときにもう一度お試しください。
     保存しました。保管庫になかったもの：%@点。ほかはすべてファイルにあります。
     すべてを1つのファイルに保存
+    保管庫の応答を待っています。ダウンロードは自動的に再開します。
     すべてダウンロードしています…
     入れたときの分析結果です
     このデバイスから削除

@@ -10,6 +10,8 @@ package struct AddingViewModel {
     /// the wrong capsule.
     package var letters: [String: String] = [:]
     package var letterIsEmpty = false
+    /// Counts the letters sealed here, each of which empties its field.
+    package var sealedLetters = 0
     /// The number of picked files and letters still to be sealed.
     package var sealing = 0
     /// The progress of the file being sealed.
@@ -131,6 +133,7 @@ package struct AddingViewModel {
     let name = capsule.ownership == nil ? Self.letterName(capsule.id) : Self.ownLetter
     guard state.letters[name] == text else { return [] }
     state.letters[name] = nil
+    state.sealedLetters += 1
     unrecorded[name] = capsule.id
     return context.screen == .letter && capsule.ownership != nil ? context.leave() : []
   }

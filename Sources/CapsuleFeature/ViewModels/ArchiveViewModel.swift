@@ -9,8 +9,8 @@ package struct ArchiveViewModel {
   package struct State: Equatable, Sendable {
     package enum Export: Equatable, Sendable {
       case none, failed
-      /// How many of the items are collected; both are 0 until the list is there.
-      case working(done: Int, of: Int)
+      /// How many of the items are collected; both are 0 until the list is there. It may be waiting for the Keeper.
+      case working(done: Int, of: Int, isWaiting: Bool = false)
       /// It was saved without this many items, which the Keeper didn't have.
       case incomplete(Int)
 
@@ -34,15 +34,15 @@ package struct ArchiveViewModel {
 
   enum Pending: Equatable {
     case exported(CapsuleID, [ItemPage.Entry]), opener(CapsuleID, [ItemPage.Entry])
-    /// An item for the export, and the wait before it is requested again.
-    case item, itemAgain
+    /// An item for the export, and the waits before it or the list is requested again.
+    case item, itemAgain, listAgain(CapsuleID, [ItemPage.Entry])
     case bundle
     case slice(ArchiveSlice)
 
     /// Whether it belongs to saving an export.
     var isOfExport: Bool {
       switch self {
-      case .exported, .opener, .item, .itemAgain, .bundle: true
+      case .exported, .opener, .item, .itemAgain, .listAgain, .bundle: true
       case .slice: false
       }
     }
@@ -66,13 +66,15 @@ package struct ArchiveViewModel {
     }
   }
 
-  /// How often an item is requested while the Keeper is busy or its bytes break off.
+  /// How often an item is requested while the Keeper is busy or its bytes break off, or the list while it is busy.
   private static let attempts = 6
   /// The longest wait between two attempts, in milliseconds.
   private static let longestWait = 60_000
 
   private(set) var state = State()
   private var collection: ItemCollection?
+  /// How often the list was requested in vain.
+  private var listFailures = 0
 
   /// - Parameter contents: The opened items, which the opening screen shows.
   mutating func handle(
@@ -96,10 +98,11 @@ package struct ArchiveViewModel {
     case (.opener(let id, let entries), .measured(_, let size)): openerMeasured(id, entries, size, &context)
     case (.item, .answered(_, let answer)): collected(answer, &context)
     case (.itemAgain, .waited): collectNext(&context)
+    case (.listAgain(let id, let entries), .waited): askList(id, entries, &context)
     case (.bundle, .bundled(_, let isSaved)): bundled(isSaved, &context)
     case (.slice(let slice), .sliced(_, let bytes)):
       sliced(slice, bytes, &context) + (state.picked.reading == 0 && state.isOpening ? open(&contents, &context) : [])
-    case (.exported, _), (.opener, _), (.item, _), (.itemAgain, _), (.bundle, _), (.slice, _): []
+    case (.exported, _), (.opener, _), (.item, _), (.itemAgain, _), (.listAgain, _), (.bundle, _), (.slice, _): []
     }
   }
 
@@ -114,22 +117,41 @@ package struct ArchiveViewModel {
     if let contents = capsule.contents {
       return [.measureOpener(ticket: context.ticket(.archive(.opener(capsule.id, contents))))]
     }
-    return [context.ask(capsule.request(.get, "/items"), .archive(.exported(capsule.id, [])))]
+    listFailures = 0
+    return askList(capsule.id, [], &context)
+  }
+
+  /// Requests the list of items, or what follows those that are known already.
+  private mutating func askList(
+    _ id: CapsuleID, _ before: [ItemPage.Entry], _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard let capsule = context.capsule(id) else { return exportEnded(.failed, &context) }
+    state.export = .working(done: 0, of: 0)
+    let after = before.last.map { "?after=" + $0.item.text } ?? ""
+    return [context.ask(capsule.request(.get, "/items" + after), .archive(.exported(id, before)))]
+  }
+
+  /// Waits as long as the Keeper asks, and says so.
+  private mutating func wait(
+    _ answer: KeeperAnswer, _ use: Pending, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    let (done, count) = collection.map { ($0.done, $0.entries.count) } ?? (0, 0)
+    state.export = .working(done: done, of: count, isWaiting: true)
+    return [.wait(milliseconds: min(answer.wait, Self.longestWait), ticket: context.ticket(.archive(use)))]
   }
 
   /// Collects the list of items by all authors.
   private mutating func exportListed(
     _ id: CapsuleID, _ before: [ItemPage.Entry], _ answer: KeeperAnswer, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    guard let capsule = context.capsule(id), answer.status == 200, let page = ItemPage(Array(answer.text.utf8)) else {
-      return exportEnded(.failed, &context)
+    guard answer.status == 200, let page = ItemPage(Array(answer.text.utf8)) else {
+      listFailures += 1
+      guard answer.isBusy, listFailures < Self.attempts else { return exportEnded(.failed, &context) }
+      return wait(answer, .listAgain(id, before), &context)
     }
+    listFailures = 0
     let entries = before + page.entries
-    if page.hasMore, let last = page.entries.last {
-      return [
-        context.ask(capsule.request(.get, "/items?after=" + last.item.text), .archive(.exported(id, entries)))
-      ]
-    }
+    if page.hasMore, !page.entries.isEmpty { return askList(id, entries, &context) }
     return [.measureOpener(ticket: context.ticket(.archive(.opener(id, entries))))]
   }
 
@@ -171,9 +193,7 @@ package struct ArchiveViewModel {
       current.failures += 1
       if current.failures < Self.attempts {
         collection = current
-        return [
-          .wait(milliseconds: min(answer.wait, Self.longestWait), ticket: context.ticket(.archive(.itemAgain)))
-        ]
+        return wait(answer, .itemAgain, &context)
       }
       guard isThere else { return exportEnded(.failed, &context) }
       // Its bytes break off each time: the Keeper can't read it to its end.

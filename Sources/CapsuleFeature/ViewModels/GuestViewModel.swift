@@ -46,6 +46,8 @@ package struct GuestViewModel {
     // The owner adds to the capsule as its owner.
     if context.capsule(id)?.ownership != nil { return context.show(.home) }
     state.phase = .checking
+    // An answer to an earlier link says nothing about this one.
+    context.ignore { if case .guest = $0 { true } else { false } }
     return [context.ask(KeeperRequest(.get, "capsules/" + id.text, token), .guest(.description))]
   }
 

@@ -7,6 +7,7 @@ extension RecoveryViewModel {
     switch action {
     case .openKeys:
       (state.typedKey, state.drill, state.isKeyShown, state.test) = ("", nil, false, nil)
+      state.isDrillOpen = false
       return context.show(.keys)
     case .printKeys: return copied(context) { _ in .print }
     case .saveKeys:
@@ -23,6 +24,7 @@ extension RecoveryViewModel {
     case .finishKeys: return lockKey(capsule.id, &context) + context.leave()
     case .writeKey(let text): (state.typedKey, state.drill) = (text, nil)
     case .tryKey:
+      state.isDrillOpen = true
       state.drill = KeyDrill.run(
         state.typedKey, canary: ownership.request.canary, recipient: ownership.key.recipient)
       return state.drill == .works ? [] : context.warn()

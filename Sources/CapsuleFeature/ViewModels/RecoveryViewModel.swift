@@ -10,6 +10,8 @@ package struct RecoveryViewModel {
     package var entry = RecoveryEntry()
     package var typedKey = ""
     package var drill: KeyDrill.Outcome?
+    /// Whether a key was tried, so that the drill stays expanded while it is corrected.
+    package var isDrillOpen = false
     /// Whether the key is shown on the screen, or only printed.
     package var isKeyShown = false
     /// The test in progress.

@@ -61,8 +61,9 @@ struct LetterView: CapsulePart {
       .init("aria-describedby", "letter-fault"), adding.letterIsEmpty ? Attribute("aria-invalid", "true") : nil
     ) { adding.letter(on: context.screen) }
     .on(.input) { .adding(.writeLetter($0.text)) }
-    // The field is cleared once a letter has been added.
-    .key(context.subject?.items.count ?? 0)
+    // An edited field ignores its text in the page, so a sealed letter re-creates it. Nothing else does: a field that is
+    // replaced while someone types in it loses the focus, and the next key would press a button.
+    .key(adding.sealedLetters)
     return isAlone ? field.onAppear(.focus) : field
   }
 }

@@ -34,7 +34,9 @@ struct RecoverySheetView: CapsulePart {
         if capsule.isRecoverable {
           ActionButton(catalogue.text("capsule.keys.done"), style: "button primary no-print", .keys(.finishKeys))
         }
-        KeyDrillView(catalogue: catalogue, drill: recovery.drill, warnings: context.warnings)
+        KeyDrillView(
+          catalogue: catalogue, drill: recovery.drill, isOpen: recovery.isDrillOpen || recovery.drill != nil,
+          warnings: context.warnings)
       }
     }
   }
@@ -145,10 +147,11 @@ struct CodeField: CapsulePart {
 struct KeyDrillView: CapsulePart {
   var catalogue: Catalogue
   var drill: KeyDrill.Outcome?
+  var isOpen: Bool
   var warnings: Int
 
   var body: [CapsuleNode] {
-    Element("details", .class("card no-print"), .flag("open", drill != nil)) {
+    Element("details", .class("card no-print"), .flag("open", isOpen)) {
       Element("summary") {
         words("h2", "grow", catalogue.text("capsule.keys.drill"))
         SymbolView<PiggyBankAction>(.chevronRight, "symbol faint turning")

@@ -42,7 +42,7 @@ struct StartFields: DeepCheckPart {
   }
 
   private var code: DeepCheckElement {
-    Element("details", .class("card"), .flag("open", !state.code.isEmpty)) {
+    Element("details", .class("card"), .flag("open", state.isCodeOpen || !state.code.isEmpty)) {
       Element("summary") {
         SymbolView(.code)
         Element("span", .class("grow")) { catalogue.text("checkup.code.have") }

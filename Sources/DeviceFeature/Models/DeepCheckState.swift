@@ -55,6 +55,8 @@ package struct DeepCheckState: Equatable, Sendable {
   package var depth = Check.Depth.quick
   /// The buyer's code as typed.
   package var code = ""
+  /// Whether something was typed there, so that the field stays when it is cleared.
+  package var isCodeOpen = false
   /// What the person wants to do once the permissions are settled.
   package var intent: Intent?
   /// The check that is running on the screen.

@@ -73,7 +73,7 @@ package struct DeepCheckViewModel {
     case .loaded(let run, let report, let waived, let code): return load(run, report, waived, code)
     case .keepingFailed: state.isKeeping = false
     case .chooseDepth(let depth): state.depth = depth
-    case .writeCode(let code): state.code = code
+    case .writeCode(let code): (state.code, state.isCodeOpen) = (code, true)
     case .stateModel(let name): state.stated = name.flatMap { AppleModel.named($0)?.name }
     case .openSkip: state.isSkipping = true
     case .closeSkip: state.isSkipping = false

@@ -25,8 +25,11 @@ struct MetadataBrowserView: DetailsView {
     Element("label", .class("search")) {
       SymbolView(.search)
       Element("span", .class("visually-hidden")) { catalogue.text("details.search") }
-      Element("input", .init("type", "search"), .init("placeholder", catalogue.text("details.search")))
-        .on(.input) { .search($0.text) }
+      // What is searched for is still there when the values are expanded again.
+      Element(
+        "input", .init("type", "search"), .init("placeholder", catalogue.text("details.search")),
+        .init("value", state.search)
+      ).on(.input) { .search($0.text) }
     }
     if found.isEmpty {
       Element("p", .class("secondary")) {

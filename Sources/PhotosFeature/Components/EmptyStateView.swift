@@ -95,12 +95,15 @@ struct HistoryListView: InspectorView {
     let shown = state.shownHistory
     Element("section", .class("card history")) {
       Element("h2") { catalogue.text("app.history") }
-      if state.history.count > 5 {
+      // What is searched for stays visible, and can be cleared: after a report, and with fewer reports.
+      if state.history.count > 5 || !state.historySearch.isEmpty {
         Element("label", .class("search")) {
           SymbolView(.search)
           Element("span", .class("visually-hidden")) { catalogue.text("app.history.search") }
-          Element("input", .init("type", "search"), .init("placeholder", catalogue.text("app.history.search")))
-            .on(.input) { .searchHistory($0.text) }
+          Element(
+            "input", .init("type", "search"), .init("placeholder", catalogue.text("app.history.search")),
+            .init("value", state.historySearch)
+          ).on(.input) { .searchHistory($0.text) }
         }
       }
       if shown.isEmpty, !state.history.isEmpty {

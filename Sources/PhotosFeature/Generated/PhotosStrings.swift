@@ -63,7 +63,7 @@ package enum PhotosStrings {
     app.instruments.check
     app.instruments.photos
     app.keys
-    app.keys.back
+    app.keys.close
     app.keys.help
     app.keys.mark
     app.keys.move
@@ -76,7 +76,9 @@ package enum PhotosStrings {
     app.mark.done
     app.notice.noPhotos
     app.notice.nothingKept
+    app.notice.photoGone
     app.notice.photoNotKept
+    app.notice.photosGone
     app.notice.photosNotKept
     app.notice.tooMany
     app.photo.forget
@@ -165,7 +167,7 @@ package enum PhotosStrings {
     Does every part of this phone work?
     Is this photo an original?
     Keyboard shortcuts
-    Back
+    Close
     Show these keys
     Select the photo
     Go from photo to photo
@@ -178,7 +180,9 @@ package enum PhotosStrings {
     Done
     There are no photos in this folder. Choose another folder, or choose photos.
     This browser doesn’t save anything for this page, so reports are lost when you close it. Everything else works.
+    The photo couldn’t be saved because its file was moved, changed or deleted. The report is saved.
     The photo couldn’t be saved because this browser is out of space. The report is saved.
+    The photos couldn’t be saved because a file was moved, changed or deleted. The reports are saved.
     The photos couldn’t be saved because this browser is out of space. The reports are saved.
     Only the first %@ photos were added. For more at once, use the touchstone command.
     Delete the saved photo
@@ -267,7 +271,7 @@ package enum PhotosStrings {
     이 휴대폰은 모든 부분이 잘 작동할까요?
     이 사진은 원본일까요?
     키보드 단축키
-    뒤로
+    닫기
     이 목록 보기
     사진 선택
     사진 사이를 이동
@@ -280,7 +284,9 @@ package enum PhotosStrings {
     완료
     이 폴더에는 사진이 없어요. 다른 폴더나 사진을 골라 주세요.
     이 브라우저는 이 페이지의 데이터를 저장하지 않아서, 닫으면 보고서가 사라져요. 다른 기능은 모두 쓸 수 있어요.
+    사진 파일이 옮겨졌거나 바뀌었거나 삭제돼서 사진을 저장하지 못했어요. 보고서는 저장했어요.
     브라우저의 저장 공간이 모자라서 사진을 저장하지 못했어요. 보고서는 저장했어요.
+    옮겨졌거나 바뀌었거나 삭제된 파일이 있어서 사진을 저장하지 못했어요. 보고서는 저장했어요.
     브라우저의 저장 공간이 모자라서 사진을 저장하지 못했어요. 보고서는 저장했어요.
     처음 %@장만 추가했어요. 한 번에 더 많은 사진을 보려면 touchstone 명령을 쓰세요.
     저장한 사진 삭제
@@ -369,7 +375,7 @@ package enum PhotosStrings {
     このスマートフォンはすべて正常に動きますか？
     この写真はオリジナルですか？
     キーボードショートカット
-    戻る
+    閉じる
     この一覧を表示
     写真を選択
     写真間を移動
@@ -382,7 +388,9 @@ package enum PhotosStrings {
     完了
     このフォルダーには写真がありません。別のフォルダーか写真を選んでください。
     このブラウザーはこのページのデータを保存しないため、閉じるとレポートは消えます。ほかの機能はすべて使えます。
+    写真のファイルが移動、変更、または削除されたため、写真を保存できませんでした。レポートは保存されています。
     ブラウザーの空き容量が足りず、写真を保存できませんでした。レポートは保存されています。
+    移動、変更、または削除されたファイルがあるため、写真を保存できませんでした。レポートは保存されています。
     ブラウザーの空き容量が足りず、写真を保存できませんでした。レポートは保存されています。
     最初の%@枚だけを追加しました。一度にもっと多く調べるには、touchstoneコマンドをお使いください。
     保存した写真を削除

@@ -34,14 +34,14 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   case openBatch, deleteBatch
   /// Store the photos shown together with their reports, or delete them again.
   case keepFiles, forgetFiles
-  case filesKept(Bool)
+  case filesKept(Bool, isGone: Bool = false)
   /// The photo's report was stored under that number.
   case reportKept(photo: Int, entry: Int, date: String? = nil, thumbnail: String? = nil)
   /// This browser can't store anything.
   case keepingFailed
   /// Store the photo itself with its report, or delete it again.
   case keepPhoto(Int), forgetPhoto(Int)
-  case photoKept(entry: Int, isKept: Bool)
+  case photoKept(entry: Int, isKept: Bool, isGone: Bool = false)
   case openHistory(Int), deleteReport(Int), deleteHistory
   case searchHistory(String)
   case setMarking(Bool), mark(Int)

@@ -75,10 +75,10 @@ package struct PhotoInspectorState: Equatable, Sendable {
   package enum Notice: Equatable, Sendable {
     /// The browser can't store anything here.
     case nothingKept
-    /// This photo could not be stored.
-    case photoNotKept
-    /// The photos shown together could not be stored.
-    case photosNotKept
+    /// There is no room to store this photo, or its file is gone.
+    case photoNotKept, photoGone
+    /// The same of the photos shown together.
+    case photosNotKept, photosGone
     /// There was no photo among the files handed over.
     case noPhotos
     /// More than `limit` files were handed over at once.

@@ -89,7 +89,8 @@ extension PhotoInspectorState {
     func add(_ title: String) { places.append(Place(fragment: address.fragment, title: title)) }
 
     let kind = screenKind
-    if photos.count > 1, kind != .empty {
+    // If the rest was cancelled, a single photo is left in the grid.
+    if photos.count > 1 && kind != .empty || kind == .grid {
       address.isBatch = true
       add(catalogue.text("app.back.photos"))
     }

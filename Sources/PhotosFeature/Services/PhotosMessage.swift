@@ -27,7 +27,9 @@ package enum PhotosMessage: String, CaseIterable {
     case .kept: return kept(json)
     case .keepingFailed: return .keepingFailed
     case .photoKept:
-      return json["entry"]?.integer.map { .photoKept(entry: $0, isKept: json["isKept"]?.bool ?? false) }
+      return json["entry"]?.integer.map {
+        .photoKept(entry: $0, isKept: json["isKept"]?.bool ?? false, isGone: json["isGone"]?.bool ?? false)
+      }
     case .platform: return .platformKnown(PlatformAbilities(canShare: json["canShare"]?.bool ?? false))
     case .history:
       let entries = (json["entries"]?.elements ?? []).compactMap { entry($0) }
@@ -38,7 +40,7 @@ package enum PhotosMessage: String, CaseIterable {
       return .batchLoaded(
         reports.compactMap { PhotoReport(json: $0) }, unreadable: unreadable(reports),
         hasFiles: json["hasFiles"]?.bool ?? false)
-    case .filesKept: return .filesKept(json["areKept"]?.bool ?? false)
+    case .filesKept: return .filesKept(json["areKept"]?.bool ?? false, isGone: json["isGone"]?.bool ?? false)
     case .update: return .updateReady
     case .language: return json["language"]?.text.flatMap { Language(identifier: $0) }.map { .languageChanged($0) }
     case .viewer: return ViewerJSON.action(json)

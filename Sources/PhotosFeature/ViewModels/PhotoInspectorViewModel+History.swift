@@ -109,6 +109,12 @@ extension PhotoInspectorViewModel {
     // Anything stored meanwhile stays.
     let new = state.history.filter { entry in !undo.history.contains { $0.id == entry.id } }
     state.history = new + undo.history
+    // A photo on the screen has its report in the history again.
+    for photo in state.photos where photo.entry == nil {
+      guard let report = photo.report, let entry = undo.history.first(where: { $0.report.isSameFile(as: report) })
+      else { continue }
+      update(photo.id) { $0.entry = entry.id }
+    }
     for entry in undo.history where entry.hasPhoto { mark(entry.id, isKept: true) }
     // Other photos may be on the screen by now.
     if let list = undo.list, case nil = state.batch { state.batch = list }
@@ -126,9 +132,13 @@ extension PhotoInspectorViewModel {
     // The photo stored with the earlier report of the same file now belongs to this one.
     kept.hasPhoto = state.history.contains { isSame($0) && $0.hasPhoto }
     (kept.date, kept.thumbnail) = (date, thumbnail)
-    update(photo) { photo in
-      photo.entry = entry
-      photo.isKept = kept.hasPhoto
+    // The same file may be among the photos twice: what is saved for a report that was replaced could never be deleted.
+    let replaced = state.history.filter { isSame($0) }.map { $0.id }
+    for shown in state.photos where shown.id == photo || shown.entry.map({ replaced.contains($0) }) == true {
+      update(shown.id) { photo in
+        photo.entry = entry
+        photo.isKept = kept.hasPhoto
+      }
     }
     state.history.removeAll { isSame($0) }
     state.history.insert(kept, at: 0)

@@ -98,10 +98,10 @@ extension PhotoInspectorViewModel {
     return [.saveBatch(batch, withFiles: true, unreadable: unreadable)]
   }
 
-  mutating func noteFiles(_ areKept: Bool) {
+  mutating func noteFiles(_ areKept: Bool, isGone: Bool) {
     guard state.batchFiles == .saving || !areKept else { return }
     state.batchFiles = areKept ? .kept : .no
-    if !areKept { state.notice = .photosNotKept }
+    if !areKept { state.notice = isGone ? .photosGone : .photosNotKept }
   }
 
   /// Goes to the address, as far as its content is available.

@@ -84,7 +84,7 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .deleteBatch: return deleteBatch()
     case .keepFiles: return keepFiles()
     case .forgetFiles: return forgetFiles()
-    case .filesKept(let areKept): noteFiles(areKept)
+    case .filesKept(let areKept, let isGone): noteFiles(areKept, isGone: isGone)
     case .reportKept(let photo, let entry, let date, let thumbnail): note(entry, of: photo, date, thumbnail)
     case .keepingFailed:
       // Shown once: if nothing can be stored, everything else still works.
@@ -100,9 +100,9 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
     case .openSample(let sample): return [.openSample(sample)]
     case .keepPhoto(let photo): return keepPhoto(photo)
     case .forgetPhoto(let photo): return forgetPhoto(photo)
-    case .photoKept(let entry, let isKept):
+    case .photoKept(let entry, let isKept, let isGone):
       mark(entry, isKept: isKept)
-      if !isKept { state.notice = .photoNotKept }
+      if !isKept { state.notice = isGone ? .photoGone : .photoNotKept }
     case .reload: return [.reload]
     case .viewer(let action): return handleViewer(action)
     case .motion(let input): return handleMotion(input)

@@ -6,7 +6,7 @@ struct KeysView: InspectorView {
   var catalogue: Catalogue
 
   private static let keys: [(String, String)] = [
-    ("← → ↑ ↓", "move"), ("Space", "mark"), ("Enter", "open"), ("/", "search"), ("Esc", "back"), ("?", "help"),
+    ("← → ↑ ↓", "move"), ("Space", "mark"), ("Enter", "open"), ("/", "search"), ("Esc", "close"), ("?", "help"),
   ]
 
   var body: [Node<PhotoInspectorAction>] {

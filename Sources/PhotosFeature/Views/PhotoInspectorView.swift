@@ -54,6 +54,8 @@ package struct PhotoInspectorView: View {
     case .nothingKept: catalogue.text("app.notice.nothingKept")
     case .photosNotKept: catalogue.text("app.notice.photosNotKept")
     case .photoNotKept: catalogue.text("app.notice.photoNotKept")
+    case .photoGone: catalogue.text("app.notice.photoGone")
+    case .photosGone: catalogue.text("app.notice.photosGone")
     case .noPhotos: catalogue.text("app.notice.noPhotos")
     case .tooMany(let limit): catalogue.text("app.notice.tooMany", NumberText.grouped(limit))
     }

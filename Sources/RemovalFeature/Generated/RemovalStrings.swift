@@ -39,6 +39,8 @@ package enum RemovalStrings {
     removal.download.many
     removal.downloaded
     removal.downloaded.many
+    removal.failed
+    removal.failed.many
     removal.goes
     removal.intro
     removal.intro.many
@@ -95,6 +97,8 @@ package enum RemovalStrings {
     Save %@ copies (ZIP)
     Saved to your downloads. The photo you chose hasn’t changed.
     Saved to your downloads. The photos you chose haven’t changed.
+    The copy couldn’t be saved. The photo may have been moved, changed or deleted. Choose it again.
+    Not all copies could be saved. A photo may have been moved, changed or deleted. Choose them again.
     Removed
     You get a copy without metadata. The photo you chose stays as it is, and nothing leaves this device.
     You get copies without metadata. The photos you chose stay as they are, and nothing leaves this device.
@@ -151,6 +155,8 @@ package enum RemovalStrings {
     사본 %@개 저장(ZIP)
     다운로드 폴더에 저장했어요. 고른 사진은 그대로예요.
     다운로드 폴더에 저장했어요. 고른 사진들은 그대로예요.
+    사본을 저장하지 못했어요. 사진이 옮겨졌거나 바뀌었거나 삭제됐을 수 있어요. 다시 골라 주세요.
+    저장하지 못한 사본이 있어요. 사진이 옮겨졌거나 바뀌었거나 삭제됐을 수 있어요. 다시 골라 주세요.
     제거되는 것
     메타데이터가 없는 사본을 만들어요. 고른 사진은 그대로 두고, 아무것도 이 기기 밖으로 나가지 않아요.
     메타데이터가 없는 사본을 만들어요. 고른 사진들은 그대로 두고, 아무것도 이 기기 밖으로 나가지 않아요.
@@ -207,6 +213,8 @@ package enum RemovalStrings {
     コピー%@枚を保存（ZIP）
     ダウンロードに保存しました。選んだ写真は変わっていません。
     ダウンロードに保存しました。選んだ写真はどれも変わっていません。
+    コピーを保存できませんでした。写真が移動、変更、または削除された可能性があります。もう一度選んでください。
+    保存できなかったコピーがあります。写真が移動、変更、または削除された可能性があります。もう一度選んでください。
     削除されるもの
     メタデータのないコピーを作ります。選んだ写真はそのままで、何もこのデバイスの外に出ません。
     メタデータのないコピーを作ります。選んだ写真はどれもそのままで、何もこのデバイスの外に出ません。

@@ -17,6 +17,8 @@ package struct RemovalState: Equatable, Sendable {
 
   package enum Outcome: String, Equatable, Sendable, CaseIterable {
     case shared, downloaded
+    /// A photo is gone, or can no longer be read.
+    case failed
   }
 
   package var language: Language

@@ -44,6 +44,7 @@ struct RemovalResultView: RemovalPart {
     switch state.outcome {
     case .shared: "removal.shared"
     case .downloaded: "removal.downloaded"
+    case .failed: "removal.failed"
     case nil: "removal.kept"
     }
   }

@@ -31,6 +31,16 @@ import ViewKit
     return (model, effects)
   }
 
+  @Test func aCodeThatIsClearedLeavesItsFieldInView() {
+    var model = model()
+    let isExpanded = { HTMLRenderer.render(DeepCheckView($0).body).contains("<details class=\"card\" open") }
+    #expect(!isExpanded(model.state))
+    for code in ["abc", ""] {
+      _ = model.handle(.writeCode(code))
+      #expect(isExpanded(model.state))
+    }
+  }
+
   @Test func thePermissionsComeBeforeTheRunAndOnlyWhenThereIsSomethingToAsk() {
     var model = model()
     #expect(model.state.screen == .welcome)

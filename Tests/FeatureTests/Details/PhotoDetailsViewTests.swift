@@ -39,6 +39,15 @@ import ViewKit
     #expect(html(showing(report) { $0.openSections = [.values, .structure] }).utf8.count < 60_000)
   }
 
+  @Test func whatIsSearchedForIsThereWhenTheValuesAreExpandedAgain() {
+    let report = ReportDocument(SampleReport.hostile("W"), file: "a.jpg", withDetails: true)
+    var state = showing(report) { ($0.openSections, $0.search) = ([.values], "iso") }
+    let field = "placeholder=\"Search the values\" value=\"iso\""
+    #expect(html(state).contains(field))
+    state.openSections = []
+    #expect(!html(state).contains(field))
+  }
+
   @Test func aRowWithNothingToSayIsNotThere() {
     let page = html(showing(ReportDocument(SampleReport.empty, file: "a.gif")))
     #expect(!page.contains("Camera") && !page.contains("Place") && page.contains("GIF"))

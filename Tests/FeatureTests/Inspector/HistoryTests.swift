@@ -71,6 +71,11 @@ import ViewKit
     #expect(model.state.notice == .photoNotKept && model.state.selected?.isKept == false)
     _ = model.handle(.dismissNotice)
     #expect(model.state.notice == nil)
+    // Another reason has other words.
+    _ = model.handle(.photoKept(entry: 3, isKept: false, isGone: true))
+    #expect(model.state.notice == .photoGone)
+    _ = model.handle(.filesKept(false, isGone: true))
+    #expect(model.state.notice == .photosGone)
   }
 
   @Test func aKeptPhotoIsFetchedAndReadAgain() {
@@ -104,6 +109,23 @@ import ViewKit
     _ = model.handle(.reportKept(photo: 1, entry: 3))
     #expect(model.handle(.deleteReport(3)) == [.deleteReport(3, deletion: 1)])
     #expect(model.state.selected?.report != nil && model.state.selected?.entry == nil)
+  }
+
+  @Test func theReportOnTheScreenIsInTheHistoryAgainOnceItsDeletionIsUndone() {
+    var report = SampleDocuments.full()
+    report.sha256 = "ab"
+    var model = model()
+    _ = model.handle(.historyLoaded([]))
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
+    _ = model.handle(.reportArrived(photo: 1, report))
+    _ = model.handle(.reportKept(photo: 1, entry: 3))
+    _ = model.handle(.photoKept(entry: 3, isKept: true))
+    for deletion in [PhotoInspectorAction.deleteReport(3), .deleteHistory] {
+      _ = model.handle(deletion)
+      #expect(model.state.selected?.entry == nil && model.state.selected?.isKept == false)
+      _ = model.handle(.undoDeletion)
+      #expect(model.state.selected?.entry == 3 && model.state.selected?.isKept == true)
+    }
   }
 
   @Test func everyDeletionCanBeUndone() {
@@ -152,6 +174,21 @@ import ViewKit
     #expect(model.state.history.map { $0.id } == [5])
   }
 
+  @Test func aFileThatIsChosenTwiceHasOneReportOnTheScreenToo() {
+    var report = SampleDocuments.full()
+    report.sha256 = "ab"
+    var model = model()
+    _ = model.handle(.historyLoaded([]))
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1), SampleDocuments.photo(2)]))
+    for (photo, entry) in [(1, 3), (2, 4)] {
+      _ = model.handle(.reportArrived(photo: photo, report))
+      _ = model.handle(.reportKept(photo: photo, entry: entry))
+    }
+    #expect(model.state.history.map { $0.id } == [4])
+    #expect(model.state.photos.map { $0.entry } == [4, 4])
+    #expect(model.handle(.keepPhoto(1)) == [.savePhoto(photo: 1, entry: 4)])
+  }
+
   @Test func theHistoryIsSearchedByNameAndVerdict() {
     var model = model()
     var other = SampleDocuments.judged(.generated, 0)
@@ -164,6 +201,24 @@ import ViewKit
     #expect(model.state.shownHistory.map { $0.id } == [1])
     _ = model.handle(.searchHistory(""))
     #expect(model.state.shownHistory.count == 2)
+  }
+
+  @Test func whatIsSearchedForStaysVisible() {
+    var model = model()
+    let entries = (1...6).map { HistoryEntry(id: $0, report: SampleDocuments.judged(.modified, 40)) }
+    _ = model.handle(.historyLoaded(entries))
+    _ = model.handle(.searchHistory("changed"))
+    let field = "type=\"search\" placeholder=\"Search the reports\" value=\"changed\""
+    let isVisible = { HTMLRenderer.render(PhotoInspectorView($0).body).contains(field) }
+    _ = model.handle(.openHistory(1))
+    _ = model.passFrames()
+    #expect(!isVisible(model.state))
+    _ = model.handle(.back)
+    _ = model.passFrames()
+    #expect(model.state.screen == .empty && isVisible(model.state))
+    // Five reports need no search, but one that was begun can be ended.
+    _ = model.handle(.deleteReport(1))
+    #expect(model.state.history.count == 5 && isVisible(model.state))
   }
 
   @Test func aBrowserThatKeepsNothingIsToldOfOnce() {

@@ -42,6 +42,21 @@ import ViewKit
     #expect(fragments(model).last == "photos&all&report=7&privacy")
   }
 
+  @Test func theOnlyPhotoThatIsLeftOfManyIsStillAPlace() {
+    var model = model()
+    _ = model.handle(.filesPicked((1...100).map { SampleDocuments.photo($0) }))
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.judged(.original, 90)))
+    _ = model.passFrames()
+    _ = model.handle(.cancel)
+    #expect(model.state.photos.count == 1 && fragments(model) == ["", "photos&all"])
+    _ = model.handle(.select(1))
+    _ = model.passFrames()
+    #expect(fragments(model) == ["", "photos&report"])
+    _ = model.walk(to: PhotosAddress(""))
+    _ = model.passFrames()
+    #expect(fragments(model) == [""] && model.state.photos.isEmpty)
+  }
+
   @Test func credentialsAreAPlaceOfTheOpenedPhoto() {
     var model = model()
     _ = model.handle(.openCredentials)

@@ -55,6 +55,7 @@ import ViewKit
         == .copied(photo: 3, .init(bytes: 10, provenBytes: 9)))
     #expect(action(#"{"type":"progressed","photo":3,"read":5000000000}"#) == .progressed(photo: 3, read: 5_000_000_000))
     #expect(action(#"{"type":"saved","way":"shared"}"#) == .saved(.shared))
+    #expect(action(#"{"type":"saved","way":"failed"}"#) == .saved(.failed))
   }
 
   @Test(arguments: ["", "{}", "[]", #"{"type":"nothing"}"#, #"{"type":"progressed","photo":1}"#])

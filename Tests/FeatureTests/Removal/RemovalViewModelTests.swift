@@ -48,6 +48,9 @@ import ViewKit
     #expect(model.handle(.download) == [.download(files)])
     _ = model.handle(.saved(.downloaded))
     #expect(model.state.outcome == .downloaded)
+    // Saved once more, after a photo was deleted.
+    _ = model.handle(.saved(.failed))
+    #expect(HTMLRenderer.render(RemovalView(model.state).body).contains("저장하지 못한 사본이 있어요."))
   }
 
   @Test mutating func goesOnWithTheOthersWhereOneIsRefused() {

@@ -1,4 +1,5 @@
 import Testing
+import ViewKit
 
 @testable import CapsuleFeature
 @testable import PiggyBank
@@ -26,6 +27,19 @@ import Testing
       #expect(places == places.sorted())
       #expect(places.allSatisfy { (0..<58).contains($0) })
     }
+  }
+
+  @Test func aKeyThatIsCorrectedStaysInView() {
+    var stage = stage()
+    let isExpanded = { HTMLRenderer.render(PiggyBankView($0).body).contains("<details class=\"card no-print\" open") }
+    #expect(!isExpanded(stage.state))
+    stage.send(.keys(.writeKey("AGE-SECRET-KEY-1")))
+    stage.send(.keys(.tryKey))
+    #expect(isExpanded(stage.state))
+    stage.send(.keys(.writeKey("AGE-SECRET-KEY-1Q")))
+    #expect(stage.state.recovery.drill == nil && isExpanded(stage.state))
+    stage.send(.keys(.openKeys))
+    #expect(!isExpanded(stage.state))
   }
 
   @Test func equalRandomBytesStillAskForFour() {

@@ -1,4 +1,5 @@
 import Testing
+import ViewKit
 
 @testable import CapsuleFeature
 @testable import PiggyBank
@@ -81,6 +82,38 @@ import Testing
     stage.wait(seconds: 1)
     #expect(stage.state.archive.export == .none)
     #expect(items.allSatisfy { isSaved($0, in: stage) } && stage.collected.isEmpty)
+  }
+
+  @Test func aBusyKeeperIsAskedForTheListAgainToo() throws {
+    var (stage, items) = try twoItems()
+    stage.listFaults = [KeeperAnswer(status: 429, retryAfter: 7), KeeperAnswer(status: 503)]
+    stage.pauses = []
+    stage.send(.managing(.exportAll))
+    #expect(stage.state.archive.export == .working(done: 0, of: 0, isWaiting: true))
+    #expect(stage.pauses.contains(7000))
+    // The wait is explained.
+    stage.send(.managing(.openDetails))
+    #expect(HTMLRenderer.render(PiggyBankView(stage.state).body).contains("Waiting for the Keeper"))
+    stage.wait(seconds: 1)
+    stage.wait(seconds: 1)
+    #expect(stage.state.archive.export == .none && items.allSatisfy { isSaved($0, in: stage) })
+    // Not for ever, and not if the Keeper refuses.
+    stage.listFaults = (0..<6).map { _ in KeeperAnswer(status: 429) }
+    stage.send(.managing(.exportAll))
+    for _ in 0..<5 { stage.wait(seconds: 1) }
+    #expect(stage.state.archive.export == .failed && stage.listFaults.isEmpty)
+    stage.listFaults = [KeeperAnswer(status: 403)]
+    stage.send(.managing(.exportAll))
+    #expect(stage.state.archive.export == .failed)
+  }
+
+  @Test func aCancelledWaitForTheListStaysCancelled() throws {
+    var (stage, _) = try twoItems()
+    stage.listFaults = [KeeperAnswer(status: 429)]
+    stage.send(.managing(.exportAll))
+    stage.send(.managing(.cancelExport))
+    stage.wait(seconds: 1)
+    #expect(stage.state.archive.export == .none && stage.saved.isEmpty)
   }
 
   @Test(arguments: [429, 503]) func aKeeperThatStaysBusyEndsTheExport(_ status: Int) throws {

@@ -1,4 +1,5 @@
 import Testing
+import ViewKit
 
 @testable import CapsuleFeature
 @testable import PiggyBank
@@ -37,6 +38,30 @@ import Testing
     #expect(stage.state.adding.letter(on: stage.state.context.screen).isEmpty)
     stage.send(.page(.routed("capsule&letter")))
     #expect(stage.state.adding.letter(on: stage.state.context.screen) == "For myself alone")
+  }
+
+  @Test func aLateAnswerToAnotherLinkRaisesNoAlarm() throws {
+    var (stage, link) = try guest()
+    stage.send(.page(.routed(link)))
+    let strange = try #require(stage.state.context.subject)
+    // Two links one after the other; the first one's answer comes last.
+    guard case .guest(let id, let fragment) = stage.state.context.screen else {
+      return #expect(Bool(false), "no guest")
+    }
+    let other = try #require(CapsuleID(bytes: [UInt8](repeating: 9, count: CapsuleID.byteCount)))
+    var model = PiggyBankViewModel(language: .english)
+    _ = model.handle(.page(.loaded(capsules: [strange.text], draft: nil, letters: [:])))
+    func ticket(_ effects: [PiggyBankEffect]) -> Int? {
+      effects.compactMap { if case .ask(_, let ticket) = $0 { ticket } else { nil } }.first
+    }
+    let first = try #require(ticket(model.handle(.page(.routed(PiggyBankScreen.guest(other, fragment).fragment)))))
+    let second = try #require(ticket(model.handle(.page(.routed(PiggyBankScreen.guest(id, fragment).fragment)))))
+    _ = model.handle(.answer(.answered(ticket: second, KeeperAnswer(status: 503))))
+    #expect(model.state.guest.phase == .unreachable)
+    for status in [200, 403] {
+      _ = model.handle(.answer(.answered(ticket: first, KeeperAnswer(status: status))))
+      #expect(model.state.guest.phase == .unreachable)
+    }
   }
 
   @Test func whatIsBeingSealedGoesWhereItWasPutWhateverIsShownThen() throws {
@@ -87,5 +112,22 @@ import Testing
     stage.releaseSealing()
     #expect(stage.state.context.current?.items.count == 1)
     #expect(stage.state.adding.letter(on: stage.state.context.screen) == "One and more")
+  }
+
+  @Test func aFieldInWhichSomeoneWritesIsOnlyReplacedByItsSealedLetter() throws {
+    var (stage, link) = try guest()
+    for (isGuest, place) in [(false, "capsule&letter"), (true, link)] {
+      stage.send(.page(.routed(place)))
+      stage.send(.adding(.writeLetter("Dear")))
+      let renderer = Renderer<PiggyBankAction>()
+      let isReplaced = { String(decoding: renderer.render(PiggyBankView($0).body), as: UTF8.self).contains("textarea") }
+      #expect(isReplaced(stage.state))
+      stage.files[1] = [1, 2, 3]
+      stage.send(.adding(.picked([PickedFile(number: 1, name: "a.bin", mediaType: "")])))
+      #expect(stage.state.context.subject?.items.count == 1 && !isReplaced(stage.state))
+      guard isGuest else { continue }
+      stage.send(.adding(.addLetter))
+      #expect(stage.state.context.subject?.items.count == 2 && isReplaced(stage.state))
+    }
   }
 }
