@@ -52,6 +52,7 @@ extension Check {
     let evidence = judgement.evidence
     judgement.note(.model, evidence.text(.model))
     judgement.note(.capacity, evidence.number(.bytes), .bytes)
+    if judgement.isUnusable { return judgement.result(.fail, .notUsable) }
     let before = judgement.figures.count
     let limited: [(FigureName, EvidenceName)] = [
       (.selfAssessment, .passed), (.criticalWarning, .criticalWarning), (.wear, .used),
