@@ -36,9 +36,12 @@ extension Check {
     let isOdd = isStated ? health > 100 || health == 100 && cycles > 300 : health > 130
     // A gauge that reports zero, with no voltage, belongs to a dead or disconnected cell.
     if health < 1, evidence.number(.voltage) == 0, evidence.number(.charge) == 0 { return judgement.result() }
-    // A retry doesn't fix a gauge with impossible readings: the battery's health is unknown.
-    if !isStated, isOdd { return judgement.result(.warn, .implausible) }
-    return isOdd || health < 1 ? judgement.invalid(.implausible) : judgement.result()
+    guard isOdd || health < 1 else { return judgement.result() }
+    // A retry doesn't fix a gauge with impossible readings, nor one that finds no capacity in a cell with voltage: the
+    // battery's health is unknown.
+    let hasVoltage = (evidence.number(.voltage) ?? 0) > 0
+    let isCertain = isOdd || hasVoltage && evidence.number(.health) == nil && (evidence.number(.full) ?? -1) >= 0
+    return !isStated && isCertain ? judgement.result(.warn, .implausible) : judgement.invalid(.implausible)
   }
 
   /// The voltage in percent of the design voltage, if the gauge reports the battery at least half full, where it hardly

@@ -54,7 +54,11 @@ import Testing
     #expect(machine.results(.battery)[0].verdict == .fail)
     // A gauge without a full charge for a cell that has voltage is faulty itself.
     machine.files[battery + "voltage_now"] = "11600000"
-    #expect(machine.results(.battery)[0].verdict == .invalid)
+    let result = machine.results(.battery)[0]
+    #expect(result.verdict == .warn && result.reason == .implausible)
+    // A cell that is worn out this far is no reason for another try either.
+    machine.files[battery + "energy_full"] = "300000"
+    #expect(machine.results(.battery)[0].verdict == .warn)
   }
 
   @Test func reportsAnEmptyBayAndAForbiddenOne() {
