@@ -109,7 +109,7 @@ extension Check {
       .temperature, .power, .linux, .automatic, .quick, seconds: 1,
       recording: .unrecorded, judge: judgeTemperature
     )
-    .limit(.margin, .atLeast, 15, 0.001, .temperature, "own: below the sensor's critical value; 5 for disks")
+    .limit(.margin, .atLeast, 15, 0.001, .temperature, "own: below the critical value; 5 for disks and power supplies")
   }
 
   /// `limits` holds each sensor's critical temperature, 0 if it has none.
@@ -120,9 +120,9 @@ extension Check {
     guard let hottest = values.filter({ isPossible($0) }).max() else { return judgement.invalid(.implausible) }
     judgement.note(.hottest, hottest, .temperature)
     let margins = zip(values, limits).filter { isPossible($0.0) && $0.1 > 0 }.map { $0.1 - $0.0 }
-    // A disk's critical value is 60 to 85 °C, a processor's 100, so their margins differ.
-    let isDisk = judgement.evidence.says(.kind, "disk")
-    if let margin = margins.min() { judgement.measure(.margin, margin, pass: isDisk ? 5 : nil) }
+    // The critical value of a disk or a power supply is 60 to 85 °C, a processor's 100, so their margins differ.
+    let isCool = ["disk", "supply"].contains { judgement.evidence.says(.kind, $0) }
+    if let margin = margins.min() { judgement.measure(.margin, margin, pass: isCool ? 5 : nil) }
     return judgement.result()
   }
 

@@ -1470,7 +1470,7 @@ package enum DeviceReportStrings {
     one in ten; at one in two there isn’t a connection
     more than a lens’s noise
     Intel SDM 3B, 17: what the processor failed to correct
-    below the sensor’s critical value; 5 for disks
+    below the sensor’s critical value; 5 for disks and power supplies
     ITU-R BT.601: black is 16
     NVMe log 02h, media errors
     Linux md: errors and bad_blocks of the disks
@@ -2253,7 +2253,7 @@ package enum DeviceReportStrings {
     10개 중 1개, 절반이면 연결되지 않은 것
     렌즈의 노이즈보다 큼
     Intel SDM 3B, 17: 프로세서가 고치지 못한 오류
-    센서의 임계값까지 남은 온도, 디스크는 5
+    센서의 임계값까지 남은 온도, 디스크와 전원 공급 장치는 5
     ITU-R BT.601: 검은색은 16
     NVMe 로그 02h, 미디어 오류
     Linux md: 디스크의 errors와 bad_blocks
@@ -3036,7 +3036,7 @@ package enum DeviceReportStrings {
     10回に1回、半分なら接続とはいえない
     レンズのノイズより大きい
     Intel SDM 3B、17：プロセッサーが訂正できなかったエラー
-    センサーの臨界値までの余裕、ディスクは5
+    センサーの臨界値までの余裕、ディスクと電源ユニットは5
     ITU-R BT.601：黒は16
     NVMeログ02h、メディアエラー
     Linux md：ディスクのerrorsとbad_blocks
