@@ -165,6 +165,7 @@ package enum DiscrepancyText {
     return switch discrepancy.kind {
     case .verdict(let judged):
       catalogue.text("device.review.verdict", name ?? "", catalogue.text("checkVerdict." + judged.rawValue))
+    case .reason: catalogue.text("device.review.reason", name ?? "")
     case .figure(let figure):
       catalogue.text("device.review.figure", name ?? "", catalogue.text("figure." + figure.rawValue))
     case .leftOut(let figure):

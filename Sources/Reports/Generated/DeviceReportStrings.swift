@@ -252,6 +252,7 @@ package enum DeviceReportStrings {
     device.review.otherCode
     device.review.page
     device.review.part
+    device.review.reason
     device.review.repeated
     device.review.scope
     device.review.statedModel
@@ -1035,6 +1036,7 @@ package enum DeviceReportStrings {
     The report is for a different code, or has none.
     The page surrounding the measurements was changed or written by another version. Rely on what is shown here.
     %@: the name of the part doesn’t match its measurements
+    %@: the reason given doesn’t follow from the measurements
     %@: appears twice
     The results don’t fit the kind of run that the report names.
     %@: the model judged isn’t the stated one
@@ -1818,6 +1820,7 @@ package enum DeviceReportStrings {
     보고서의 코드가 다르거나 없어요.
     측정값을 담은 페이지가 바뀌었거나 다른 버전에서 만들어졌어요. 여기에 표시된 내용을 믿으세요.
     %@: 부품 이름이 측정값과 맞지 않아요
+    %@: 적힌 이유가 측정값과 맞지 않아요
     %@: 두 번 들어 있어요
     결과가 보고서에 적힌 검사 종류와 맞지 않아요.
     %@: 판매자가 말한 모델이 아닌 다른 모델로 판정했어요
@@ -2601,6 +2604,7 @@ package enum DeviceReportStrings {
     レポートのコードが違うか、ありません。
     測定値を含むページが変更されたか、別のバージョンで作られています。ここに表示された内容を信頼してください。
     %@：部品名が測定値と一致しません
+    %@：書かれた理由が測定値と合いません
     %@：二重に含まれています
     結果がレポートに記された検査の種類と合いません。
     %@：申告と違う機種で判定されています
