@@ -69,6 +69,39 @@ import ViewKit
     #expect(advice != catalogue.text("caution.sound") && advice == catalogue.text("caution.soundDevice"))
   }
 
+  /// What to do about a disk depends on the cause: heat and cables are no wear, and nobody can back up a disk that is gone.
+  @Test(arguments: Language.allCases)
+  func givesDisksAdviceForTheirCause(language: Language) {
+    let catalogue = Catalogue.deviceReports(language)
+    func advice(_ values: [(EvidenceName, Double)], isUsable: Bool = true) -> String? {
+      var evidence = Evidence()
+      evidence.add(.kind, "disk")
+      evidence.add(.passed, 1)
+      evidence.add(.state, isUsable ? nil : "unusable")
+      for (name, value) in values { evidence.add(name, value) }
+      return CheckText.advice(Judge.judge(.disk, evidence), catalogue)
+    }
+    #expect(advice([(.temperature, 58)]) == catalogue.text("advice.diskHeat"))
+    #expect(advice([(.temperature, 70)]) == catalogue.text("advice.diskHeat"))
+    #expect(advice([(.linkErrors, 3000)]) == catalogue.text("advice.diskCable"))
+    #expect(advice([(.linkErrors, 3_000_000)]) == catalogue.text("advice.diskCable"))
+    #expect(advice([], isUsable: false) == catalogue.text("advice.diskGone"))
+    #expect(advice([(.temperature, 58), (.pending, 8)]) == catalogue.text("advice.disk"))
+    #expect(advice([(.reallocated, 8)]) == catalogue.text("caution.disk"))
+    #expect(advice([]) == nil)
+  }
+
+  /// “Close to its limit” isn’t known of a battery whose gauge is wrong.
+  @Test(arguments: Language.allCases)
+  func saysNothingAboutABatteryWithAWrongGauge(language: Language) {
+    let catalogue = Catalogue.deviceReports(language)
+    let result = Judge.judge(.battery, Self.battery(full: 654))
+    #expect(result.reason == .implausible)
+    #expect(CheckText.advice(result, catalogue) == catalogue.text("caution.gauge"))
+    #expect(
+      CheckText.advice(Judge.judge(.battery, Self.battery(full: 37)), catalogue) == catalogue.text("caution.power"))
+  }
+
   @Test func wrapsFiguresToTheTerminal() {
     var evidence = Self.battery(full: 45)
     evidence.add(.cycles, 100)

@@ -52,6 +52,7 @@ extension Check {
     let evidence = judgement.evidence
     judgement.note(.model, evidence.text(.model))
     judgement.note(.capacity, evidence.number(.bytes), .bytes)
+    if judgement.isUnusable { return judgement.result(.fail, .notUsable) }
     let before = judgement.figures.count
     let limited: [(FigureName, EvidenceName)] = [
       (.selfAssessment, .passed), (.criticalWarning, .criticalWarning), (.wear, .used),
@@ -87,7 +88,8 @@ extension Check {
       judgement.measure(.spareMargin, spare - threshold)
     }
     guard judgement.figures.count > before else { return judgement.result(.unavailable, .notOffered) }
-    if let temperature = evidence.number(.temperature), temperature > 0, temperature < 200 {
+    // SandForce's drives without a sensor report 127 to 129 °C, at which no disk works.
+    if let temperature = evidence.number(.temperature), temperature > 0, temperature < 120 {
       judgement.measure(.diskTemperature, temperature, pass: turns ? nil : 70, warn: turns ? nil : 85)
     }
     judgement.note(.readRate, evidence.number(.readRate), .byteRate)

@@ -36,9 +36,12 @@ extension Check {
     let isOdd = isStated ? health > 100 || health == 100 && cycles > 300 : health > 130
     // A gauge that reports zero, with no voltage, belongs to a dead or disconnected cell.
     if health < 1, evidence.number(.voltage) == 0, evidence.number(.charge) == 0 { return judgement.result() }
-    // A retry doesn't fix a gauge with impossible readings: the battery's health is unknown.
-    if !isStated, isOdd { return judgement.result(.warn, .implausible) }
-    return isOdd || health < 1 ? judgement.invalid(.implausible) : judgement.result()
+    guard isOdd || health < 1 else { return judgement.result() }
+    // A retry doesn't fix a gauge with impossible readings, nor one that finds no capacity in a cell with voltage: the
+    // battery's health is unknown.
+    let hasVoltage = (evidence.number(.voltage) ?? 0) > 0
+    let isCertain = isOdd || hasVoltage && evidence.number(.health) == nil && (evidence.number(.full) ?? -1) >= 0
+    return !isStated && isCertain ? judgement.result(.warn, .implausible) : judgement.invalid(.implausible)
   }
 
   /// The voltage in percent of the design voltage, if the gauge reports the battery at least half full, where it hardly
@@ -106,7 +109,7 @@ extension Check {
       .temperature, .power, .linux, .automatic, .quick, seconds: 1,
       recording: .unrecorded, judge: judgeTemperature
     )
-    .limit(.margin, .atLeast, 15, 0.001, .temperature, "own: below the sensor's critical value; 5 for disks")
+    .limit(.margin, .atLeast, 15, 0.001, .temperature, "own: below the critical value; 5 for disks and power supplies")
   }
 
   /// `limits` holds each sensor's critical temperature, 0 if it has none.
@@ -117,9 +120,9 @@ extension Check {
     guard let hottest = values.filter({ isPossible($0) }).max() else { return judgement.invalid(.implausible) }
     judgement.note(.hottest, hottest, .temperature)
     let margins = zip(values, limits).filter { isPossible($0.0) && $0.1 > 0 }.map { $0.1 - $0.0 }
-    // A disk's critical value is 60 to 85 °C, a processor's 100, so their margins differ.
-    let isDisk = judgement.evidence.says(.kind, "disk")
-    if let margin = margins.min() { judgement.measure(.margin, margin, pass: isDisk ? 5 : nil) }
+    // The critical value of a disk or a power supply is 60 to 85 °C, a processor's 100, so their margins differ.
+    let isCool = ["disk", "supply"].contains { judgement.evidence.says(.kind, $0) }
+    if let margin = margins.min() { judgement.measure(.margin, margin, pass: isCool ? 5 : nil) }
     return judgement.result()
   }
 

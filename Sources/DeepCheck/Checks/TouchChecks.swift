@@ -125,7 +125,7 @@ extension Check {
   /// halfway.
   private static func judgeTouchLine(_ judgement: inout Judgement) -> CheckResult {
     let strokes = strokes(judgement.evidence)
-    guard strokes.count >= 2 else { return judgement.invalid(.notTouched) }
+    guard strokes.count >= 2 else { return judgeNoLine(&judgement) }
     judgement.measure(.lineJitter, strokes.map { jitter($0) }.max() ?? 0)
     judgement.measure(.lineGap, strokes.map { gap($0) }.max() ?? 0)
     judgement.measure(.brokenLines, Double(brokenAtOnePlace(judgement.evidence, strokes)))
@@ -139,6 +139,18 @@ extension Check {
     }
     return judgement.result(.deadStripe)
   }
+
+  /// Nobody drew a line, or the display lets go of a finger so often that nothing is left of one but pieces.
+  private static func judgeNoLine(_ judgement: inout Judgement) -> CheckResult {
+    guard let pieces = judgement.evidence.number(.lost), pieces >= fewestPieces else {
+      return judgement.invalid(.notTouched)
+    }
+    judgement.measure(.brokenLines, pieces)
+    return judgement.attempt < 2 ? judgement.invalid(.missedOnce) : judgement.result()
+  }
+
+  /// More pieces than anyone draws without a single line: a line in pieces of 10 mm has eight on the smallest display.
+  private static let fewestPieces = 20.0
 
   /// The gap between the left and right rims and the ends of lines that were drawn beyond them, less the finger's last
   /// step: the better line of each side, the worse side.

@@ -96,6 +96,10 @@ extension LinuxCheckup {
       isScanned = true
     }
     evidence.add(.fileErrors, fileErrors(disk.name))
+    if isGone(disk) {
+      evidence.add(.state, "unusable")
+      return Judge.judge(.disk, part: disk.name, evidence)
+    }
     if let result = card(disk, evidence) { return result }
     let known = evidence
     let result = report(disk, known)
@@ -107,6 +111,15 @@ extension LinuxCheckup {
       return untested(disk, known, hindrance.verdict, hindrance.reason)
     }
     return result
+  }
+
+  /// Whether the kernel has given the disk up (drivers/scsi/scsi_sysfs.c, `sdev_states`; drivers/nvme/host/sysfs.c), or
+  /// the disk has no capacity: its controller works, but not what it stores on. Readers without a card are removable.
+  private func isGone(_ disk: SystemFolder<Machine>) -> Bool {
+    let device = disk.folder("device")
+    if ["offline", "transport-offline", "dead"].contains(where: { device.says("state", $0) }) { return true }
+    return ["sd", "nvme"].contains { disk.name.utf8.starts(with: $0.utf8) }
+      && disk.says("removable", "0") && disk.number("size") == 0
   }
 
   /// Whether `name` is the disk or one of its partitions: `sda2`, `nvme0n1p2`.

@@ -16,7 +16,7 @@ extension LinuxCheckup {
     var (values, limits): ([Double], [Double]) = ([], [])
     var isDenied = false
     for name in inputs(chip, "temp") {
-      if chip.says(name + "_fault", "1") { continue }
+      if chip.says(name + "_fault", "1") || isAuxiliary(chip, name) { continue }
       guard let value = chip.number(name + "_input", scale: 0.001) else {
         isDenied = isDenied || chip.isDenied(name + "_input")
         continue
@@ -30,7 +30,15 @@ extension LinuxCheckup {
     guard !values.isEmpty else {
       return isDenied ? CheckResult(id: .temperature, part: part, verdict: .blocked, reason: .needsRoot) : nil
     }
-    return judged(values, limits, part: part, isDisk: part == "nvme" || part == "drivetemp")
+    // These have another margin than a processor. The names are the drivers'.
+    let kind = part == "nvme" || part == "drivetemp" ? "disk" : part == "corsairpsu" ? "supply" : nil
+    return judged(values, limits, part: part, kind: kind)
+  }
+
+  /// Whether it is an input for a sensor that a board may have or not (Documentation/hwmon/nct6775, `AUXTIN`): without
+  /// one it reads anything, such as 95 °C, and has a limit all the same.
+  private func isAuxiliary(_ chip: SystemFolder<Machine>, _ name: String) -> Bool {
+    chip.text(name + "_label")?.utf8.starts(with: "AUXTIN".utf8) ?? false
   }
 
   private func zone(_ zone: SystemFolder<Machine>) -> CheckResult? {
@@ -45,9 +53,9 @@ extension LinuxCheckup {
   /// No part is in danger in a hot room; some firmware calls 20.8 °C critical.
   private func isLimit(_ temperature: Double) -> Bool { temperature >= 40 && temperature < 200 }
 
-  private func judged(_ values: [Double], _ limits: [Double], part: String, isDisk: Bool = false) -> CheckResult {
+  private func judged(_ values: [Double], _ limits: [Double], part: String, kind: String? = nil) -> CheckResult {
     var evidence = Evidence()
-    if isDisk { evidence.add(.kind, "disk") }
+    evidence.add(.kind, kind)
     evidence.add(.temperatures, values, decimals: 3)
     evidence.add(.limits, limits, decimals: 3)
     return Judge.judge(.temperature, part: part, evidence)

@@ -84,14 +84,22 @@ enum SmartAttributes {
     row["raw"]?["value"]?.integer.map { Double(UInt16(truncatingIfNeeded: $0)) }
   }
 
-  /// Flash vendors count down from 100, under names of their own.
+  /// Flash vendors count down from 100, under names of their own. The raw value of an attribute that is named for what was
+  /// used counts up (drivedb.h, 202 of Crucial's M4 and C300).
   private static func wear(_ id: Int, _ row: JSONValue, _ name: [UInt8]) -> Double? {
+    let used: [StaticString] = ["Percent_Lifetime_Used", "Perc_Rated_Life_Used", "Percent_Life_Used", "Life_Used%"]
+    if used.contains(where: { SystemText.holds(name, $0) }) { return raw(row).flatMap { $0 <= 255 ? $0 : nil } }
     let names: [StaticString] = [
       "Wear_Leveling", "Percent_Lifetime_Remain", "Percent_Life_Remaining", "SSD_Life_Left", "Media_Wearout",
       "Remaining_Lifetime", "Life_Left", "Lifetime_Left", "End_of_Life", "Drive_Life_Remaining",
+      "Perc_Rated_Life_Remain", "PCT_Life_Remaining", "Lifetime_Remaining%", "DriveLife_Remaining",
     ]
-    guard let left = row["value"]?.number, left >= 0, left <= 100, names.contains(where: { SystemText.holds(name, $0) })
-    else { return nil }
+    guard names.contains(where: { SystemText.holds(name, $0) }) else { return nil }
+    // Indilinx's controllers have raw values only, which smartctl then shows without a normalized one.
+    guard let left = row["value"]?.number else {
+      return SystemText.holds(name, "Remaining_Lifetime") ? raw(row).flatMap { $0 <= 100 ? 100 - $0 : nil } : nil
+    }
+    guard left >= 0, left <= 100 else { return nil }
     if left == 0, isUnused(row, name) { return nil }
     // Western Digital's and SanDisk's counts up from 0 (drivedb.h, 230); Intel's attribute of this name is 233.
     if id == 230, SystemText.holds(name, "Media_Wearout") { return left }
@@ -110,7 +118,10 @@ enum SmartAttributes {
 
   /// The remaining spare blocks, in percent.
   private static func left(_ row: JSONValue, _ name: [UInt8]) -> Double? {
-    let names: [StaticString] = ["Available_Reserv", "Reserved_Block_Pct", "Unused_Rsvd", "Spare_Blocks_Remaining"]
+    let names: [StaticString] = [
+      "Available_Reserv", "Perc_Avail_Resrvd", "Reserved_Block_Pct", "Unused_Rsvd", "Spare_Blocks_Remaining",
+      "Spares_Remaining_Perc",
+    ]
     guard let left = row["value"]?.number, left >= 0, left <= 100, names.contains(where: { SystemText.holds(name, $0) })
     else { return nil }
     // Some of Micron's disks put the free blocks in the raw value, and leave the normalized one at 1 without a

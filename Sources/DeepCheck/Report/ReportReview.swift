@@ -107,6 +107,8 @@ public enum ReportReview {
     var found: [Discrepancy] = []
     if again.verdict != result.verdict || again.basis != result.basis {
       found.append(discrepancy(.verdict(judged: again.verdict)))
+    } else if result.verdict.isJudged, again.reason != result.reason {
+      found.append(discrepancy(.reason))
     }
     for figure in result.figures where !isAmong(again.figures, figure) {
       found.append(discrepancy(.figure(figure.name)))
@@ -137,6 +139,8 @@ public struct Discrepancy: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// The evidence gives another verdict.
     case verdict(judged: CheckVerdict)
+    /// The evidence gives another reason for the verdict, or none.
+    case reason
     /// The evidence gives another figure, or none with this name.
     case figure(FigureName)
     /// The evidence gives a figure that the report omits.

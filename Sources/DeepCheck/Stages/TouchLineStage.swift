@@ -25,6 +25,8 @@ package struct TouchLineStage: Equatable, Sendable {
   private let screen: StageScreen
   private var strokes: [Stroke] = []
   private var faults: [Double] = []
+  /// The contacts that moved, but not far enough to be part of a line.
+  private var pieces = 0
   private var finger: Int?
   private var isOver = false
 
@@ -32,6 +34,8 @@ package struct TouchLineStage: Equatable, Sendable {
   private static let reach = 12.0
   /// A stroke shorter than this, in millimetres, is not part of a line.
   private static let shortest = 10.0
+  /// A finger that taps moves by less than this, in millimetres.
+  private static let moved = 3.0
   /// The maximum number of points kept over all strokes; the judge uses no more.
   private static let most = 16_384
 
@@ -64,7 +68,11 @@ package struct TouchLineStage: Equatable, Sendable {
   private mutating func lift() {
     finger = nil
     guard followed < Self.lines.count, let first = drawn.first, let last = drawn.last else { return }
-    guard screen.distance(first.x, first.y, last.x, last.y) >= Self.shortest else { return }
+    let length = screen.distance(first.x, first.y, last.x, last.y)
+    guard length >= Self.shortest else {
+      if length >= Self.moved { pieces += 1 }
+      return
+    }
     strokes.append(drawn)
     // Lines may be followed from either end: the end is the one farther from where the finger started.
     let fromStart = screen.distance(first.x, first.y, line.fromX, line.fromY)
@@ -81,6 +89,7 @@ package struct TouchLineStage: Equatable, Sendable {
     let points = strokes.flatMap { $0 }
     evidence.add(.strokes, strokes.map { Double($0.count) })
     evidence.add(.faults, faults)
+    if pieces > 0 { evidence.add(.lost, pieces) }
     evidence.add(.width, screen.widthInMillimetres, decimals: 1)
     evidence.add(.height, screen.heightInMillimetres, decimals: 1)
     evidence.add(.pointsX, points.map { $0.x * screen.widthInMillimetres }, decimals: 2)

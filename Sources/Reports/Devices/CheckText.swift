@@ -34,8 +34,29 @@ package enum CheckText {
     case .warn: kind = "caution."
     case .pass, .invalid, .skipped, .blocked, .unavailable: return nil
     }
-    return catalogue.lookup(kind + result.id.rawValue)
+    return ownCause(result).map { catalogue.text($0) } ?? catalogue.lookup(kind + result.id.rawValue)
       ?? catalogue.text(kind + Check.check(result.id).category.rawValue)
+  }
+
+  /// The advice for a cause that the check's own doesn't fit: a disk that is only hot, or has only a bad cable, needs no
+  /// replacement; one that can't be used can't be backed up; a gauge that is wrong says nothing about the battery.
+  private static func ownCause(_ result: CheckResult) -> String? {
+    if result.id == .battery { return result.verdict == .warn && result.reason == .implausible ? "caution.gauge" : nil }
+    guard result.id == .disk else { return nil }
+    if result.reason == .notUsable { return "advice.diskGone" }
+    let causes = result.figures.filter { isBeyondLimit($0) }.map { $0.name }
+    guard let first = causes.first, causes.allSatisfy({ $0 == first }) else { return nil }
+    return first == .diskTemperature ? "advice.diskHeat" : first == .linkErrors ? "advice.diskCable" : nil
+  }
+
+  private static func isBeyondLimit(_ figure: Figure) -> Bool {
+    guard let limit = figure.limit, let relation = figure.relation, case .number(let value) = figure.value else {
+      return false
+    }
+    return switch relation {
+    case .atMost: !(value <= limit)
+    case .atLeast: !(value >= limit)
+    }
   }
 
   /// How much was checked and on what basis: "9 measured · 4 not testable here".
@@ -165,6 +186,7 @@ package enum DiscrepancyText {
     return switch discrepancy.kind {
     case .verdict(let judged):
       catalogue.text("device.review.verdict", name ?? "", catalogue.text("checkVerdict." + judged.rawValue))
+    case .reason: catalogue.text("device.review.reason", name ?? "")
     case .figure(let figure):
       catalogue.text("device.review.figure", name ?? "", catalogue.text("figure." + figure.rawValue))
     case .leftOut(let figure):

@@ -132,6 +132,7 @@ package struct DeviceReportReview: Equatable, Sendable {
       case .verdict(let judged):
         json.member("kind", "verdict")
         json.member("judged", judged.rawValue)
+      case .reason: json.member("kind", "reason")
       case .figure(let name):
         json.member("kind", "figure")
         json.member("figure", name.rawValue)

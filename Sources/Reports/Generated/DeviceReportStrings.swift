@@ -35,6 +35,9 @@ package enum DeviceReportStrings {
     advice.computing
     advice.deviceNumber
     advice.disk
+    advice.diskCable
+    advice.diskGone
+    advice.diskHeat
     advice.display
     advice.displayRetention
     advice.fan
@@ -82,6 +85,7 @@ package enum DeviceReportStrings {
     caution.disk
     caution.display
     caution.displayRetention
+    caution.gauge
     caution.graphics
     caution.hardwareErrors
     caution.keyboard
@@ -252,6 +256,7 @@ package enum DeviceReportStrings {
     device.review.otherCode
     device.review.page
     device.review.part
+    device.review.reason
     device.review.repeated
     device.review.scope
     device.review.statedModel
@@ -818,6 +823,9 @@ package enum DeviceReportStrings {
     Back up your data now, then have the device checked.
     A number that isn’t valid or differs suggests exchanged parts or a forged label. Don’t buy it before the seller explains it.
     Back up this disk now and replace it.
+    Data is damaged between the disk and the computer, mostly by the cable. Replace the cable, note the count and check again in a month. If it has grown, the disk or its port is faulty.
+    Check its cable and power, and try it in another machine. If nothing changes, it needs replacing, and only a data recovery service may still get at its data.
+    The disk is hotter than it should be, which shortens its life. Clear the vents, give it more air or a heat sink, and check again.
     Look at the display in the dark. This many defects are grounds for an exchange.
     Burn-in is permanent. Expect to see it on pale pages, and ask for the price of a new display off.
     Clean the fan. If the alarm continues, replace it.
@@ -865,6 +873,7 @@ package enum DeviceReportStrings {
     The disk works but shows wear or past errors. Back it up now, check again in a month, and don’t pay the price of a new one.
     The display has a flaw that some makers accept. Look at it in the dark and decide whether it bothers you; ask for a lower price.
     The display keeps what it showed. Wait a minute and look again; if the squares stay, the panel is ageing.
+    The battery’s gauge reports values that can’t be right, so its health is unknown. Charge the battery fully, use it until it’s empty and check again. If nothing changes, have the battery checked.
     Graphics are drawn by the processor instead of the graphics chip. Turn on hardware acceleration in the browser and try again; if it stays, the graphics chip or its driver is missing.
     A link inside the machine repeats data. Reseat its card or cable and update the firmware, then check again after a restart.
     One key was missed or typed twice. Blow out dust around it and try again; if it happens again, expect it to get worse.
@@ -1035,6 +1044,7 @@ package enum DeviceReportStrings {
     The report is for a different code, or has none.
     The page surrounding the measurements was changed or written by another version. Rely on what is shown here.
     %@: the name of the part doesn’t match its measurements
+    %@: the reason given doesn’t follow from the measurements
     %@: appears twice
     The results don’t fit the kind of run that the report names.
     %@: the model judged isn’t the stated one
@@ -1470,7 +1480,7 @@ package enum DeviceReportStrings {
     one in ten; at one in two there isn’t a connection
     more than a lens’s noise
     Intel SDM 3B, 17: what the processor failed to correct
-    below the sensor’s critical value; 5 for disks
+    below the sensor’s critical value; 5 for disks and power supplies
     ITU-R BT.601: black is 16
     NVMe log 02h, media errors
     Linux md: errors and bad_blocks of the disks
@@ -1601,6 +1611,9 @@ package enum DeviceReportStrings {
     먼저 데이터를 백업한 뒤 점검을 받으세요.
     번호가 올바르지 않거나 다르면 부품을 바꿨거나 라벨을 위조했을 수 있어요. 판매자가 설명하기 전에는 사지 마세요.
     지금 이 디스크를 백업하고 교체하세요.
+    디스크와 컴퓨터 사이에서 데이터가 손상됐어요. 대개 케이블 때문이에요. 케이블을 바꾸고 횟수를 적어 둔 뒤 한 달 뒤에 다시 검사하세요. 그때도 늘었다면 디스크나 포트 문제예요.
+    케이블과 전원을 확인하고 다른 컴퓨터에 연결해 보세요. 그래도 같으면 교체해야 하고, 데이터는 복구 업체에 맡겨야 해요.
+    디스크가 너무 뜨거워요. 열은 수명을 줄여요. 통풍구를 치우고 바람이 더 통하게 하거나 방열판을 붙인 뒤 다시 검사하세요.
     어두운 곳에서 화면을 살펴보세요. 결함이 이 정도면 교환을 요구할 수 있어요.
     번인은 되돌릴 수 없어요. 밝은 화면에서 계속 보이므로 화면 교체 비용만큼 깎으세요.
     팬을 청소하세요. 경고가 계속되면 교체하세요.
@@ -1648,6 +1661,7 @@ package enum DeviceReportStrings {
     디스크가 작동하지만 마모나 지난 오류가 있어요. 지금 백업하고 한 달 뒤 다시 검사하세요. 새것 값을 치르지 마세요.
     제조사에 따라 허용하는 수준의 화면 결함이에요. 어두운 곳에서 보고 거슬리는지 판단한 뒤 가격을 조정해 보세요.
     화면이 보여 준 무늬를 유지해요. 1분 뒤 다시 보세요. 사각형이 남아 있으면 패널이 노화된 거예요.
+    배터리의 측정 회로가 있을 수 없는 값을 보고해서 성능을 알 수 없어요. 완전히 충전하고 다 쓴 뒤 다시 검사하세요. 그래도 같으면 배터리를 점검받으세요.
     그래픽 칩이 아니라 프로세서가 화면을 그려요. 브라우저의 하드웨어 가속을 켜고 다시 해 보세요. 그대로면 그래픽 칩이나 드라이버가 없는 거예요.
     기기 내부 연결에서 데이터를 다시 보내고 있어요. 카드나 케이블을 다시 꽂고 펌웨어를 업데이트한 뒤 재시동하여 검사하세요.
     키 하나가 빠지거나 두 번 입력됐어요. 그 주변의 먼지를 불어 내고 다시 해 보세요. 또 그러면 점점 심해질 수 있어요.
@@ -1818,6 +1832,7 @@ package enum DeviceReportStrings {
     보고서의 코드가 다르거나 없어요.
     측정값을 담은 페이지가 바뀌었거나 다른 버전에서 만들어졌어요. 여기에 표시된 내용을 믿으세요.
     %@: 부품 이름이 측정값과 맞지 않아요
+    %@: 적힌 이유가 측정값과 맞지 않아요
     %@: 두 번 들어 있어요
     결과가 보고서에 적힌 검사 종류와 맞지 않아요.
     %@: 판매자가 말한 모델이 아닌 다른 모델로 판정했어요
@@ -2253,7 +2268,7 @@ package enum DeviceReportStrings {
     10개 중 1개, 절반이면 연결되지 않은 것
     렌즈의 노이즈보다 큼
     Intel SDM 3B, 17: 프로세서가 고치지 못한 오류
-    센서의 임계값까지 남은 온도, 디스크는 5
+    센서의 임계값까지 남은 온도, 디스크와 전원 공급 장치는 5
     ITU-R BT.601: 검은색은 16
     NVMe 로그 02h, 미디어 오류
     Linux md: 디스크의 errors와 bad_blocks
@@ -2384,6 +2399,9 @@ package enum DeviceReportStrings {
     まずデータをバックアップし、それから点検を受けてください。
     番号が正しくない、または異なる場合は、部品の交換やラベルの偽造が疑われます。出品者の説明があるまで買わないでください。
     今すぐこのディスクをバックアップし、交換してください。
+    ディスクとコンピューターの間でデータが壊れています。原因の多くはケーブルです。ケーブルを交換し、回数を控えて1か月後にもう一度検査してください。それでも増えていれば、ディスクか端子の問題です。
+    ケーブルと電源を確認し、別のコンピューターにつないでみてください。それでも使えなければ交換が必要です。データの取り出しは復旧業者に頼むしかありません。
+    ディスクが熱くなりすぎています。熱は寿命を縮めます。通気口をふさがず、風通しをよくするかヒートシンクを付けてから、もう一度検査してください。
     暗い場所で画面を見てください。不具合がこれだけあれば、交換を求める理由になります。
     焼き付きは元に戻りません。明るい画面で見え続けるため、画面の交換費用分の値引きを求めてください。
     ファンを掃除し、警告が続くなら交換してください。
@@ -2431,6 +2449,7 @@ package enum DeviceReportStrings {
     ディスクは動作しますが、消耗や過去のエラーがあります。今すぐバックアップし、1か月後にもう一度検査してください。新品の価格では買わないでください。
     メーカーによっては許容される程度の不具合です。暗い場所で見て、気になるか判断し、価格を相談してください。
     画面に表示の跡が残ります。1分待ってもう一度見てください。四角形が残る場合はパネルが劣化しています。
+    バッテリーの残量計がありえない値を報告しているため、劣化の程度がわかりません。満充電にして使い切ってから、もう一度検査してください。変わらなければバッテリーの点検を受けてください。
     グラフィックスチップではなくプロセッサーが描画しています。ブラウザーのハードウェアアクセラレーションを有効にしてもう一度お試しください。変わらなければチップかドライバーがありません。
     内部の接続でデータの再送が起きています。カードやケーブルを挿し直し、ファームウェアを更新し、再起動後に再検査してください。
     1つのキーが反応しないか、二重に入力されました。周りのほこりを吹き飛ばしてもう一度お試しください。また起きるなら、悪化することがあります。
@@ -2601,6 +2620,7 @@ package enum DeviceReportStrings {
     レポートのコードが違うか、ありません。
     測定値を含むページが変更されたか、別のバージョンで作られています。ここに表示された内容を信頼してください。
     %@：部品名が測定値と一致しません
+    %@：書かれた理由が測定値と合いません
     %@：二重に含まれています
     結果がレポートに記された検査の種類と合いません。
     %@：申告と違う機種で判定されています
@@ -3036,7 +3056,7 @@ package enum DeviceReportStrings {
     10回に1回、半分なら接続とはいえない
     レンズのノイズより大きい
     Intel SDM 3B、17：プロセッサーが訂正できなかったエラー
-    センサーの臨界値までの余裕、ディスクは5
+    センサーの臨界値までの余裕、ディスクと電源ユニットは5
     ITU-R BT.601：黒は16
     NVMeログ02h、メディアエラー
     Linux md：ディスクのerrorsとbad_blocks

@@ -30,6 +30,15 @@ import Testing
     #expect(broken.first?.verdict == .fail && broken.first?.figure(.machineChecks) == "3")
   }
 
+  /// AMD's processors count data that is wrong but not used yet by an interrupt of its own.
+  @Test func failsForErrorsThatNobodyHasUsedYet() {
+    let row = { (count: Int) in "DFR:          0   \(count)   Deferred Error APIC interrupts\n" }
+    let none = FakeMachine(files: ["/proc/interrupts": row(0) + interrupts("0          0")]).results(.hardwareErrors)
+    #expect(none.map { $0.verdict } == [.pass])
+    let some = FakeMachine(files: ["/proc/interrupts": row(4) + interrupts("1          0")]).results(.hardwareErrors)
+    #expect(some.first?.verdict == .fail && some.first?.figure(.machineChecks) == "5")
+  }
+
   @Test func weighsTheErrorsOfLinks() {
     #expect(links(3).results(.hardwareErrors).first?.verdict == .pass)
     #expect(links(4711).results(.hardwareErrors).first?.verdict == .warn)

@@ -54,7 +54,11 @@ import Testing
     #expect(machine.results(.battery)[0].verdict == .fail)
     // A gauge without a full charge for a cell that has voltage is faulty itself.
     machine.files[battery + "voltage_now"] = "11600000"
-    #expect(machine.results(.battery)[0].verdict == .invalid)
+    let result = machine.results(.battery)[0]
+    #expect(result.verdict == .warn && result.reason == .implausible)
+    // A cell that is worn out this far is no reason for another try either.
+    machine.files[battery + "energy_full"] = "300000"
+    #expect(machine.results(.battery)[0].verdict == .warn)
   }
 
   @Test func reportsAnEmptyBayAndAForbiddenOne() {
@@ -125,6 +129,37 @@ import Testing
     #expect(machine.results(.fan)[0].verdict == .fail)
     machine.files[chip + "temp1_input"] = "300000"
     #expect(machine.results(.temperature)[0].reason == .implausible)
+  }
+
+  /// A healthy ASUS board with an NCT6798, from the kernel's mailing list: the inputs that nothing is connected to.
+  @Test func believesNoInputThatABoardMayLeaveOpen() {
+    var machine = FakeMachine()
+    let chip = "/sys/class/hwmon/hwmon2/"
+    machine.files = [
+      chip + "name": "nct6798", chip + "temp1_label": "SYSTIN", chip + "temp1_input": "34000",
+      chip + "temp1_crit": "125000", chip + "temp3_label": "AUXTIN0", chip + "temp3_input": "90000",
+      chip + "temp3_crit": "125000", chip + "temp6_label": "AUXTIN3", chip + "temp6_input": "95000",
+      chip + "temp6_crit": "100000",
+    ]
+    let result = machine.results(.temperature)[0]
+    #expect(result.verdict == .pass && result.figure(.hottest) == "34")
+    machine.files[chip + "temp1_input"] = "126000"
+    #expect(machine.results(.temperature)[0].verdict == .fail)
+  }
+
+  /// Corsair's power supplies: 55 °C inside is usual, 70 is critical (Documentation/hwmon/corsair-psu).
+  @Test(arguments: [(54_800, CheckVerdict.pass), (58_000, .pass), (67_000, .warn), (70_000, .fail)])
+  func letsAPowerSupplyBeWarm(thousandths: Int, expected: CheckVerdict) {
+    var machine = FakeMachine()
+    let chip = "/sys/class/hwmon/hwmon3/"
+    machine.files = [
+      chip + "name": "corsairpsu", chip + "temp1_input": String(thousandths), chip + "temp1_crit": "70000",
+    ]
+    #expect(machine.results(.temperature)[0].verdict == expected)
+    // Firmware shuts the machine down at a zone's critical value.
+    machine.files[chip + "name"] = "acpitz"
+    machine.files[chip + "temp1_input"] = "59000"
+    #expect(machine.results(.temperature)[0].verdict == .warn)
   }
 
   /// An unreadable fan input must not shift the others' alarms.

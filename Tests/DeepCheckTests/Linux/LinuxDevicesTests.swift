@@ -62,6 +62,24 @@ import Testing
     #expect(machine.results(.disk)[0].verdict == .warn)
   }
 
+  /// The kernel has given it up, or it has lost its capacity: neither needs smartctl.
+  @Test(arguments: [
+    ("sda", "device/state", "offline", CheckVerdict.fail), ("nvme0n1", "device/state", "dead", .fail),
+    ("sda", "size", "0", .fail), ("sda", "device/state", "running", .unavailable),
+    ("mmcblk0", "size", "0", .unavailable),
+  ])
+  func failsADiskThatIsThereAndCanNotBeUsed(name: String, file: String, text: String, expected: CheckVerdict) {
+    var machine = FakeMachine()
+    let folder = "/sys/block/\(name)/"
+    machine.files = [folder + "size": "976773168", folder + "removable": "0", folder + "device/model": "Disk"]
+    machine.files[folder + file] = text
+    let result = machine.results(.disk)[0]
+    #expect(result.verdict == expected && (expected != .fail || result.reason == .notUsable))
+    // A reader without a card is empty, not broken.
+    machine.files[folder + "removable"] = "1"
+    if file == "size" { #expect(machine.results(.disk)[0].verdict == .unavailable) }
+  }
+
   @Test func findsAnArrayThatRunsWithoutADisk() {
     var machine = machine(["/sys/block/md0/md/level": "raid1", "/sys/block/md0/md/degraded": "0"])
     #expect(machine.results(.disk)[0].verdict == .pass)

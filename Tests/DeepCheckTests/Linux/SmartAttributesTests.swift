@@ -80,6 +80,39 @@ import Testing
     #expect(verdict(row(232, "Available_Reservd_Space", value: 15, raw: 0), rotation: 0) == .warn)
   }
 
+  /// Names in smartctl's database (drivedb.h) for what is left of a drive's life, and for what was used, whose raw value
+  /// counts up: a Crucial M4 that has used 1 % has 99 and 1.
+  @Test(arguments: [
+    (202, "Percent_Lifetime_Used"), (202, "Perc_Rated_Life_Used"), (231, "Perc_Rated_Life_Remain"),
+    (248, "PCT_Life_Remaining"), (201, "Lifetime_Remaining%"), (177, "DriveLife_Remaining%"),
+  ])
+  func readsWearUnderEachOfItsNames(id: Int, name: String) {
+    #expect(verdict(row(id, name, value: 3, raw: 97), rotation: 0) == .warn)
+    #expect(verdict(row(id, name, value: 0, raw: 100), rotation: 0) == .fail)
+    #expect(verdict(row(id, name, value: 99, raw: 1), rotation: 0) == .pass)
+  }
+
+  /// Counted up as well, a value says the same.
+  @Test func readsWhatWasUsedFromTheRawValue() {
+    #expect(verdict(row(202, "Perc_Rated_Life_Used", value: 0, raw: 0), rotation: 0) == .pass)
+    #expect(verdict(row(245, "DriveLife_Used%", value: 100, raw: 104), rotation: 0) == .fail)
+  }
+
+  @Test(arguments: [(232, "Perc_Avail_Resrvd_Space"), (249, "Spares_Remaining_Perc")])
+  func readsTheReserveUnderEachOfItsNames(id: Int, name: String) {
+    #expect(verdict(row(id, name, value: 6, raw: 6), rotation: 0) == .fail)
+    #expect(verdict(row(id, name, value: 100, raw: 0), rotation: 0) == .pass)
+  }
+
+  /// An Indilinx drive, whose attributes smartctl shows with `---` for the normalized values, which its JSON leaves out.
+  @Test(arguments: [(97, CheckVerdict.pass), (2, .warn), (0, .fail)])
+  func readsWearOfADriveWithRawValuesOnly(raw: Int, expected: CheckVerdict) {
+    let row = """
+      {"id":209,"name":"Remaining_Lifetime_Perc","flags":{"value":0},"raw":{"value":\(raw),"string":"\(raw)"}}
+      """
+    #expect(verdict(row, rotation: 0) == expected)
+  }
+
   @Test func judgesWithoutAnOverallStatus() {
     #expect(verdict(row(197, "Current_Pending_Sector", raw: 8), status: false) == .fail)
     #expect(verdict(row(9, "Power_On_Hours", raw: 8), status: false) == .pass)
@@ -104,6 +137,8 @@ import Testing
 
   @Test(arguments: [
     (34, 7200, CheckVerdict.pass), (61, 7200, .warn), (70, 7200, .fail), (61, 0, .pass), (92, 0, .fail),
+    // SandForce without a sensor, from a list of SMART data: 127 to 129.
+    (127, 0, .pass),
   ])
   func knowsHowWarmEachKindMayBe(celsius: Int, rotation: Int, expected: CheckVerdict) {
     let json = """

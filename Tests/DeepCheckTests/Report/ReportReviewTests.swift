@@ -40,6 +40,17 @@ import Testing
     #expect(ReportReview.review(report([moved])).count == 1)
   }
 
+  /// “The device was busy” would excuse a part that isn’t.
+  @Test func findsAnExcuseThatWasPutInPlaceOfTheReason() {
+    var forged = battery(full: 6900)
+    #expect(forged.verdict == .warn && forged.reason == .implausible)
+    #expect(ReportReview.review(report([forged])) == [])
+    for excuse in [CheckReason.busy, nil] {
+      forged.reason = excuse
+      #expect(ReportReview.review(report([forged])) == [Discrepancy(check: .battery, part: nil, kind: .reason)])
+    }
+  }
+
   @Test func findsAJudgementWithoutEvidence() {
     var bare = battery(full: 4500)
     bare.evidence = nil

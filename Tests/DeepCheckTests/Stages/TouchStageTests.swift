@@ -143,6 +143,27 @@ import Testing
     #expect(try verdict(.touchLine, draw(&stage, TouchLineStage.lines[5])) == .fail)
   }
 
+  /// A display that lets go of the finger every few millimetres has no line to judge.
+  @Test func linesInPiecesAreAFaultAndTapsAreNot() throws {
+    func drawn(pieces: Int, by share: Double, attempt: Int) throws -> CheckVerdict {
+      var stage = try stage(.touchLine)
+      for piece in 0..<pieces {
+        let x = 0.1 + 0.08 * Double(piece % 10)
+        let touches: [Touch] = [
+          Touch(.began, finger: piece, x: x, y: 0.3, time: 0),
+          Touch(.moved, finger: piece, x: x + share, y: 0.3, time: 50),
+          Touch(.ended, finger: piece, x: x + share, y: 0.3, time: 60),
+        ]
+        _ = stage.handle(.touched(touches))
+      }
+      return try verdict(.touchLine, stage.handle(.done), attempt: attempt)
+    }
+    #expect(try drawn(pieces: 40, by: 0.08, attempt: 1) == .invalid)
+    #expect(try drawn(pieces: 40, by: 0.08, attempt: 2) == .fail)
+    #expect(try drawn(pieces: 40, by: 0.01, attempt: 2) == .invalid)
+    #expect(try drawn(pieces: 8, by: 0.08, attempt: 2) == .invalid)
+  }
+
   @Test(arguments: [(120.0, CheckVerdict.pass), (35, .warn), (20, .fail)])
   func theRateIsWhatTheDisplayReports(_ rate: Double, _ verdict: CheckVerdict) throws {
     var stage = try stage(.touchRate)
