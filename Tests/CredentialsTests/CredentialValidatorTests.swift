@@ -51,13 +51,18 @@ struct CredentialValidatorTests {
     #expect(report?.finding == .expired)
     #expect(codes(report).contains(.signingCredentialExpired))
     #expect(!codes(report).contains(.claimSignatureInsideValidity))
+    // Nobody vouches for it any more.
+    #expect(codes(report).contains(.signingCredentialUntrusted))
   }
 
   @Test func refusesACertificateForAnotherPurpose() throws {
     var maker = CredentialMaker()
     // TLS servers.
     maker.purpose = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, 1])
-    #expect(try CredentialMaker.report(maker.jpeg)?.finding == .signerRefused)
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(report?.finding == .signerRefused)
+    #expect(codes(report).contains(.signingCredentialUntrusted))
+    #expect(report?.active?.signer?.anchor == nil)
   }
 
   @Test func asksForABeginning() throws {
