@@ -32,7 +32,7 @@ struct Manifest {
     var damage: StatusCode? {
       if box.type == "cbor" { return bytes.flatMap { try? CBORReader.whole($0) }.isNone ? .assertionMalformed : nil }
       guard box.type == "json" else { return nil }
-      return bytes.flatMap { JSONDocument.read($0) }.isNone ? .assertionMalformedJSON : nil
+      return bytes.map { JSONForm.isValid($0) } ?? false ? nil : .assertionMalformedJSON
     }
 
     var bytes: ByteSlice? {
