@@ -7,6 +7,7 @@ enum ActionRules {
     var statuses: [ValidationStatus] = []
     let assertions = manifest.assertions.filter { $0.isOne(of: "c2pa.actions") }
     var hasBeginning = false
+    var beginnings = 0
     for (index, assertion) in assertions.enumerated() {
       let url = JUMBFAddress.assertion(manifest.label, assertion.label)
       let actions = assertion.value?["actions"]?.items ?? []
@@ -14,20 +15,37 @@ enum ActionRules {
       for (place, action) in actions.enumerated() {
         let name = action["action"]?.text?.lenientText ?? ""
         let isBeginning = name == "c2pa.created" || name == "c2pa.opened"
+        if isBeginning { beginnings += 1 }
         if isBeginning, index == 0, place == 0 { hasBeginning = true }
         let lacksSource = name == "c2pa.created" && !hasText(action["digitalSourceType"])
-        if name.isEmpty || lacksSource || (isBeginning && index > 0) {
+        if name.isEmpty || lacksSource || lacksLanguages(name, action) || (isBeginning && index > 0) {
           statuses.append(ValidationStatus(code: .actionMalformed, url: url))
+        }
+        if needsSoftBinding(name), !manifest.assertions.contains(where: { $0.isOne(of: "c2pa.soft-binding") }) {
+          statuses.append(ValidationStatus(code: .softBindingMissing, url: url))
         }
         if !namesIngredient(name, action, manifest) {
           statuses.append(ValidationStatus(code: .actionIngredientMismatch, url: url))
         }
       }
     }
-    if !hasBeginning, !manifest.isUpdate {
+    // An image begins once.
+    if beginnings > 1 || (!hasBeginning && !manifest.isUpdate) {
       statuses.insert(ValidationStatus(code: .actionMalformed, url: JUMBFAddress.manifest(manifest.label)), at: 0)
     }
     return statuses
+  }
+
+  /// C2PA 2.4, "Actions": a translation names both languages.
+  private static func lacksLanguages(_ name: String, _ action: CBORValue) -> Bool {
+    let parameters = action["parameters"]
+    return name == "c2pa.translated"
+      && !(hasText(parameters?["sourceLanguage"]) && hasText(parameters?["targetLanguage"]))
+  }
+
+  /// C2PA 2.4, "Validating actions": a watermark of a soft binding, as the older action for any watermark is read.
+  private static func needsSoftBinding(_ name: String) -> Bool {
+    name == "c2pa.watermarked" || name == "c2pa.watermarked.bound"
   }
 
   private static func hasText(_ value: CBORValue?) -> Bool {
@@ -55,6 +73,7 @@ enum ActionRules {
   /// Whether the manifest has only what an update manifest may have (C2PA Technical Specification 2.2, "Update
   /// Manifests").
   static func mayUpdate(_ manifest: Manifest) -> Bool {
+    guard !manifest.assertions.contains(where: { $0.isOne(of: "c2pa.thumbnail.claim") }) else { return false }
     for assertion in manifest.assertions where assertion.isOne(of: "c2pa.actions") {
       for action in assertion.value?["actions"]?.items ?? [] {
         switch action["action"]?.text?.lenientText {

@@ -133,7 +133,7 @@ struct StoreValidation {
       if address.manifest == manifest.label { log(.assertionSelfRedacted, url) }
       guard let label = address.label else { continue }
       if label.utf8.starts(with: "c2pa.actions".utf8) { log(.actionRedacted, url) }
-      if label.utf8.starts(with: "c2pa.hash.".utf8) { log(.dataHashRedacted, url) }
+      if label.utf8.starts(with: "c2pa.hash.".utf8) { log(.hardBindingRedacted, url) }
     }
     let parents = manifest.ingredients.filter { $0.isParent }.count
     let url = JUMBFAddress.manifest(manifest.label)
@@ -200,6 +200,7 @@ struct StoreValidation {
   }
 
   private mutating func validate(_ part: Ingredient, _ url: String, _ depth: Int) {
+    if !part.hasKnownRelationship { log(.ingredientMalformed, url) }
     guard let reference = part.manifest else {
       if part.relationship != "inputTo" { log(.unknownProvenance, url) }
       return
