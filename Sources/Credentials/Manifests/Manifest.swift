@@ -193,6 +193,21 @@ struct Ingredient {
     }
   }
 
+  /// Whether validation failed when the ingredient was added, other than for an unknown signer: a list may have grown.
+  var hasRecordedFailure: Bool {
+    guard let results = value["validationResults"] else {
+      // Earlier versions have one list for all kinds of codes.
+      return recorded.contains { status in
+        StatusCode.allCases.contains {
+          $0.kind == .failure && $0 != .signingCredentialUntrusted && $0.rawValue == status.code
+        }
+      }
+    }
+    let deltas = (results["ingredientDeltas"]?.items ?? []).map { $0["validationDeltas"] }
+    let failures = ([results["activeManifest"]] + deltas).flatMap { $0?["failure"]?.items ?? [] }
+    return failures.contains { $0["code"]?.text?.lenientText != StatusCode.signingCredentialUntrusted.rawValue }
+  }
+
   private static func statuses(_ codes: CBORValue?) -> [CBORValue] {
     (codes?["success"]?.items ?? []) + (codes?["informational"]?.items ?? []) + (codes?["failure"]?.items ?? [])
   }
