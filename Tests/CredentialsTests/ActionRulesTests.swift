@@ -32,6 +32,19 @@ struct ActionRulesTests {
     #expect(try codes(["c2pa.created", "c2pa.translated"]).contains(.actionMalformed))
   }
 
+  @Test func findsIngredientsByLabelAndRelationship() throws {
+    var child = CredentialMaker()
+    child.parents = [CredentialMaker()]
+    child.ingredientCount = 12
+    let manifest = try #require(try child.validation().manifests.last)
+    let index = IngredientIndex(manifest)
+    #expect(manifest.ingredients.count == 12)
+    for ingredient in manifest.ingredients { #expect(index.contains(ingredient.label, "parentOf")) }
+    #expect(!index.contains("c2pa.ingredient.v3", "componentOf"))
+    #expect(!index.contains("c2pa.ingredient.v3__12", "parentOf"))
+    #expect(!index.contains("", ""))
+  }
+
   @Test func letsNoUpdateChangeTheThumbnail() throws {
     var update = CredentialMaker()
     update.label = "urn:c2pa:00000000-0000-4000-8000-000000000002"

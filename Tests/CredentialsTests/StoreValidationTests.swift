@@ -1,6 +1,3 @@
-import ByteReading
-import ImageFormats
-import PhotoMetadata
 import Testing
 
 @testable import Credentials
@@ -72,7 +69,7 @@ struct StoreValidationTests {
     var maker = CredentialMaker()
     maker.extraAssertion = CBOR.map([])
     maker.repetitions = 50
-    var run = try validation(maker)
+    var run = try maker.validation()
     run.validate(try #require(run.manifests.last))
     #expect(run.entries.filter { $0.status.code == .hashedURIMatch }.count == 150)
     #expect(run.hashCount == 3)
@@ -82,23 +79,11 @@ struct StoreValidationTests {
   @Test func hashesOnceWhatSeveralIngredientsReference() throws {
     var child = maker(CredentialMaker())
     child.ingredientCount = 20
-    var run = try validation(child)
+    var run = try child.validation()
     run.validate(try #require(run.manifests.last))
     #expect(run.entries.filter { $0.status.code == .ingredientManifestValidated }.count == 20)
     // The parent and its two assertions; the child's binding, actions and ingredients.
     #expect(run.hashCount == 3 + 2 + 20)
-  }
-
-  private func validation(_ maker: CredentialMaker) throws -> StoreValidation {
-    let source = ByteSource(maker.jpeg)
-    let image = try ImageFileReader.read(source)
-    let region = try #require(image.block(.jumbf)).region
-    var reader = JUMBFReader()
-    let store = try #require(reader.boxes(in: region).first)
-    return StoreValidation(
-      manifests: try store.children.map { try Manifest($0) },
-      asset: AssetLayout(source: source, file: image, store: region), trust: .none, now: CredentialMaker.now,
-      ledger: .checking)
   }
 
   @Test(arguments: ["c2pa.hash.data", "c2pa.hash.boxes"]) func namesARedactedBinding(label: String) throws {
