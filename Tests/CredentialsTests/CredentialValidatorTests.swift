@@ -1,4 +1,6 @@
+import ByteReading
 import CivilTime
+import ImageFormats
 import Testing
 
 @testable import Credentials
@@ -51,13 +53,18 @@ struct CredentialValidatorTests {
     #expect(report?.finding == .expired)
     #expect(codes(report).contains(.signingCredentialExpired))
     #expect(!codes(report).contains(.claimSignatureInsideValidity))
+    // Nobody vouches for it any more.
+    #expect(codes(report).contains(.signingCredentialUntrusted))
   }
 
   @Test func refusesACertificateForAnotherPurpose() throws {
     var maker = CredentialMaker()
     // TLS servers.
     maker.purpose = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, 1])
-    #expect(try CredentialMaker.report(maker.jpeg)?.finding == .signerRefused)
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(report?.finding == .signerRefused)
+    #expect(codes(report).contains(.signingCredentialUntrusted))
+    #expect(report?.active?.signer?.anchor == nil)
   }
 
   @Test func asksForABeginning() throws {
@@ -205,6 +212,35 @@ struct CredentialValidatorTests {
     let jpeg = CredentialMaker().jpeg
     for length in stride(from: 2, to: jpeg.count, by: 7) {
       #expect((try? CredentialMaker.report(Array(jpeg[..<length])))?.state != .trusted)
+    }
+  }
+
+  /// A JPEG's other JUMBF boxes may come first.
+  @Test func findsTheStoreAmongOtherBoxes() throws {
+    let other = JUMBF.superbox("json", "org.other", JUMBF.box("json", Array("{}".utf8)))
+    var segment = CredentialMaker.segments(other)
+    // The box instance number (ISO/IEC 19566-5, D.2).
+    segment[7] = 9
+    let jpeg = CredentialMaker().jpeg
+    let report = try CredentialMaker.report(Array(jpeg[..<2]) + segment + jpeg[2...])
+    #expect(codes(report).contains(.claimSignatureValidated))
+    #expect(try CredentialMaker.report([0xFF, 0xD8] + segment + CredentialMaker.body([1, 2])) == nil)
+  }
+
+  /// BMFF bindings leave out every box of this kind, so that the second one could claim anything.
+  @Test func trustsNoFileWithTwoStores() throws {
+    let store = CredentialMaker().store(hash: [UInt8](repeating: 0, count: 32), length: 0)
+    let source = ByteSource(store + store)
+    func report(_ regions: [ByteRegion]) -> CredentialReport? {
+      var file = ImageFile(format: .heic)
+      file.blocks = regions.map { MetadataBlock(.jumbf, $0) }
+      return CredentialValidator(file, source, trust: .none, now: CredentialMaker.now).report(.checking)
+    }
+    let parts = [source.all.region(at: 0, count: store.count), source.all.region(at: store.count, count: store.count)]
+    #expect(codes(report(Array(parts[..<1]))).contains(.claimSignatureValidated))
+    for twice in [parts, [source.all]] {
+      #expect(codes(report(twice)) == [.generalError])
+      #expect(report(twice)?.finding == .unchecked)
     }
   }
 

@@ -49,9 +49,19 @@ struct BMFFHash {
   /// Whether it excludes more than the store, the file type and the fragment index.
   var leavesOutMore: Bool {
     exclusions.contains { exclusion in
-      exclusion.path.count != 1 || !["uuid", "ftyp", "mfra"].contains(exclusion.path[0])
+      guard exclusion.path.count == 1 else { return true }
+      // Any program may keep data in a box of another type, such as XMP.
+      if exclusion.path[0] == "uuid" {
+        return !exclusion.data.contains { $0.offset == 8 && $0.value == Self.storeType }
+      }
+      return exclusion.path[0] != "ftyp" && exclusion.path[0] != "mfra"
     }
   }
+
+  /// The type of C2PA's box (C2PA Technical Specification 2.2, "Embedding manifests into BMFF-based assets").
+  private static let storeType: [UInt8] = [
+    0xD8, 0xFE, 0xC3, 0xD6, 0x1B, 0x0E, 0x48, 0x3C, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7E, 0xC4, 0x81,
+  ]
 
   /// The data that a box must contain, by offset.
   private static func data(_ list: CBORValue?) -> [(offset: Int, value: [UInt8])] {

@@ -8,8 +8,10 @@ struct CertificateChain {
   let store: TrustStore
   let ledger: SignatureLedger
   let list: TrustAnchor.Lists
-  /// The time at which every certificate must be valid; `nil` to skip that check.
-  let time: Instant?
+  /// The time at which every certificate must be valid.
+  let time: Instant
+  /// Whether an anchor must be valid then, too: without a time stamp, the lists alone say who is trusted.
+  let checksAnchors: Bool
 
   /// Chains have two to four certificates.
   private static let depthLimit = 8
@@ -22,8 +24,10 @@ struct CertificateChain {
     for _ in 0..<Self.depthLimit {
       guard isInTime(current.notBefore, current.notAfter) else { return nil }
       if let anchor = anchor(itself: current) ?? anchor(above: current) { return anchor }
+      // RFC 5280, 4.2: a certificate with an unknown critical extension must be rejected.
       let next = others.first { candidate in
         candidate.subject == current.issuer && !used.contains(candidate.bytes) && candidate.extensions.isAuthority
+          && !candidate.extensions.hasUnknownCritical && isInTime(candidate.notBefore, candidate.notAfter)
           && candidate.extensions.usage?.contains(.certificateSigning) ?? true
           && (candidate.extensions.pathLength ?? authorities) >= authorities && isSigned(current, by: candidate)
       }
@@ -44,7 +48,7 @@ struct CertificateChain {
   private func anchor(above certificate: Certificate) -> TrustAnchor? {
     store.anchors.first { anchor in
       anchor.lists.contains(list) && anchor.subject == certificate.issuer
-        && isInTime(anchor.notBefore, anchor.notAfter)
+        && (!checksAnchors || isInTime(anchor.notBefore, anchor.notAfter))
         && isSigned(certificate, by: KeyHolder(key: Self.key(anchor.keyInfo), keyInfo: anchor.keyInfo))
     }
   }
@@ -55,7 +59,7 @@ struct CertificateChain {
   }
 
   private func isInTime(_ notBefore: Instant, _ notAfter: Instant) -> Bool {
-    time.map { notBefore <= $0 && $0 <= notAfter } ?? true
+    notBefore <= time && time <= notAfter
   }
 
   private func isSigned(_ certificate: Certificate, by issuer: Certificate) -> Bool {

@@ -42,6 +42,14 @@ enum CertificateProfile {
     return nil
   }
 
+  /// Whether a path to an authority can make a certificate a trusted signer's: not an authority's, nor one that is
+  /// only for other purposes.
+  static func mayBeTrusted(_ certificate: Certificate) -> Bool {
+    let allowed = [emailProtection, documentSigning, claimSigning, timeStamping, ocspSigning]
+    return !certificate.extensions.isAuthority
+      && certificate.extensions.purposes?.contains(where: allowed.contains) ?? false
+  }
+
   private static func hasAllowedKey(_ certificate: Certificate) -> Bool {
     guard let key = certificate.key else { return false }
     switch key {

@@ -178,8 +178,9 @@ enum SignatureIdentifier: Equatable, Sendable {
     var saltLength = 20
     if let tagged = reader.next(0xA2) {
       var salt = DERReader(tagged)
-      guard let number = salt.next(DERTag.integer), number.count == 1, number[0] < 0x80 else { return nil }
-      saltLength = Int(number[0])
+      // OpenSSL's default was the longest salt that fits: 222 bytes for a key of 2048 bits.
+      guard let number = salt.next(DERTag.integer), (1...2).contains(number.count), number[0] < 0x80 else { return nil }
+      saltLength = number.array.reduce(0) { $0 << 8 | Int($1) }
     }
     return .rsaPSS(digest, saltLength: saltLength)
   }

@@ -32,7 +32,7 @@ struct Manifest {
     var damage: StatusCode? {
       if box.type == "cbor" { return bytes.flatMap { try? CBORReader.whole($0) }.isNone ? .assertionMalformed : nil }
       guard box.type == "json" else { return nil }
-      return bytes.flatMap { JSONDocument.read($0) }.isNone ? .assertionMalformedJSON : nil
+      return bytes.map { JSONForm.isValid($0) } ?? false ? nil : .assertionMalformedJSON
     }
 
     var bytes: ByteSlice? {
@@ -72,16 +72,36 @@ struct Manifest {
     guard claimBox.contentType == "cbor", let content = claimBox.content, content.count <= Self.valueLimit,
       let bytes = try? content.load(), let claim = try? CBORReader.read(bytes), case .map = claim
     else { throw Fault(code: .claimMalformed, label: label) }
+    isSecond = claimBox.isLabelled("c2pa.claim.v2")
+    guard Self.hasRequiredFields(claim, isSecond: isSecond) else { throw Fault(code: .claimMalformed, label: label) }
     claimBytes = bytes.array
     self.claim = claim
-    signature = box.children.first { $0.type == "c2cs" && $0.isStandardType }
-    let store = box.children.first { $0.type == "c2as" && $0.isStandardType }
-    guard let store, store.children.count <= Self.assertionLimit else {
-      throw Fault(code: .claimMalformed, label: label)
-    }
+    let signatures = box.children.filter { $0.type == "c2cs" && $0.isStandardType }
+    signature = signatures.first
+    // No signature covers which boxes a manifest holds: of two, another reader may take the other.
+    let stores = box.children.filter { $0.type == "c2as" && $0.isStandardType }
+    guard signatures.count < 2, stores.count == 1, let store = stores.first,
+      store.children.count <= Self.assertionLimit
+    else { throw Fault(code: .claimMalformed, label: label) }
     assertions = store.children.map { Assertion(label: $0.label.lenientText, box: $0) }
     ingredients = assertions.filter { $0.isOne(of: "c2pa.ingredient") }.compactMap { Ingredient($0) }
-    isSecond = claimBox.isLabelled("c2pa.claim.v2")
+  }
+
+  /// Whether a claim has the fields that its schema requires (C2PA Technical Specification 2.2, "Claims"), except for
+  /// the signature and the algorithm, whose absence has codes of its own. Those that version 2 replaced are not allowed
+  /// in it: another reader could take the other list of assertions.
+  private static func hasRequiredFields(_ claim: CBORValue, isSecond: Bool) -> Bool {
+    guard claim["instanceID"]?.text != nil else { return false }
+    guard isSecond else {
+      return claim["claim_generator"]?.text != nil && claim["dc:format"]?.text != nil && isList(claim["assertions"])
+    }
+    return claim["claim_generator_info"]?["name"]?.text != nil && isList(claim["created_assertions"])
+      && claim["assertions"].isNone
+  }
+
+  private static func isList(_ value: CBORValue?) -> Bool {
+    if case .array(let items)? = value { return items.allSatisfy { HashedURI($0) != nil } }
+    return false
   }
 
   /// Whether a box and its children have sound descriptions; the reader has bounded their depth.
@@ -116,11 +136,14 @@ struct Manifest {
     assertions.first { $0.isOne(of: "c2pa.thumbnail.claim") }.flatMap { CredentialThumbnail($0.box) }
   }
 
-  /// The assertions that bind the manifest to the file; those of single parts are checked elsewhere.
+  /// The assertions that bind the manifest to the file; those of single parts are checked elsewhere. In version 2, the
+  /// signer must have created them: what it only gathered from others binds nothing.
   var bindings: [Assertion] {
-    assertions.filter {
+    let gathered = (isSecond ? claim["gathered_assertions"]?.items ?? [] : [])
+      .compactMap { HashedURI($0)?.address.label }
+    return assertions.filter {
       ($0.isOne(of: "c2pa.hash.data") || $0.isOne(of: "c2pa.hash.bmff") || $0.isOne(of: "c2pa.hash.boxes"))
-        && !$0.label.utf8.reversed().starts(with: "trap.".utf8)
+        && !$0.label.utf8.reversed().starts(with: "trap.".utf8) && !gathered.contains($0.label)
     }
   }
 }
@@ -149,6 +172,8 @@ struct Ingredient {
   var format: String? { value["dc:format"]?.text?.lenientText }
   var relationship: String { value["relationship"]?.text?.lenientText ?? "" }
   var isParent: Bool { relationship == "parentOf" }
+  /// Whether it is one of the standard's three.
+  var hasKnownRelationship: Bool { isParent || relationship == "componentOf" || relationship == "inputTo" }
   var isThird: Bool { JUMBFVersion.version(of: label) >= 3 }
 
   /// The validation results of the ingredient when it was added, with absolute addresses: code and address.
@@ -166,6 +191,21 @@ struct Ingredient {
       let url = status["url"]?.text?.lenientText ?? ""
       return (code, manifest.map { JUMBFAddress.absolute(url, in: $0) } ?? url)
     }
+  }
+
+  /// Whether validation failed when the ingredient was added, other than for an unknown signer: a list may have grown.
+  var hasRecordedFailure: Bool {
+    guard let results = value["validationResults"] else {
+      // Earlier versions have one list for all kinds of codes.
+      return recorded.contains { status in
+        StatusCode.allCases.contains {
+          $0.kind == .failure && $0 != .signingCredentialUntrusted && $0.rawValue == status.code
+        }
+      }
+    }
+    let deltas = (results["ingredientDeltas"]?.items ?? []).map { $0["validationDeltas"] }
+    let failures = ([results["activeManifest"]] + deltas).flatMap { $0?["failure"]?.items ?? [] }
+    return failures.contains { $0["code"]?.text?.lenientText != StatusCode.signingCredentialUntrusted.rawValue }
   }
 
   private static func statuses(_ codes: CBORValue?) -> [CBORValue] {

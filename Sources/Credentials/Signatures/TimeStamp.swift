@@ -68,7 +68,7 @@ struct TimeStamp {
   /// The trust anchor on the list for time stamps that vouches for this authority.
   func anchor(in store: TrustStore, _ ledger: SignatureLedger) -> TrustAnchor? {
     guard CertificateProfile.fault(authority, for: .timeStamps, at: time) == nil else { return nil }
-    return CertificateChain(store: store, ledger: ledger, list: .timeStamps, time: time)
+    return CertificateChain(store: store, ledger: ledger, list: .timeStamps, time: time, checksAnchors: true)
       .anchor(of: authority, others: certificates)
   }
 

@@ -41,6 +41,8 @@ package struct CredentialReport: Sendable {
   package var manifests: [ManifestSummary] = []
   /// The date of the trust lists.
   package var trustListDate: String
+  /// Whether authorities vouch for every manifest that the image was made from, too.
+  package var isLineageTrusted = false
 
   package struct Delta: Sendable {
     package var ingredient: String

@@ -25,14 +25,22 @@ package struct CredentialValidator {
   /// The report on the file's credentials; `nil` if it has none. If `ledger` collects signatures, the report is only
   /// final once none is open.
   package func report(_ ledger: SignatureLedger) -> CredentialReport? {
-    guard let block = file.block(.jumbf) else { return nil }
     var reader = JUMBFReader()
-    let stores = reader.boxes(in: block.region).filter { $0.type == "c2pa" }
+    // Files hold other JUMBF boxes, too: a JPEG those of JPEG 360 (ISO/IEC 19566-6), for example.
+    var stores: [(box: JUMBFBox, region: ByteRegion)] = []
+    for block in file.blocks where block.kind == .jumbf {
+      for box in reader.boxes(in: block.region) where box.type == "c2pa" { stores.append((box, block.region)) }
+    }
     // No signature covers the store's own type and label (C2PA Technical Specification 2.2, "Manifest Store").
-    guard let store = stores.first(where: { $0.isStandardType && $0.label.count == 4 && $0.label.starts(with: "c2pa") })
-    else {
+    let sound = stores.filter { store in
+      store.box.isStandardType && store.box.label.count == 4 && store.box.label.starts(with: "c2pa")
+    }
+    guard let (store, region) = sound.first else {
       return stores.isEmpty && reader.damage == nil ? nil : unreadable(StatusCode.claimMissing, "")
     }
+    // A BMFF binding leaves out every box of this kind: what another one says, nobody may have signed. Updates in a box
+    // of their own aren't supported.
+    guard file.format == .jpeg || stores.count == 1 else { return unreadable(.generalError, "") }
     var manifests: [Manifest] = []
     // Boxes of non-standard types are not manifests.
     for box in store.children where Self.isManifest(box.type) && box.isStandardType {
@@ -50,7 +58,7 @@ package struct CredentialValidator {
       return unreadable(.algorithmUnsupported, manifest.label)
     }
     var run = StoreValidation(
-      manifests: manifests, asset: AssetLayout(source: source, file: file, store: block.region), trust: trust, now: now,
+      manifests: manifests, asset: AssetLayout(source: source, file: file, store: region), trust: trust, now: now,
       ledger: ledger)
     run.validate(active)
     return run.report(active)

@@ -52,9 +52,11 @@ struct SignerCheck {
     case nil: break
     }
     if !signature.fits(certificate.key) { codes.append(.signingCredentialInvalid) }
-    // Without a time stamp, the signer's own validity was checked at the present time; the authorities' is not.
-    facts.anchor = CertificateChain(store: trust, ledger: ledger, list: .claims, time: time)
-      .anchor(of: certificate, others: others)
+    if CertificateProfile.mayBeTrusted(certificate) {
+      facts.anchor = CertificateChain(
+        store: trust, ledger: ledger, list: .claims, time: time ?? now, checksAnchors: time != nil
+      ).anchor(of: certificate, others: others)
+    }
     codes.append(facts.anchor == nil ? .signingCredentialUntrusted : .signingCredentialTrusted)
     guard let check = signature.check(claim: manifest.claimBytes, certificate: certificate), ledger.isValid(check)
     else {

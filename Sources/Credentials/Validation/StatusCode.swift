@@ -45,7 +45,9 @@ package enum StatusCode: String, Sendable, CaseIterable {
   case actionMalformed = "assertion.action.malformed"
   case actionIngredientMismatch = "assertion.action.ingredientMismatch"
   case actionRedacted = "assertion.action.redacted"
-  case dataHashRedacted = "assertion.dataHash.redacted"
+  case softBindingMissing = "assertion.action.softBindingMissing"
+  /// The code for any binding; C2PA 2.2 has `assertion.dataHash.redacted`, which 2.3 replaced.
+  case hardBindingRedacted = "assertion.hardBinding.redacted"
   case dataHashMismatch = "assertion.dataHash.mismatch"
   case dataHashMalformed = "assertion.dataHash.malformed"
   case bmffHashMismatch = "assertion.bmffHash.mismatch"
@@ -85,7 +87,8 @@ package enum StatusCode: String, Sendable, CaseIterable {
       .assertionUndeclared, .assertionInaccessible, .assertionMalformed, .assertionMalformedJSON,
       .assertionOutsideManifest,
       .assertionNotRedacted,
-      .assertionSelfRedacted, .actionMalformed, .actionIngredientMismatch, .actionRedacted, .dataHashRedacted,
+      .assertionSelfRedacted, .actionMalformed, .actionIngredientMismatch, .actionRedacted, .softBindingMissing,
+      .hardBindingRedacted,
       .dataHashMismatch, .dataHashMalformed, .bmffHashMismatch, .bmffHashMalformed, .boxesHashMismatch,
       .boxesHashMalformed, .ingredientMalformed, .ingredientManifestMissing, .ingredientManifestMismatch,
       .ingredientSignatureMissing, .ingredientSignatureMismatch, .multipleParents, .updateInvalid,

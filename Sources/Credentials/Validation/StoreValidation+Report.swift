@@ -22,6 +22,7 @@ extension StoreValidation {
         report.deltas.append(.init(ingredient: ingredient, statuses: [entry.status]))
       }
     }
+    report.isLineageTrusted = isLineageTrusted(active)
     report.state = Self.state(report)
     report.finding = Self.finding(report)
     report.manifests = [summary(active)] + manifests.filter { $0.label != active.label }.reversed().map { summary($0) }
@@ -38,7 +39,8 @@ extension StoreValidation {
     guard codes.contains(.claimSignatureValidated), codes.contains(.claimSignatureInsideValidity),
       !all.contains(where: { $0.kind == .failure && $0 != .signingCredentialUntrusted })
     else { return .invalid }
-    return codes.contains(.signingCredentialTrusted) && !codes.contains(.signingCredentialUntrusted) ? .trusted : .valid
+    // As in C2PA's own tools, an ingredient's unknown signer that the signer of the file didn't know of counts too.
+    return codes.contains(.signingCredentialTrusted) && !all.contains(.signingCredentialUntrusted) ? .trusted : .valid
   }
 
   /// The most serious finding.
@@ -56,7 +58,8 @@ extension StoreValidation {
     if has([.signingCredentialInvalid, .signingCredentialRevoked]) { return .signerRefused }
     switch report.state {
     case .trusted: return .trusted
-    case .valid: return .signerUnknown
+    // Valid for an ingredient's sake: the file's own signer may be known.
+    case .valid: return has([.signingCredentialUntrusted]) ? .signerUnknown : .trusted
     case .invalid:
       let failures = codes.filter { $0.kind == .failure && $0 != .signingCredentialUntrusted }
       if failures.isEmpty { return .historyBroken }

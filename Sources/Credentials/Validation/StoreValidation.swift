@@ -24,10 +24,13 @@ struct StoreValidation {
   private(set) var redactions: [JUMBFAddress] = []
   /// The statuses of a manifest's claim, which several ingredients may reference.
   private var known: [(label: String, statuses: [ValidationStatus])] = []
-  private var digests: [(label: String, algorithm: DigestAlgorithm, digest: [UInt8]?)] = []
+  /// The digests of manifests and of their claims and signatures, which several ingredients may reference.
+  private var digests: [(label: String, part: Part, algorithm: DigestAlgorithm, digest: [UInt8]?)] = []
+  /// How many boxes were hashed: each once, however often it is referenced.
+  private(set) var hashCount = 0
   private var bindingLabel: String?
   private var isUpdated = false
-  private var stamps: [(manifest: String, stamp: TimeStamp)] = []
+  var stamps: [(manifest: String, stamp: TimeStamp)] = []
 
   /// Chains of edits are about ten manifests deep.
   private static let depthLimit = 100
@@ -76,25 +79,7 @@ struct StoreValidation {
     return binding(of: next, depth: depth + 1)
   }
 
-  /// Time stamps in later manifests for the signatures of earlier ones (C2PA Technical Specification 2.2, "Time-stamp
-  /// Assertion").
-  private mutating func collectStamps() {
-    for manifest in manifests {
-      for assertion in manifest.assertions where assertion.isOne(of: "c2pa.time-stamp") {
-        guard case .map(let pairs)? = assertion.value?.content else { continue }
-        for pair in pairs {
-          guard let label = pair.key.text?.lenientText, let token = pair.value.bytes,
-            let signed = self.manifest(label), let signature = signature(of: signed),
-            let stamp = try? TimeStamp(token, ledger: ledger), stamp.covers(signature.signature),
-            !signed.isSecond || stamp.anchor(in: trust, ledger) != nil
-          else { continue }
-          stamps.append((label, stamp))
-        }
-      }
-    }
-  }
-
-  private func signature(of manifest: Manifest) -> ClaimSignature? {
+  func signature(of manifest: Manifest) -> ClaimSignature? {
     guard let box = manifest.signature, box.contentType == "cbor", let bytes = box.content.flatMap({ try? $0.load() })
     else { return nil }
     return ClaimSignature(bytes)
@@ -148,7 +133,7 @@ struct StoreValidation {
       if address.manifest == manifest.label { log(.assertionSelfRedacted, url) }
       guard let label = address.label else { continue }
       if label.utf8.starts(with: "c2pa.actions".utf8) { log(.actionRedacted, url) }
-      if label.utf8.starts(with: "c2pa.hash.".utf8) { log(.dataHashRedacted, url) }
+      if label.utf8.starts(with: "c2pa.hash.".utf8) { log(.hardBindingRedacted, url) }
     }
     let parents = manifest.ingredients.filter { $0.isParent }.count
     let url = JUMBFAddress.manifest(manifest.label)
@@ -162,6 +147,8 @@ struct StoreValidation {
 
   private mutating func checkAssertions(_ manifest: Manifest) {
     var unnamed = manifest.assertions.map { $0.label }
+    // A claim may reference one large assertion again and again.
+    var checked: [(label: String, algorithm: DigestAlgorithm, digest: [UInt8]?, damage: StatusCode?)] = []
     for reference in manifest.references {
       let address = reference.address
       let url = JUMBFAddress.absolute(reference.url, in: manifest.label)
@@ -181,9 +168,14 @@ struct StoreValidation {
         log(.algorithmUnsupported, url)
         continue
       }
-      let digest = (try? assertion.box.payload.load()).map { algorithm.hash($0.array) }
-      log(digest == reference.hash ? .hashedURIMatch : .hashedURIMismatch, url)
-      if let code = assertion.damage { log(code, url) }
+      var found = checked.first { $0.label == label && $0.algorithm == algorithm }
+      if case nil = found {
+        checked.append((label, algorithm, digest(assertion.box, algorithm), assertion.damage))
+        found = checked.last
+      }
+      guard let found else { continue }
+      log(found.digest == reference.hash ? .hashedURIMatch : .hashedURIMismatch, url)
+      if let code = found.damage { log(code, url) }
     }
     for label in unnamed { log(.assertionUndeclared, JUMBFAddress.assertion(manifest.label, label)) }
   }
@@ -208,6 +200,7 @@ struct StoreValidation {
   }
 
   private mutating func validate(_ part: Ingredient, _ url: String, _ depth: Int) {
+    if !part.hasKnownRelationship { log(.ingredientMalformed, url) }
     guard let reference = part.manifest else {
       if part.relationship != "inputTo" { log(.unknownProvenance, url) }
       return
@@ -218,14 +211,15 @@ struct StoreValidation {
     }
     let isRedacted = redactions.contains { $0.manifest == label }
     let algorithm = reference.algorithm.map { DigestAlgorithm(name: $0) } ?? manifest.algorithm
-    if let algorithm, digest(of: manifest, algorithm) == reference.hash {
+    if let algorithm, digest(.whole, of: manifest, algorithm) == reference.hash {
       log(.ingredientManifestValidated, reference.url)
     } else if !isRedacted {
       // Before version 1.3, only the claim was hashed.
-      if algorithm?.hash(manifest.claimBytes) != reference.hash { log(.ingredientManifestMismatch, reference.url) }
+      let hash = algorithm.flatMap { digest(.claim, of: manifest, $0) }
+      if hash != reference.hash { log(.ingredientManifestMismatch, reference.url) }
     } else if manifest.isSecond {
-      if let signature = part.signature, let algorithm, let box = manifest.signature {
-        let isSame = digest(box, algorithm) == signature.hash
+      if let signature = part.signature, let algorithm, manifest.signature != nil {
+        let isSame = digest(.signature, of: manifest, algorithm) == signature.hash
         log(isSame ? .ingredientSignatureValidated : .ingredientSignatureMismatch, reference.url)
       } else {
         log(.ingredientSignatureMissing, reference.url)
@@ -237,14 +231,28 @@ struct StoreValidation {
     validateIngredients(manifest, depth: depth + 1)
   }
 
-  private mutating func digest(of manifest: Manifest, _ algorithm: DigestAlgorithm) -> [UInt8]? {
-    for known in digests where known.algorithm == algorithm && known.label == manifest.label { return known.digest }
-    let digest = digest(manifest.box, algorithm)
-    digests.append((manifest.label, algorithm, digest))
+  private enum Part {
+    case whole, claim, signature
+  }
+
+  private mutating func digest(_ part: Part, of manifest: Manifest, _ algorithm: DigestAlgorithm) -> [UInt8]? {
+    for known in digests where known.algorithm == algorithm && known.part == part && known.label == manifest.label {
+      return known.digest
+    }
+    let digest: [UInt8]?
+    switch part {
+    case .whole: digest = self.digest(manifest.box, algorithm)
+    case .claim: digest = algorithm.hash(manifest.claimBytes)
+    case .signature:
+      guard let box = manifest.signature else { return nil }
+      digest = self.digest(box, algorithm)
+    }
+    digests.append((manifest.label, part, algorithm, digest))
     return digest
   }
 
-  private func digest(_ box: JUMBFBox, _ algorithm: DigestAlgorithm) -> [UInt8]? {
-    (try? box.payload.load()).map { algorithm.hash($0.array) }
+  private mutating func digest(_ box: JUMBFBox, _ algorithm: DigestAlgorithm) -> [UInt8]? {
+    hashCount += 1
+    return (try? box.payload.load()).map { algorithm.hash($0.array) }
   }
 }

@@ -11,6 +11,8 @@ package struct CredentialOutcome: Equatable, Sendable {
   package let finding: CredentialReport.Finding
   /// The signer's name, or the code of the failure.
   package let name: String
+  /// Whether authorities vouch for every manifest that the image was made from, not only for the file's own.
+  let isLineageTrusted: Bool
 
   /// Validates a file's credentials; `nil` if it has none.
   package static func validated(_ file: ImageFile, _ source: ByteSource, _ now: PhotoDate) -> CredentialOutcome? {
@@ -27,6 +29,7 @@ package struct CredentialOutcome: Equatable, Sendable {
 
   private init(_ report: CredentialReport) {
     finding = report.finding
+    isLineageTrusted = report.isLineageTrusted
     switch report.finding {
     case .trusted, .signerUnknown, .changedAfterSigning, .credentialsChanged:
       let signer = report.active?.signer?.name
@@ -38,17 +41,22 @@ package struct CredentialOutcome: Equatable, Sendable {
     }
   }
 
-  /// Decodes an outcome from another module: the finding, a line feed, the name. `nil` for anything else.
+  /// Decodes an outcome from another module: the finding, whether its lineage is trusted (1 or 0) and the name, between
+  /// line feeds. `nil` for anything else.
   package init?(bytes: [UInt8]) {
-    guard let end = bytes.firstIndex(of: 0x0A),
+    guard let end = bytes.firstIndex(of: 0x0A), bytes.count > end + 2, bytes[end + 2] == 0x0A,
       let finding = CredentialReport.Finding(named: String(decoding: bytes[..<end], as: UTF8.self))
     else { return nil }
     self.finding = finding
-    name = String(decoding: bytes[(end + 1)...], as: UTF8.self)
+    isLineageTrusted = bytes[end + 1] == UInt8(ascii: "1")
+    name = String(decoding: bytes[(end + 3)...], as: UTF8.self)
   }
 
   /// The encoding that ``init(bytes:)`` decodes.
-  package var bytes: [UInt8] { Array(finding.rawValue.utf8) + [0x0A] + Array(name.utf8) }
+  package var bytes: [UInt8] {
+    Array(finding.rawValue.utf8) + [0x0A, isLineageTrusted ? UInt8(ascii: "1") : UInt8(ascii: "0"), 0x0A]
+      + Array(name.utf8)
+  }
 }
 
 /// Validates content credentials on behalf of an inspection.

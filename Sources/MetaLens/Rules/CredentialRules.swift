@@ -20,8 +20,11 @@ enum CredentialRules {
       guard let text = entry.value.text, isEdit(text) else { continue }
       add(.credentialEdits, .name(text), Evidence(entry, .c2pa), to: &flags)
     }
-    // Anyone can sign an image and call it a capture: only a signer on the trust list is believed.
-    if outcome?.finding == .trusted, let creation = SourceTypeRules.capture(directory) {
+    // Anyone can sign an image and call it a capture: only a signer on the trust list is believed, and an editor's
+    // signature doesn't vouch for what the opened file's record said.
+    if let outcome, outcome.finding == .trusted, outcome.isLineageTrusted,
+      let creation = SourceTypeRules.capture(directory)
+    {
       add(.credentialCapture, .none, Evidence(creation, .c2pa), to: &flags)
     }
   }

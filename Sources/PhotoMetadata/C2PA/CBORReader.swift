@@ -23,8 +23,12 @@ package struct CBORReader {
   private static let indefinite: UInt8 = 31
   private static let breakByte: UInt8 = 0xFF
 
-  private init(_ bytes: ByteSlice) {
+  /// Whether texts must be UTF-8, as RFC 8949, 3.1 asks of valid CBOR.
+  private let isStrict: Bool
+
+  private init(_ bytes: ByteSlice, isStrict: Bool = false) {
     self.bytes = bytes
+    self.isStrict = isStrict
   }
 
   /// Reads the first item in `bytes`; ignores what follows it.
@@ -33,9 +37,9 @@ package struct CBORReader {
     return try reader.item(depth: 0)
   }
 
-  /// Reads the item in `bytes`, which must not contain anything else.
+  /// Reads the item in `bytes`, which must not contain anything else, nor a text that isn't one.
   package static func whole(_ bytes: ByteSlice) throws(Failure) -> CBORValue {
-    var reader = CBORReader(bytes)
+    var reader = CBORReader(bytes, isStrict: true)
     let value = try reader.item(depth: 0)
     guard reader.position == bytes.count else { throw .malformed }
     return value
@@ -51,7 +55,10 @@ package struct CBORReader {
     case 0: return .unsigned(try argument(information))
     case 1: return .negative(try argument(information))
     case 2: return .bytes(try string(information, major: 2))
-    case 3: return .text(try string(information, major: 3))
+    case 3:
+      let text = try string(information, major: 3)
+      guard !isStrict || text.isValidUTF8 else { throw .malformed }
+      return .text(text)
     case 4: return try array(information, depth)
     case 5: return try map(information, depth)
     case 6: return .tagged(try argument(information), try item(depth: depth + 1))
@@ -129,7 +136,11 @@ package struct CBORReader {
     case 20: return .bool(false)
     case 21: return .bool(true)
     case 22: return .null
-    case 24: return .simple(try byte())
+    case 24:
+      // RFC 8949, 3.3: smaller values have no second encoding.
+      let value = try byte()
+      guard value >= 32 else { throw .malformed }
+      return .simple(value)
     case 25: return .real(Self.half(UInt16(truncatingIfNeeded: try argument(information))))
     case 26: return .real(Double(Float(bitPattern: UInt32(truncatingIfNeeded: try argument(information)))))
     case 27: return .real(Double(bitPattern: try argument(information)))

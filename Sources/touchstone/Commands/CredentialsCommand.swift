@@ -63,7 +63,8 @@ struct CredentialsCommand: ParsableCommand {
     let source = try OpenFile.photo(path)
     let file: ImageFile
     do throws(FormatError) {
-      file = try ImageFileReader.read(source, depth: .quick)
+      // A GIF has to be read to its end to find them.
+      file = try ImageFileReader.read(source, depth: .deep, decoding: false)
     } catch {
       throw InspectionFailure(error)
     }

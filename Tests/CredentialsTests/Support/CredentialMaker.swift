@@ -18,11 +18,32 @@ struct CredentialMaker {
   /// The key of the digital source type.
   var source = "digitalSourceType"
   var extraAssertion: [UInt8]?
+  var extraLabel = "org.example"
   /// A binding to use instead of the correct one.
   var binding: (label: String, pairs: [(String, [UInt8])])?
   /// A thumbnail of the signed image: its media type and bytes.
   var thumbnail: (mediaType: String, bytes: [UInt8])?
   var picture: [UInt8] = Array("a picture".utf8)
+  /// What the image was made from; its manifest comes first in the store.
+  var parents: [CredentialMaker] = []
+  /// The codes of failures that were recorded when the parents were added.
+  var recorded: [String] = []
+  var relationship = "parentOf"
+  /// How many assertions name each parent.
+  var ingredientCount = 1
+  /// Whether the authority signed the signer's certificate.
+  var isKnown = true
+  /// Whether the manifest only updates its parent, without a binding.
+  var isUpdate = false
+  /// Fields to add to the claim, or to leave out of it.
+  var claimAdditions: [(String, [UInt8])] = []
+  var claimOmissions: [String] = []
+  /// Assertions that were only gathered, by label.
+  var gathered: [String] = []
+  /// How many times the claim references each assertion.
+  var repetitions = 1
+  /// Boxes after the signature.
+  var extraBoxes: [UInt8] = []
 
   static var authority: [UInt8] {
     certificate(
@@ -37,7 +58,7 @@ struct CredentialMaker {
   var signer: [UInt8] {
     Self.certificate(
       subject: "Test Signer", issuer: "Test Root", key: Ed25519.publicKey(of: Self.signerSecret),
-      signer: Self.authoritySecret, notAfter: notAfter,
+      signer: isKnown ? Self.authoritySecret : Self.signerSecret, notAfter: notAfter,
       extensions: [
         DER.extensionItem([0x55, 0x1D, 0x0F], DER.item(3, [7, 0x80]), isCritical: true),
         DER.extensionItem([0x55, 0x1D, 0x25], DER.sequence(purpose)),
@@ -66,6 +87,47 @@ struct CredentialMaker {
 
   /// The manifest store; `length` is the number of bytes excluded from the image's digest.
   func store(hash: [UInt8], length: Int) -> [UInt8] {
+    JUMBF.superbox("c2pa", "c2pa", manifests(hash: hash, length: length).flatMap { $0 })
+  }
+
+  /// The manifests of the parents, and the file's own.
+  private func manifests(hash: [UInt8], length: Int) -> [[UInt8]] {
+    let earlier = parents.flatMap { $0.manifests(hash: [UInt8](repeating: 0, count: 32), length: 0) }
+    return earlier + [manifest(hash: hash, length: length)]
+  }
+
+  /// An ingredient assertion for `parent`, whose manifest is the last of its own.
+  private func ingredient(_ parent: CredentialMaker, label: String) -> (String, [UInt8]) {
+    let bytes = parent.manifests(hash: [UInt8](repeating: 0, count: 32), length: 0).last ?? []
+    let address = "self#jumbf=/c2pa/" + parent.label
+    let failures = recorded.map { code in
+      CBOR.map([("code", CBOR.text(code)), ("url", CBOR.text(address + "/c2pa.signature"))])
+    }
+    return box(
+      label,
+      [
+        ("relationship", CBOR.text(relationship)),
+        (
+          "activeManifest",
+          CBOR.map([
+            ("url", CBOR.text(address)), ("hash", CBORWriter.bytes(SHA256.hash(Array(bytes.dropFirst(8))))),
+          ])
+        ),
+        (
+          "validationResults",
+          CBOR.map([
+            (
+              "activeManifest",
+              CBOR.map([
+                ("success", CBOR.array([])), ("informational", CBOR.array([])), ("failure", CBOR.array(failures)),
+              ])
+            )
+          ])
+        ),
+      ])
+  }
+
+  private func manifest(hash: [UInt8], length: Int) -> [UInt8] {
     var assertions = [
       box(
         "c2pa.hash.data",
@@ -80,38 +142,57 @@ struct CredentialMaker {
             "actions",
             CBOR.array(
               actions.map { name, type in
-                CBOR.map([("action", CBOR.text(name)), (source, CBOR.text(type))])
+                CBOR.map([("action", CBOR.text(name)), (source, CBOR.text(type))] + parameters(name))
               })
           )
         ]),
     ]
     if let binding { assertions[0] = box(binding.label, binding.pairs) }
     if let extraAssertion {
-      assertions.append(("org.example", JUMBF.superbox("cbor", "org.example", JUMBF.box("cbor", extraAssertion))))
+      assertions.append((extraLabel, JUMBF.superbox("cbor", extraLabel, JUMBF.box("cbor", extraAssertion))))
     }
     if let thumbnail {
       let description = JUMBF.box("bfdb", [0] + Array(thumbnail.mediaType.utf8) + [0])
       let file = JUMBF.superbox("file", "c2pa.thumbnail.claim", description + JUMBF.box("bidb", thumbnail.bytes))
       assertions.append(("c2pa.thumbnail.claim", file))
     }
-    let references = assertions.map { label, bytes in
-      CBOR.map([
-        ("url", CBOR.text("self#jumbf=c2pa.assertions/" + label)),
-        ("hash", CBORWriter.bytes(SHA256.hash(Array(bytes.dropFirst(8))))),
-      ])
+    if isUpdate { assertions.removeFirst() }
+    for number in 0..<ingredientCount {
+      assertions += parents.map { ingredient($0, label: "c2pa.ingredient.v3" + (number == 0 ? "" : "__\(number)")) }
     }
-    let claim = CBOR.map([
+    func references(_ isIncluded: (String) -> Bool) -> [[UInt8]] {
+      assertions.filter { isIncluded($0.0) }.map { label, bytes in
+        CBOR.map([
+          ("url", CBOR.text("self#jumbf=c2pa.assertions/" + label)),
+          ("hash", CBORWriter.bytes(SHA256.hash(Array(bytes.dropFirst(8))))),
+        ])
+      }
+    }
+    let created = [[[UInt8]]](repeating: references { !gathered.contains($0) }, count: repetitions).flatMap { $0 }
+    var fields = [
       ("instanceID", CBOR.text("xmp:iid:1")), ("alg", CBOR.text("sha256")),
       ("signature", CBOR.text("self#jumbf=/c2pa/" + label + "/c2pa.signature")),
       ("claim_generator_info", CBOR.map([("name", CBOR.text("maker")), ("version", CBOR.text("1"))])),
-      ("created_assertions", CBOR.array(references)),
-    ])
-    let manifest = JUMBF.superbox(
-      "c2ma", label,
+      ("created_assertions", CBOR.array(created)),
+    ]
+    if !gathered.isEmpty {
+      fields.append(("gathered_assertions", CBOR.array(references { gathered.contains($0) })))
+    }
+    let claim = CBOR.map(fields.filter { !claimOmissions.contains($0.0) } + claimAdditions)
+    return JUMBF.superbox(
+      isUpdate ? "c2um" : "c2ma", label,
       JUMBF.superbox("c2as", "c2pa.assertions", assertions.flatMap { $0.1 })
         + JUMBF.superbox("c2cl", "c2pa.claim.v2", JUMBF.box("cbor", claim))
-        + JUMBF.superbox("c2cs", "c2pa.signature", JUMBF.box("cbor", signature(claim))))
-    return JUMBF.superbox("c2pa", "c2pa", manifest)
+        + JUMBF.superbox("c2cs", "c2pa.signature", JUMBF.box("cbor", signature(claim))) + extraBoxes)
+  }
+
+  /// An opening names what it opened.
+  private func parameters(_ action: String) -> [(String, [UInt8])] {
+    guard action == "c2pa.opened" else { return [] }
+    let reference = CBOR.map([
+      ("url", CBOR.text("self#jumbf=c2pa.assertions/c2pa.ingredient.v3")), ("hash", CBORWriter.bytes([])),
+    ])
+    return [("parameters", CBOR.map([("ingredients", CBOR.array([reference]))]))]
   }
 
   private func box(_ label: String, _ pairs: [(String, [UInt8])]) -> (String, [UInt8]) {

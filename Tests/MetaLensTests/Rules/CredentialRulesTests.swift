@@ -29,14 +29,14 @@ import Testing
   /// What a trusted signer says of the image itself counts, not what its manifest says of parts or other actions.
   @Test func believesACaptureOfTheImageItself() {
     let capture = "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture"
-    func isCapture(_ entries: [(String, String)]) -> Bool {
+    func isCapture(_ entries: [(String, String)], lineage: Character = "1") -> Bool {
       var photo = PhotoMaker.canon()
       photo.add(.c2pa, "manifest", "urn:uuid:2")
       for (name, value) in entries { photo.add(.c2pa, name, value) }
       let facts = PhotoFacts(
         photo.file, photo.metadata, source: ByteSource([]), depth: .deep,
         now: PhotoDate(year: 2026, month: 11, day: 21),
-        credentials: { _, _, _ in CredentialOutcome(bytes: Array("trusted\nA Signer".utf8)) })
+        credentials: { _, _, _ in CredentialOutcome(bytes: Array("trusted\n\(lineage)\nA Signer".utf8)) })
       return CredentialRules.flags(facts).kinds.contains(.credentialCapture)
     }
     let created = ("actions[1].action", "c2pa.created")
@@ -49,6 +49,7 @@ import Testing
       ("ingredients[1].relationship", "parentOf"), ("ingredients[1].manifest", "self#jumbf=/c2pa/urn:uuid:1"),
     ]
     #expect(isCapture(parent + ofPart + [("manifests[1].actions[1].digitalSourceType", capture)]))
+    #expect(!isCapture(parent + ofPart + [("manifests[1].actions[1].digitalSourceType", capture)], lineage: "0"))
   }
 
   @Test(arguments: ["c2pa.watermarked", "c2pa.watermarked.bound", "c2pa.watermarked.unbound"])

@@ -1,0 +1,28 @@
+import PhotoMetadata
+
+extension StoreValidation {
+  /// Whether an authority vouches for the signer of `active` and of every manifest that the image was made from, and
+  /// none of them had failed when it was taken over.
+  ///
+  /// A trusted signer vouches for what was done since, not for what an earlier manifest claims.
+  func isLineageTrusted(_ active: Manifest) -> Bool {
+    var lineage = [active]
+    var next = 0
+    while next < lineage.count {
+      let manifest = lineage[next]
+      next += 1
+      // No signature covers which manifests a store holds: of two with one label, the references mean either.
+      guard manifests.filter({ $0.label == manifest.label }).count == 1,
+        signers.first(where: { $0.label == manifest.label })?.signer.anchor != nil
+      else { return false }
+      for part in manifest.ingredients where part.isParent {
+        guard !part.hasRecordedFailure else { return false }
+        guard let label = part.manifest?.address.manifest, let parent = self.manifest(label),
+          !lineage.contains(where: { $0.label == label })
+        else { continue }
+        lineage.append(parent)
+      }
+    }
+    return true
+  }
+}
