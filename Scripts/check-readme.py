@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the documents' claims: the README's length and console output, links and `make` targets.
+"""Checks the documents' claims: the README's length and console output, links, paths and `make` targets.
 
 Their Swift is checked by check-snippets.py.
 
@@ -13,6 +13,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORDS = 600
+FOLDERS = ("Sources", "Server", "Tests", "Web", "Scripts", "Fuzzers", "Integrations", "Benchmarks", "Examples", "docs")
 
 
 def blocks(text, language):
@@ -45,6 +46,13 @@ def targets(path, known):
                 yield f"{path.relative_to(ROOT)}: make {word} is no target"
 
 
+def paths(path):
+    """Paths in backticks that match nothing; a word in capitals or … in a path may be anything."""
+    for name in re.findall(rf"`((?:{'|'.join(FOLDERS)})/[^`\s]*)`", path.read_text()):
+        if not any(ROOT.glob(re.sub(r"\b[A-Z]{2,}\b|…", "*", name).rstrip("/"))):
+            yield f"{path.relative_to(ROOT)}: {name} is not there"
+
+
 def console(readme, command):
     """Compares each `make inspect` of the README with the command's output; a line with … stands for omitted lines."""
     for block in blocks(readme, "console"):
@@ -66,7 +74,7 @@ def main():
     readme = (ROOT / "README.md").read_text()
     documents = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
     known = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text(), re.M))
-    wrong = [problem for path in documents for problem in (*links(path), *targets(path, known))]
+    wrong = [problem for path in documents for problem in (*links(path), *paths(path), *targets(path, known))]
     if len(readme.split()) > WORDS:
         wrong.append(f"README.md: {len(readme.split())} words; {WORDS} are enough for the first ten minutes")
     if len(sys.argv) > 1:

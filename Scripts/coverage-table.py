@@ -41,7 +41,7 @@ def main():
     reached, total = sum(row[1] for row in rows), sum(row[2] for row in rows)
     below = sum(1 for row in rows if 100 * row[1] / row[2] < GOAL)
     print(f"| **all {len(rows)} files** | {total} | {100 * reached / total:.1f} % |")
-    print(f"\n{below} files lie below {GOAL} %.")
+    print(f"\n{below} files are below {GOAL} %.")
 
 
 if __name__ == "__main__":

@@ -450,7 +450,7 @@ def main():
                 row["n"] += 1
                 if "original" not in (deep, quick):
                     continue
-                # Deep misses are decoded all the same: a few hit Exif or previews, which lie among the image data.
+                # Deep misses are decoded all the same: a few hit Exif or previews, which are among the image data.
                 certain = format_ == "HEIF" and kind in CODED and deep != "original"
                 kept = "changed" if certain else difference(file, copy, folder, cache)
                 if kept != "changed":

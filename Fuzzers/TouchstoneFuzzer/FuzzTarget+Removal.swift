@@ -7,7 +7,7 @@ extension FuzzTarget {
   static let removal = FuzzTarget("removal", memoryPerByte: memoryPerInflatedByte) { bytes in
     let survey = try? MetadataRemover.survey(WindowedSource.make(bytes))
     guard let photo = try? MetadataRemover.remove(from: WindowedSource.make(bytes)) else { return }
-    precondition(survey != nil, "what was removed was not told beforehand")
+    precondition(survey != nil, "what was removed was not listed beforehand")
     guard let file = try? ImageFileReader.read(photo.source, depth: .deep) else {
       fatalError("what was written can't be read")
     }

@@ -146,7 +146,7 @@ def main():
                 keeper.start()
             proxy = Proxy(nginx, folder, keepers)
             client = proxy.client()
-            assert client.call("GET", "/metrics")[0] == 404, "the figures are handed on"
+            assert client.call("GET", "/metrics")[0] == 404, "the figures are passed on"
             check_cookie(client)
             client.close()
             restarts(keepers, proxy, rounds)

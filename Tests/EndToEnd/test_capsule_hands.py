@@ -242,7 +242,7 @@ class ScreenReaderTests(CapsulePageTests):
         self.button("Add it").click()
         self.spoken("The letter is empty. Write at least one word.")
 
-    def test_the_ceremony_and_what_was_inside_are_told_in_order(self):
+    def test_the_ceremony_and_what_was_inside_are_announced_in_order(self):
         page = self.open(reduced=True)
         self.seal()
         self.copy_keys()

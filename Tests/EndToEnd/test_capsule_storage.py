@@ -87,7 +87,7 @@ class TypedTests(CapsulePageTests):
         self.button("Details").click()
         self.assertIn(b"SUMMARY:", self.saved(self.button("Add a calendar reminder").click))
 
-    def test_moments_that_nobody_means(self):
+    def test_moments_that_are_mistakes(self):
         page = self.open()
         self.name_it()
         for wall, words in [("0001-01-01T00:00", "has passed"), ("0099-12-31T23:59", "has passed"), ("9999-12-31T23:59", "100 years")]:
@@ -299,7 +299,7 @@ class NewRulesTests(CapsulePageTests):
         return formatToParts.call(this, isMoved && moment ? moment - 3_600_000 : moment);
       };"""
 
-    def test_new_rules_of_a_zone_are_told_and_the_moment_stays(self):
+    def test_new_rules_of_a_zone_are_shown_and_the_moment_stays(self):
         page = self.open(zone="America/New_York", script=self.RULES)
         self.name_it()
         self.choose("2031-06-01T08:00", "Europe/Berlin")

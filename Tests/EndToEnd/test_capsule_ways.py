@@ -14,7 +14,7 @@ class ZoneTests(CapsulePageTests):
         text = self.saved(self.button("Add a calendar reminder").click).decode()
         return re.search(r"DTSTART:(\S+)", text)[1]
 
-    def test_the_moment_is_told_by_the_clocks_there_and_here(self):
+    def test_the_moment_is_shown_by_the_clocks_there_and_here(self):
         page = self.open(zone="America/New_York")
         self.name_it()
         self.choose("2031-06-01T08:00", "Europe/Berlin")
@@ -52,7 +52,7 @@ class ZoneTests(CapsulePageTests):
         self.confirm()
         self.assertEqual(self.reminder(), "20310309T073000Z")
 
-    def test_another_zone_that_shows_the_same_is_not_told_twice(self):
+    def test_another_zone_that_shows_the_same_is_not_shown_twice(self):
         page = self.open(zone="Asia/Seoul")
         self.name_it()
         self.choose("2031-06-01T08:00", "Asia/Tokyo")

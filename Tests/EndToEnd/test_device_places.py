@@ -100,7 +100,7 @@ class DevicePlacesTests(CheckPageTests):
         self.shows("#check")
         self.assertEqual((before, self.page.evaluate("history.state.depth")), (1, 0))
 
-    def test_a_buyers_link_is_told_as_what_it_is(self):
+    def test_a_buyers_link_is_recognised(self):
         self.begin("#check&code=7K3QP90Z")
         self.page.wait_for_function("() => /&run/.test(location.hash)")
         self.assertTrue(self.page.url.split("#")[1].startswith("check&code=7K3QP90Z&run"))

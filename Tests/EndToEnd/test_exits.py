@@ -119,7 +119,7 @@ class ExitTests(PageTests):
         self.open_photo(photos(3)[0])
         expect(self.page.get_by_role("button", name="Share")).to_have_count(0)
 
-    def test_the_page_that_is_saved_stands_alone(self):
+    def test_the_saved_page_needs_no_other_file(self):
         photo = flagged()
         self.open_photo(photo)
         with self.page.expect_download() as download:

@@ -157,7 +157,7 @@ class InspectorTests(PageTests):
         self.open(locale="ko-KR")
         expect(self.page.locator("h1")).to_have_text("이 사진, 원본일까요?")
 
-    def test_an_empty_file_and_a_text_are_told_and_nothing_is_lost(self):
+    def test_an_empty_file_and_a_text_are_reported_and_nothing_is_lost(self):
         with tempfile.TemporaryDirectory() as folder:
             empty, text = pathlib.Path(folder, "empty.jpg"), pathlib.Path(folder, "notes.jpg")
             empty.write_bytes(b"")

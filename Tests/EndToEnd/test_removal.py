@@ -212,7 +212,7 @@ class RemovalTests(PageTests):
         self.make()
         self.assertEqual(self.saved()[1], stripped(photo))
 
-    def test_a_large_file_tells_how_far_it_is_and_can_be_broken_off(self):
+    def test_a_large_file_shows_its_progress_and_can_be_cancelled(self):
         with tempfile.TemporaryDirectory() as folder:
             # A scan's coded data may have any length.
             photo = pathlib.Path(folder) / "large.jpg"
@@ -231,7 +231,7 @@ class RemovalTests(PageTests):
                 self.sheet().get_by_role("button", name="Save").click()
             self.assertEqual(pathlib.Path(download.value.path()).read_bytes(), stripped(photo))
 
-    def test_a_photo_that_is_gone_meanwhile_is_told_of(self):
+    def test_a_photo_that_is_gone_meanwhile_is_reported(self):
         with tempfile.TemporaryDirectory() as folder:
             photo = pathlib.Path(folder) / "gone.jpg"
             shutil.copy(sorted(SAMPLES.glob("*.jpg"))[0], photo)

@@ -404,7 +404,7 @@ class ComputingTests(ProbeTests):
         figures = {one["name"]: one["value"] for one in effect["report"]["checks"][0]["figures"]}
         return self.verdicts(effect), figures
 
-    def test_memory_is_told_tried_and_given_back(self):
+    def test_memory_is_reported_tested_and_given_back(self):
         verdicts, figures = self.memory()
         self.assertEqual(verdicts, [("pass", None)])
         told = self.page.evaluate("navigator.deviceMemory")
@@ -589,7 +589,7 @@ class BluetoothTests(ProbeTests):
         self.assertEqual(verdicts, [("pass", None)])
         self.assertEqual(evidence["seen"], [0])
 
-    def test_an_adapter_that_is_off_holds_nobody_up(self):
+    def test_an_adapter_that_is_off_does_not_block_the_run(self):
         # The browser waits for it to be switched on; a person who wants to continue cancels it.
         self.ask("powered-off")
         self.page.wait_for_timeout(500)
@@ -636,7 +636,7 @@ class PermissionTests(ProbeTests):
             "permission": {"name": name}, "setting": setting, "origin": self.origin,
             "browserContextId": target["browserContextId"]})
 
-    def test_what_the_browser_says_is_told(self):
+    def test_what_the_browser_says_is_reported(self):
         for name, kind in (("geolocation", "location"), ("camera", "camera"), ("microphone", "microphone")):
             for setting, status in (("denied", "denied"), ("granted", "authorized"), ("prompt", "notDetermined")):
                 with self.subTest(f"{kind} {setting}"):

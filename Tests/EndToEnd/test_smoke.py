@@ -65,7 +65,7 @@ class PhotosTests(PageTests):
         expect(self.page.get_by_role("dialog")).to_be_visible()
         shoot(self.page, "privacy")
 
-    def test_what_is_no_photo_is_told(self):
+    def test_what_is_no_photo_is_named(self):
         self.pick(ROOT / "README.md")
         expect(self.page.get_by_role("alertdialog")).to_be_visible(timeout=15_000)
         shoot(self.page, "alert")

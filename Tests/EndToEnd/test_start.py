@@ -51,7 +51,7 @@ class StartTests(unittest.TestCase):
     def tearDown(self):
         self.assertEqual(self.errors, [])
 
-    def test_each_language_stands_before_the_wasm_and_is_taken_over_as_it_stands(self):
+    def test_each_language_is_there_before_the_wasm_and_is_taken_over_unchanged(self):
         for locale, title in TITLES.items():
             with self.subTest(locale):
                 release = self.open("**/app.wasm", locale)

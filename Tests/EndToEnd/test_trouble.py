@@ -35,7 +35,7 @@ class TroubleTests(PageTests):
         expect(self.page.locator(".empty")).to_be_visible()
         self.goes_on()
 
-    def test_a_file_that_is_deleted_while_others_are_read_is_told_of(self):
+    def test_a_file_that_is_deleted_while_others_are_read_is_reported(self):
         chosen = [photo for photo in photos(300) if photo.suffix.lower() == ".jpg"][:40]
         gone = self.folder / "gone.jpg"
         gone.write_bytes(chosen[0].read_bytes())
@@ -85,7 +85,7 @@ class TroubleTests(PageTests):
         expect(self.page.locator(".score")).to_be_visible()
         self.settled()
 
-    def test_more_than_two_thousand_are_told_of(self):
+    def test_more_than_two_thousand_are_reported(self):
         small = ROOT / "Samples/sample-saved-by-editor.jpg"
         self.pick(*[small] * 2001)
         expect(self.page.get_by_text("Only the first 2,000 photos were added")).to_be_visible(timeout=30_000)
@@ -112,7 +112,7 @@ class TroubleTests(PageTests):
                 expect(self.page.locator(".empty")).to_be_visible()
 
     @unittest.skipUnless((CORPUS / "photos").is_dir(), f"no corpus at {CORPUS}")
-    def test_every_file_of_the_corpus_has_a_report_or_is_told_of(self):
+    def test_every_file_of_the_corpus_has_a_report_or_a_reason(self):
         files = sorted(path for path in (CORPUS / "photos").iterdir() if path.suffix not in (".tsv", ".md"))
         self.pick(*files)
         expect(self.page.locator(".tile").first).to_be_visible(timeout=30_000)

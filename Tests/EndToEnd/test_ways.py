@@ -109,7 +109,7 @@ class WayTests(PageTests):
         self.drop(*chosen)
         expect(self.page.locator(".tile .badge")).to_have_count(3, timeout=20_000)
 
-    def test_a_folder_is_dropped_with_what_lies_below(self):
+    def test_a_folder_is_dropped_with_its_subfolders(self):
         folder, chosen = self.folder(), photos(40)
         jpegs = [photo for photo in chosen if photo.suffix.lower() == ".jpg"][:3]
         (folder / "trip/day").mkdir(parents=True)
@@ -121,7 +121,7 @@ class WayTests(PageTests):
         expect(self.page.locator(".tile .badge")).to_have_count(3, timeout=20_000)
         expect(self.page.locator(".tile .name")).to_have_text(["a.jpg", "b.jpg", "c.jpg"])
 
-    def test_a_folder_without_photos_is_told_of(self):
+    def test_a_folder_without_photos_is_reported(self):
         folder = self.folder()
         (folder / "notes.txt").write_text("no photo")
         self.drop(folder)
@@ -155,7 +155,7 @@ class WayTests(PageTests):
         self.page.reload()
         expect(self.page.locator(".empty")).to_be_visible(timeout=15_000)
 
-    def test_a_copy_that_the_phone_made_is_told_as_one(self):
+    def test_a_copy_that_the_phone_made_is_shown_as_one(self):
         folder = self.folder()
         for name, fields in (("IMG_0123.jpeg", IPHONE), ("image.jpg", None)):
             path = folder / name

@@ -75,7 +75,7 @@ class WebKitTests(unittest.TestCase):
         reports = [command_report(photo) for photo in some]
         self.assertEqual(scores, sorted(report["score"] for report in reports if "score" in report))
 
-    def test_an_empty_file_and_a_text_are_told(self):
+    def test_an_empty_file_and_a_text_are_reported(self):
         for name, content in (("empty.jpg", b""), ("words.jpg", b"only words, and no photo at all")):
             with self.subTest(file=name):
                 path = self.folder / name

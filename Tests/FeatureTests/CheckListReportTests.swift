@@ -22,7 +22,7 @@ import ViewKit
   }
 
   @Test(arguments: Language.allCases)
-  func hasALineForEachAndTellsWhatFails(language: Language) {
+  func hasALineForEachAndNamesWhatFails(language: Language) {
     let catalogue = Catalogue.devices(language)
     let text = CheckListReport.text(Check.all, catalogue, TerminalStyle(isColoured: false))
     let unlimited = Check.all.filter { $0.thresholds.isEmpty }.count

@@ -18,7 +18,7 @@ import ViewKit
   }
 
   @Test(arguments: Language.allCases)
-  func isOnOneLineSoThatNoWhiteSpaceStandsBetweenElements(_ language: Language) {
+  func isOnOneLineSoThatNoWhiteSpaceIsBetweenElements(_ language: Language) {
     #expect(!FirstScreen.html(language).utf8.contains(0x0A))
   }
 }

@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func standsAHostileTree() throws {
+  @Test func survivesAHostileTree() throws {
     let tree = try MachineTree(workspace, "hostile")
     try tree.write("sys/class/power_supply/BAT0/energy_full", String(repeating: "9", count: 100_000))
     try tree.write("sys/class/hwmon/hwmon0/temp1_input", "\u{0}\u{1B}]0;owned\u{7}")

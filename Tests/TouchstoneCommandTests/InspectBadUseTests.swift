@@ -91,7 +91,7 @@ import Testing
     #expect(result.objects.allSatisfy { $0["file"] as? String == "old/caf\u{FFFD}.jpg" && $0["error"] == nil })
   }
 
-  @Test func endsQuietlyWhenNobodyReadsOn() throws {
+  @Test func endsQuietlyWhenItsReaderEnds() throws {
     let result = try shell.run(
       "for n in {1..200}; do echo -en \"photo.jpg\\0\"; done "
         + "| $touchstone inspect --stdin0 --metadata --format ndjson | head -n 1")

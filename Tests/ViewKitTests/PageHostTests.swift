@@ -49,7 +49,7 @@ import Testing
     #expect(text(host.receive(Array(#"{"type":"set","count":"x"}"#.utf8))) == "[]")
   }
 
-  @Test func aMessageThatNobodyKnowsIsRefusedByName() {
+  @Test func anUnknownMessageIsRefusedByName() {
     let host = PageHost<Counter<NextFrame>>(.english)
     #expect(text(host.receive(Array(#"{"type":"get"}"#.utf8))) == #"[{"do":"refuse","message":"get"}]"#)
     for message in ["", "{}", "[", #"{"type":1}"#] {
@@ -77,7 +77,7 @@ import Testing
 
   private let walked = Array(#"{"type":"walked","fragment":""}"#.utf8)
 
-  @Test func itIsToldOnceOfEachChange() {
+  @Test func itIsNotifiedOnceOfEachChange() {
     let host = PageHost<Walker>(.english)
     #expect(text(host.start()) == "[]", "where the browser is isn't known yet")
     #expect(text(host.receive(walked)) == #"[{"do":"draw"},\#(places("1"))]"#)

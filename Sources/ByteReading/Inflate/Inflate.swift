@@ -1,11 +1,11 @@
 /// Expands zlib and DEFLATE streams (RFC 1950, RFC 1951) up to a limit set by the caller.
-public enum Inflate {
+package enum Inflate {
   /// Inflates the zlib stream in `bytes` and verifies its checksum; bytes after the stream are ignored.
   ///
   /// - Parameters:
   ///   - bytes: A stream with zlib's two header bytes.
   ///   - limit: The maximum output size; DEFLATE expands up to 1032-fold.
-  public static func zlib(_ bytes: ByteSlice, limit: Int) throws(InflateError) -> [UInt8] {
+  package static func zlib(_ bytes: ByteSlice, limit: Int) throws(InflateError) -> [UInt8] {
     try checkHeader(bytes)
     var inflater = Inflater(bytes.suffix(from: 2), limit: limit)
     try inflater.run()
@@ -19,7 +19,7 @@ public enum Inflate {
   /// Inflates the zlib stream in `bytes` and passes the output to `body` as it comes; verifies the checksum at the end.
   ///
   /// Memory is a few windows of 32 KiB, however long the output.
-  public static func zlib(
+  package static func zlib(
     _ bytes: ByteSlice, limit: Int, _ body: @escaping (ArraySlice<UInt8>) -> Void
   ) throws(InflateError) {
     try checkHeader(bytes)
@@ -48,7 +48,7 @@ public enum Inflate {
   /// - Parameters:
   ///   - bytes: A stream without header or checksum.
   ///   - limit: The maximum output size.
-  public static func deflate(_ bytes: ByteSlice, limit: Int) throws(InflateError) -> [UInt8] {
+  package static func deflate(_ bytes: ByteSlice, limit: Int) throws(InflateError) -> [UInt8] {
     var inflater = Inflater(bytes, limit: limit)
     try inflater.run()
     return inflater.output

@@ -1,5 +1,5 @@
 /// The reason compressed bytes could not be inflated.
-public enum InflateError: Error, Equatable, Sendable {
+package enum InflateError: Error, Equatable, Sendable {
   /// The stream ends before its last block.
   case truncated
   /// The two header bytes are not those of a zlib stream (RFC 1950, 2.2), or it asks for a preset dictionary.

@@ -12,7 +12,7 @@ struct EdwardsPoint {
   /// The generator: y is 4/5, x is even (RFC 8032, 5.1).
   static let base: EdwardsPoint = {
     let y = FieldElement(4) * FieldElement(5).inverted
-    guard let base = EdwardsPoint(bytes: y.bytes) else { preconditionFailure("the generator lies on its curve") }
+    guard let base = EdwardsPoint(bytes: y.bytes) else { preconditionFailure("the generator is on its curve") }
     return base
   }()
 

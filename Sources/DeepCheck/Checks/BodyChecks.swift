@@ -67,7 +67,7 @@ extension Check {
       .buttons, .body, .browser, .guided, .full, seconds: 20,
       recording: .recorder { .buttons(ButtonsRecorder(attempt: $0.attempt)) }, judge: judgeButtons
     )
-    .limit(.buttonsSeen, .atLeast, 100, nil, .percent, "own: each press is told")
+    .limit(.buttonsSeen, .atLeast, 100, nil, .percent, "own: each press is reported")
   }
 
   private static func judgeButtons(_ judgement: inout Judgement) -> CheckResult {

@@ -79,14 +79,14 @@ extension FigureTolerance {
     .init(.signalToNoise, 10, 0, "own: the room"),
     .init(.clipping, 0.05, 0, "own: the volume"),
     .init(.distortion, 1.5, 0, "own: the volume; runs: 0.1"),
-    .init(.balance, 2, 0, "own: how it lies; runs: 0.1"),
+    .init(.balance, 2, 0, "own: how the phone is placed; runs: 0.1"),
     .init(.leftLevel, 6, 0, "own: the volume"),
     .init(.rightLevel, 6, 0, "own: the volume"),
     .init(.wrongAnswers, 1, 0, "runs: 1"),
   ]
 
   private static let touch: [FigureTolerance] = [
-    .init(.tapsFollowed, 1, 0, "own: one tap beside its cell"),
+    .init(.tapsFollowed, 1, 0, "own: one tap next to its cell"),
     .init(.missedAtEdge, 1, 0, "own: a finger's reach"),
     .init(.lineJitter, 0.3, 0, "runs: 0.26"),
     .init(.touchScale, 2, 0, "own: where a finger begins"),
@@ -104,14 +104,14 @@ extension FigureTolerance {
     .init(.cameraRate, 2, 0, "runs: 0.2; own: the light"),
     .init(.droppedFrames, 2, 0, "runs: 1.3"),
     .init(.meanLuma, 255, 0, "own: the light, not the camera"),
-    .init(.lumaSpread, 255, 0, "own: what stands before it"),
+    .init(.lumaSpread, 255, 0, "own: what is before it"),
     .init(.bandTint, 0.06, 0, "own: the light on a surface"),
     .init(.grain, 4, 0, "own: the light"),
     .init(.flicker, 0.3, 0, "own"),
     .init(.alternating, 20, 0, "own: what is before the lens"),
     .init(.frozenTime, 0.3, 0, "own"),
     .init(.sharpness, 0, 0.3, "own: how far the chart is; runs: 0.1"),
-    .init(.edgeWidth, 0.15, 0, "own: how far the chart is and how it lies; runs: 0.1"),
+    .init(.edgeWidth, 0.15, 0, "own: how far and how tilted the chart is; runs: 0.1"),
     .init(.hotPixels, 2, 0, "own: the sensor's warmth"),
     .init(.torchGain, 5, 1.5, "own: the light; runs: 4.6"),
     .init(.focusSpan, 0, 2, "own: how much detail there is at which distance"),
@@ -125,7 +125,7 @@ extension FigureTolerance {
   ]
 
   private static let power: [FigureTolerance] = [
-    .init(.health, 2, 0, "own: a gauge that learns anew"),
+    .init(.health, 2, 0, "own: a gauge that learns again"),
     .init(.charge, 100, 0, "own: how full it is, not how good"),
     .init(.online, 1, 0, "own: plugged in or not"),
     .init(.batteryTemperature, 15, 0, "own: the day's warmth and work"),

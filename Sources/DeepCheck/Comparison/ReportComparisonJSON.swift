@@ -2,10 +2,10 @@ import CivilTime
 import JSON
 
 /// Comparisons as JSON in the schema `touchstone.comparison/1`; every build writes the same bytes.
-public enum ReportComparisonJSON {
-  public static let schema = "touchstone.comparison/1"
+package enum ReportComparisonJSON {
+  package static let schema = "touchstone.comparison/1"
 
-  public static func write(_ comparison: ReportComparison) -> [UInt8] {
+  package static func write(_ comparison: ReportComparison) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("schema", schema)

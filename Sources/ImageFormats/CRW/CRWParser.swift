@@ -1,7 +1,7 @@
 import ByteReading
 
 /// Walks Canon's CRW file: heaps of records, each heap's directory at its end (Canon, CIFF Specification 1.0 rev. 4).
-public struct CRWParser {
+package struct CRWParser {
   private let region: ByteRegion
   private let order: Endianness
   private var file = ImageFile(format: .crw)
@@ -22,7 +22,7 @@ public struct CRWParser {
   }
 
   /// The structure of the file in `region`; damaged files yield what is reachable.
-  public static func parse(_ region: ByteRegion) -> ImageFile {
+  package static func parse(_ region: ByteRegion) -> ImageFile {
     guard let head = try? region.bytes(at: 0, count: 6) else { return ImageFile(format: .crw) }
     var parser = CRWParser(region, head.starts(with: "MM") ? .big : .little)
     parser.file.blocks.append(MetadataBlock(.ciff, region))

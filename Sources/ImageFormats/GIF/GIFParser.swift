@@ -1,7 +1,7 @@
 import ByteReading
 
 /// Parses a GIF block by block (GIF89a specification, sections 17 to 27).
-public struct GIFParser {
+package struct GIFParser {
   let region: ByteRegion
   var file = ImageFile(format: .gif)
   var position = 0
@@ -20,7 +20,7 @@ public struct GIFParser {
   }
 
   /// The structure of the file in `region`; damaged files yield what is before the damage.
-  public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
+  package static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
     var parser = GIFParser(region, depth)
     guard parser.readScreen() else { return parser.file }
     let isWhole = parser.walk()

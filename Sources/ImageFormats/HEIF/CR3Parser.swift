@@ -4,7 +4,7 @@ import ByteReading
 ///
 /// Canon publishes no specification; box names and layouts follow L. Clévy's "Describing the Canon Raw v3 (CR3) file
 /// format".
-public struct CR3Parser {
+package struct CR3Parser {
   private let region: ByteRegion
   private var reader = BoxReader()
   private var file = ImageFile(format: .cr3)
@@ -15,7 +15,7 @@ public struct CR3Parser {
   }
 
   /// The structure of the file in `region`.
-  public static func parse(_ region: ByteRegion) -> ImageFile {
+  package static func parse(_ region: ByteRegion) -> ImageFile {
     var parser = CR3Parser(region)
     parser.walk()
     return parser.file

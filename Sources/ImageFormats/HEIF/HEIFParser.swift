@@ -2,7 +2,7 @@ import ByteReading
 import CompactLibrary
 
 /// Parses a HEIF or AVIF file: boxes, items, and the metadata in both.
-public struct HEIFParser {
+package struct HEIFParser {
   private let region: ByteRegion
   private var reader = BoxReader()
   private var file: ImageFile
@@ -20,7 +20,7 @@ public struct HEIFParser {
   }
 
   /// The structure of the file in `region`.
-  public static func parse(
+  package static func parse(
     _ region: ByteRegion, as format: ImageFormat, depth: InspectionDepth = .quick
   ) -> ImageFile {
     var parser = HEIFParser(region, format, depth)

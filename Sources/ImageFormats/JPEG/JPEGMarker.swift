@@ -1,35 +1,35 @@
 /// The second byte of a JPEG marker (ITU-T T.81, table B.1).
-public enum JPEGMarker {
-  public static let soi: UInt8 = 0xD8
-  public static let eoi: UInt8 = 0xD9
-  public static let sos: UInt8 = 0xDA
-  public static let dqt: UInt8 = 0xDB
-  public static let dnl: UInt8 = 0xDC
-  public static let dri: UInt8 = 0xDD
-  public static let dhp: UInt8 = 0xDE
-  public static let dht: UInt8 = 0xC4
-  public static let dac: UInt8 = 0xCC
-  public static let com: UInt8 = 0xFE
-  public static let app0: UInt8 = 0xE0
-  public static let app15: UInt8 = 0xEF
+package enum JPEGMarker {
+  package static let soi: UInt8 = 0xD8
+  package static let eoi: UInt8 = 0xD9
+  package static let sos: UInt8 = 0xDA
+  package static let dqt: UInt8 = 0xDB
+  package static let dnl: UInt8 = 0xDC
+  package static let dri: UInt8 = 0xDD
+  package static let dhp: UInt8 = 0xDE
+  package static let dht: UInt8 = 0xC4
+  package static let dac: UInt8 = 0xCC
+  package static let com: UInt8 = 0xFE
+  package static let app0: UInt8 = 0xE0
+  package static let app15: UInt8 = 0xEF
 
   /// Whether the marker starts a frame: SOF0 to SOF15 without DHT, JPG and DAC.
-  public static func isFrame(_ marker: UInt8) -> Bool {
+  package static func isFrame(_ marker: UInt8) -> Bool {
     marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
   }
 
   /// Whether the marker has no length field.
-  public static func isStandalone(_ marker: UInt8) -> Bool {
+  package static func isStandalone(_ marker: UInt8) -> Bool {
     marker == 0x01 || (marker >= 0xD0 && marker <= 0xD9)
   }
 
   /// Whether the marker may appear between entropy-coded data and EOI: tables, scans, DNL, comments, EOI itself.
-  public static func isAllowedBetweenScans(_ marker: UInt8) -> Bool {
+  package static func isAllowedBetweenScans(_ marker: UInt8) -> Bool {
     (marker >= 0xC0 && marker <= 0xEF && marker != 0xC8 && marker != soi) || marker == com
   }
 
   /// The marker's name in T.81.
-  public static func name(_ marker: UInt8) -> String {
+  package static func name(_ marker: UInt8) -> String {
     switch marker {
     case soi: "SOI"
     case eoi: "EOI"

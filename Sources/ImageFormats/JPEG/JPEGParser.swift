@@ -2,7 +2,7 @@ import ByteReading
 import CompactLibrary
 
 /// Parses a JPEG stream marker by marker up to its first scan, or, for a deep look, through the coded data to EOI.
-public struct JPEGParser {
+package struct JPEGParser {
   private let region: ByteRegion
   /// Whether a deep look decodes the scans.
   private let decoding: Bool
@@ -35,7 +35,7 @@ public struct JPEGParser {
   }
 
   /// Parses the JPEG stream in `region`; a damaged stream yields what is before the damage.
-  public static func parse(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool = true) -> ImageFile {
+  package static func parse(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool = true) -> ImageFile {
     var parser = JPEGParser(region, decoding: decoding)
     parser.walkHeader()
     if depth == .deep { parser.walkScans() }

@@ -1,7 +1,7 @@
 import ByteReading
 
 /// Parses a JPEG 2000 file in its container (ISO/IEC 15444-1, annex I).
-public struct JPEG2000Parser {
+package struct JPEG2000Parser {
   private let region: ByteRegion
   private var reader = BoxReader()
   private var file = ImageFile(format: .jpeg2000)
@@ -14,7 +14,7 @@ public struct JPEG2000Parser {
   }
 
   /// The structure of the file in `region`.
-  public static func parse(_ region: ByteRegion, depth: InspectionDepth = .quick) -> ImageFile {
+  package static func parse(_ region: ByteRegion, depth: InspectionDepth = .quick) -> ImageFile {
     var parser = JPEG2000Parser(region, depth)
     parser.walk()
     return parser.file

@@ -1,7 +1,7 @@
 import ByteReading
 
 /// Parses a JPEG XL file: a container of boxes (ISO/IEC 18181-2) or a bare codestream (ISO/IEC 18181-1).
-public struct JPEGXLParser {
+package struct JPEGXLParser {
   private let region: ByteRegion
   private var reader = BoxReader()
   private var file = ImageFile(format: .jpegXL)
@@ -16,7 +16,7 @@ public struct JPEGXLParser {
   }
 
   /// The structure of the file in `region`.
-  public static func parse(_ region: ByteRegion) -> ImageFile {
+  package static func parse(_ region: ByteRegion) -> ImageFile {
     var parser = JPEGXLParser(region)
     if let head = try? region.prefix(2), head.count == 2, head[0] == 0xFF, head[1] == 0x0A {
       parser.readBareCodestream()

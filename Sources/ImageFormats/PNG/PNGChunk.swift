@@ -32,10 +32,10 @@ struct PNGChunk {
 }
 
 /// The CRC of PNG chunks (W3C PNG, third edition, annex D; ISO 3309).
-public struct CRC32 {
+package struct CRC32 {
   private var state: UInt32 = 0xFFFF_FFFF
 
-  public init() {}
+  package init() {}
 
   private static let table: [UInt32] = {
     var table: [UInt32] = []
@@ -48,10 +48,10 @@ public struct CRC32 {
   }()
 
   /// The checksum of all bytes so far.
-  public var value: UInt32 { ~state }
+  package var value: UInt32 { ~state }
 
   /// Adds `bytes` to the checksum.
-  public mutating func update(_ bytes: ByteSlice) {
+  package mutating func update(_ bytes: ByteSlice) {
     let table = Self.table
     var current = state
     bytes.withBytes { buffer in

@@ -1,7 +1,7 @@
 import ByteReading
 
 /// Parses a PNG or APNG chunk by chunk (W3C PNG, third edition, section 5).
-public struct PNGParser {
+package struct PNGParser {
   let region: ByteRegion
   let depth: InspectionDepth
   let decoding: Bool
@@ -24,7 +24,7 @@ public struct PNGParser {
   }
 
   /// Parses the file in `region`; a damaged file yields what is before the damage.
-  public static func parse(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool = true) -> ImageFile {
+  package static func parse(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool = true) -> ImageFile {
     var parser = PNGParser(region, depth, decoding: decoding)
     parser.walk()
     parser.finish()

@@ -1,7 +1,7 @@
 import ByteReading
 
 /// Parses a Photoshop document, PSD or PSB, by its five sections (Adobe Photoshop File Formats Specification).
-public struct PSDParser {
+package struct PSDParser {
   private let region: ByteRegion
   private var file = ImageFile(format: .psd)
   private var position = Self.headerLength
@@ -15,7 +15,7 @@ public struct PSDParser {
   }
 
   /// Parses the file in `region`; a damaged file yields what is before the damage.
-  public static func parse(_ region: ByteRegion) -> ImageFile {
+  package static func parse(_ region: ByteRegion) -> ImageFile {
     var parser = PSDParser(region)
     parser.walk()
     return parser.file

@@ -2,7 +2,7 @@ import ByteReading
 
 /// Parses Fujifilm's RAF: a header, a JPEG image with all metadata, a directory about the sensor data, and the sensor
 /// data. Numbers are big-endian.
-public struct RAFParser {
+package struct RAFParser {
   private let region: ByteRegion
   private let depth: InspectionDepth
   private var file = ImageFile(format: .raf)
@@ -18,7 +18,7 @@ public struct RAFParser {
   }
 
   /// Parses the file in `region`; a damaged file yields what is before the damage.
-  public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
+  package static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
     var parser = RAFParser(region, depth)
     parser.walk()
     return parser.file

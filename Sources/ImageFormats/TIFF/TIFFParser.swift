@@ -2,7 +2,7 @@ import ByteReading
 
 /// Parses a TIFF file, or a camera's raw file with the same structure, directory by directory (TIFF 6.0, section 2;
 /// BigTIFF; TIFF/EP and DNG for SubIFDs).
-public struct TIFFParser {
+package struct TIFFParser {
   let region: ByteRegion
   let stream: TIFFStream
   let depth: InspectionDepth
@@ -30,7 +30,7 @@ public struct TIFFParser {
   }
 
   /// Parses the file in `region`; `format` is the format of its first bytes, refined by its directories.
-  public static func parse(_ region: ByteRegion, as format: ImageFormat, depth: InspectionDepth) -> ImageFile {
+  package static func parse(_ region: ByteRegion, as format: ImageFormat, depth: InspectionDepth) -> ImageFile {
     guard let stream = TIFFStream(region) else {
       var file = ImageFile(format: format)
       file.issues.append(FormatIssue(.missing(part: "byte-order mark"), at: region.fileOffset()))

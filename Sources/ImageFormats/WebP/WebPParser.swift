@@ -1,7 +1,7 @@
 import ByteReading
 
 /// Parses a WebP file chunk by chunk (RFC 9649).
-public struct WebPParser {
+package struct WebPParser {
   private let region: ByteRegion
   private var file = ImageFile(format: .webp)
   private var position = Self.headerLength
@@ -20,7 +20,7 @@ public struct WebPParser {
   }
 
   /// Parses the file in `region`; a damaged file yields what is before the damage.
-  public static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
+  package static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
     var parser = WebPParser(region)
     parser.readHeader()
     parser.walk()

@@ -28,9 +28,9 @@ enum AppleNoteLayout {
       else { break }
       // A field of an unknown type has no known size, so it can't be placed.
       guard let size = UInt16(exactly: type).flatMap(TIFFEntry.FieldType.init)?.size, elements <= length,
-        offset <= length, size * elements > 4
+        offset <= length, case let byteCount = FileNumber.product(size, elements), byteCount > 4
       else { continue }
-      values.append((offset, offset + size * elements))
+      values.append((offset, offset + byteCount))
     }
     values.order { $0.start < $1.start }
     for (value, next) in zip(values, values.dropFirst())

@@ -1,3 +1,4 @@
+import ByteReading
 import ImageFormats
 import PhotoMetadata
 
@@ -44,7 +45,8 @@ enum FrameRules {
       return flag(isKnown ? .frameCropped : .frameUnusual, facts, size)
     }
     if size.height > size.width { return flag(.renderedUpright, facts, size) }
-    if facts.knowledge.hasFrame(make, model, size) || size.width * size.height >= shareLimit { return nil }
+    let area = FileNumber.product(size.width, size.height)
+    if facts.knowledge.hasFrame(make, model, size) || area >= shareLimit { return nil }
     return flag(.frameUnusual, facts, size)
   }
 
@@ -52,8 +54,9 @@ enum FrameRules {
   private static let shareLimit = 3_200_000
 
   private static func isExactShape(_ size: PixelSize) -> Bool {
-    let long = max(size.width, size.height)
-    let short = min(size.width, size.height)
+    // A file can claim sides of which a multiple doesn't fit a browser's `Int`.
+    let long = Double(max(size.width, size.height))
+    let short = Double(min(size.width, size.height))
     return long == short || abs(long * 3 - short * 4) <= 4 || abs(long * 9 - short * 16) <= 16
   }
 

@@ -1,13 +1,13 @@
 /// What people call a time zone: a place in it, not its IANA name.
-public enum ZoneName {
+package enum ZoneName {
   /// The platform's names for a zone in a language.
-  public struct Words: Equatable, Sendable {
+  package struct Words: Equatable, Sendable {
     /// By place, such as `뉴욕 시간`; Latin letters if the language has no name for it.
-    public var short: String
+    package var short: String
     /// The long form, such as `日本標準時`.
-    public var long: String
+    package var long: String
 
-    public init(short: String, long: String) {
+    package init(short: String, long: String) {
       (self.short, self.long) = (short, long)
     }
   }
@@ -16,7 +16,7 @@ public enum ZoneName {
   package static func isTranslated(_ language: String) -> Bool { language != "en" }
 
   /// The place in a zone's IANA name, `New York` for `America/New_York`; empty for a zone without a place.
-  public static func place(_ zone: String) -> String {
+  package static func place(_ zone: String) -> String {
     if let row = renamed.first(where: { zone.utf8.elementsEqual($0.old.utf8) }) { return row.place }
     let parts = zone.utf8.split(separator: UInt8(ascii: "/"))
     guard parts.count > 1, let last = parts.last, !parts[0].elementsEqual("Etc".utf8) else { return "" }
@@ -37,7 +37,7 @@ public enum ZoneName {
   }
 
   /// A UTC offset from seconds: `UTC+5:30`.
-  public static func offset(_ seconds: Int64) -> String {
+  package static func offset(_ seconds: Int64) -> String {
     let minutes = abs(max(-86_400, min(86_400, seconds))) / 60
     let rest = minutes % 60
     return (seconds < 0 ? "UTC-" : "UTC+") + String(minutes / 60)

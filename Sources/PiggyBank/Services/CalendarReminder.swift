@@ -3,7 +3,7 @@ import Cryptography
 
 /// A reminder of a capsule's opening time as an iCalendar file (RFC 5545). It contains no secrets and nothing of the
 /// capsule's content.
-public enum CalendarReminder {
+package enum CalendarReminder {
   /// The reminder, with an alarm at the opening time.
   ///
   /// - Parameters:
@@ -12,7 +12,7 @@ public enum CalendarReminder {
   ///   - yearly: The title of a yearly event until then, on the anniversary of the capsule's creation; `nil` for none.
   ///   - days: The local dates of the capsule's creation and of its opening, between which the yearly event is.
   ///   - address: The URL at which the capsule is opened.
-  public static func file(
+  package static func file(
     _ core: CapsuleCore, summary: String, yearly: String? = nil, days: (created: CivilDay, opens: CivilDay),
     address: String
   ) -> [UInt8] {

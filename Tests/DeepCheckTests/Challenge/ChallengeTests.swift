@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func standsOddSizes() throws {
+  @Test func survivesOddSizes() throws {
     let challenge = try #require(challenge)
     #expect(challenge.touchPath(columns: -1, rows: 5).isEmpty)
     #expect(challenge.touchPath(columns: 100_000, rows: 100_000).count == 4096)

@@ -24,7 +24,7 @@ import Testing
     #expect(result.verdict == .fail && result.reason == .notUsable)
   }
 
-  @Test func aMicrophoneThatNobodyHadTimeForIsTriedAgain() throws {
+  @Test func aMicrophoneOfABusyDeviceIsTriedAgain() throws {
     let ticks = (1...12).map { RecorderEvent.tick(Double($0) * 1000) }
     let evidence = try finished(.microphoneLevel, opened + ticks)
     #expect(evidence.integer(.late) ?? 0 > 0)

@@ -79,7 +79,7 @@ import Testing
     #expect(Judge.judge(.gyroscopeRest, biased).verdict == .fail)
   }
 
-  @Test func blamesAnAxisThatStandsStillWhileTheOthersSwing() {
+  @Test func blamesAnAxisThatIsStillWhileTheOthersSwing() {
     let stuck = evidence(acceleration: { Vector3(5 * wave($0), 0, 5 * wave($0 / 2)) })
     let result = Judge.judge(.accelerometerMovement, stuck)
     #expect(result.verdict == .fail && result.reason == .stuckAxis)

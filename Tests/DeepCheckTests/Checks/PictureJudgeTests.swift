@@ -68,7 +68,7 @@ import Testing
     return Judge.judge(.cameraPicture, evidence)
   }
 
-  @Test func tellsALampsColourFromAMissingFilters() {
+  @Test func distinguishesALampsColourFromAMissingFilters() {
     #expect(surface([1, 1, 1]).verdict == .pass)
     // A warm lamp shifts red and blue apart, with green between them.
     #expect(surface([1.2, 1, 0.85]).verdict == .pass)

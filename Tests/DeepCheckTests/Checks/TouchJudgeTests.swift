@@ -19,7 +19,7 @@ import Testing
     #expect(grid([7], attempt: 2).verdict == .fail)
   }
 
-  @Test func standsCellsThatAreNoCells() {
+  @Test func survivesCellsOutsideTheGrid() {
     #expect(grid([-5, 1_000_000], attempt: 2).verdict != .pass)
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect(Judge.judge(.touchRate, evidence).figure(.reportRate) == "83.33")
   }
 
-  @Test func countsNobodysTouchesOnlyOnATable() {
+  @Test func countsGhostTouchesOnlyOnATable() {
     var evidence = Evidence()
     evidence.add(.contacts, 1)
     evidence.add(.seconds, 60)

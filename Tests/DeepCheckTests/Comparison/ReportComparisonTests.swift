@@ -50,7 +50,7 @@ import Testing
     #expect(comparison.checks.map { $0.kind } == [.same, .better])
   }
 
-  @Test func namesWhatSpeaksAgainstOneDevice() {
+  @Test func namesDifferencesThatOneDeviceWouldNotHave() {
     let before = report([battery(full: 4000, cycles: 480)], DeviceIdentity(vendor: "A", model: "M1"), at: 100)
     let after = report([battery(full: 5000, cycles: 3)], DeviceIdentity(vendor: "A", model: "M2"), at: 50)
     let kinds = ReportComparison(before: before, after: after).contradictions.map { $0.kind }

@@ -80,7 +80,7 @@ import Testing
     #expect(verdict(log) == expected)
   }
 
-  @Test func reportsWhatStandsInTheWay() {
+  @Test func reportsWhatBlocksIt() {
     let denied =
       #"{"smartctl":{"exit_status":2,"messages":[{"string":"Smartctl open device: /dev/sda failed: Permission denied"}]}}"#
     #expect(read(denied) == .denied)

@@ -50,7 +50,7 @@ import Testing
     return Judge.judge(.deviceNumber, part.evidence)
   }
 
-  @Test func aNumberThatHoldsPasses() throws {
+  @Test func aValidNumberPasses() throws {
     let result = try judged("490154203237518", "490154203237518", attempt: 1)
     #expect(result.verdict == .pass && result.basis == .stated && result.figure(.typeCode) == "49015420")
     #expect(try judged("F2LW48XPHG7F", nil, attempt: 1).verdict == .pass)

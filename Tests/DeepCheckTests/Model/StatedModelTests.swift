@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ["", "CPU iPhone OS ", "CPU iPhone OS x", String(repeating: "CPU iPhone OS ", count: 9000)])
-  func standsAnything(agent: String) {
+  func survivesAnything(agent: String) {
     #expect(AppleSystem(agent: agent) == .unknown)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     try #require(RecorderDriver(check, healthy(), attempt: attempt))
   }
 
-  @Test func asksForATapWhereTheBrowserWantsOne() throws {
+  @Test func asksForATapWhereTheBrowserRequiresOne() throws {
     var driver = try driver(.microphoneLevel)
     driver.isMuted = true
     #expect(driver.results().first?.verdict == .pass)
@@ -146,7 +146,7 @@ import Testing
     #expect(driver.keys.contains(.pointToLight))
   }
 
-  @Test func takesAStatedBatteryWhereTheBrowserTellsNone() throws {
+  @Test func takesAStatedBatteryWhereTheBrowserReportsNone() throws {
     for hasBattery in [true, false] {
       var driver = try driver(.battery)
       driver.hasBattery = hasBattery

@@ -80,7 +80,7 @@ import Testing
     return trial.wrong
   }
 
-  @Test func findsNothingInMemoryThatHolds() {
+  @Test func findsNothingInSoundMemory() {
     #expect(wrong { _ in } == 0)
   }
 

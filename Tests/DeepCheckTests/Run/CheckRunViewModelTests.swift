@@ -43,7 +43,7 @@ import Testing
     #expect(model.state.report.coverage.unavailable == plan.count)
   }
 
-  @Test func leavesOutTheModelThatNobodyStated() {
+  @Test func leavesOutAModelThatWasNotStated() {
     var (model, _) = begun(stated: nil)
     #expect(model.state.result(.model)?.verdict == .skipped)
     #expect(model.state.report.scope == .quick)

@@ -84,7 +84,7 @@ import Testing
     #expect(Decibels.level(power: spectrum.tone(frequency * 1.5)) < -45)
   }
 
-  @Test func standsSilenceAndNothing() {
+  @Test func survivesSilenceAndEmptySound() {
     #expect(Spectrum([], rate: 48_000).power(from: 0, to: 24_000) == 0)
     #expect(Spectrum([0, 0, 0], rate: 48_000).power(from: 0, to: 24_000) == 0)
     #expect(Spectrum([1, 1, 1], rate: 0).power(from: 0, to: 24_000) == 0)

@@ -76,7 +76,7 @@ import Testing
     #expect(judged(.parts, [1, 0, 0, 0])?.verdict == .warn)
   }
 
-  @Test func everyEntryWantsAnAnswer() {
+  @Test func everyEntryNeedsAnAnswer() {
     #expect(said(.locks, [0, 0, 0]).isEmpty)
     #expect(said(.locks, [0, 9, 0, 0]).isEmpty)
   }

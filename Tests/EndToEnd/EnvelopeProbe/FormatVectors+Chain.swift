@@ -57,7 +57,7 @@ extension FormatVectors {
       ("the author of the second was taken away", author, [heads[5]], [false, false, true, true, true], 1),
       ("the third is missing", without, [heads[5]], [false, false, true, true], 1),
       ("the last one's link was taken away", unlinked, [heads[5]], [false, false, false, false, false], 1),
-      ("made anew with another second", anew, [heads[1], heads[5]], [true, false, false, false, false], 1),
+      ("made again with another second", anew, [heads[1], heads[5]], [true, false, false, false, false], 1),
     ]
     return rows.map { what, items, heads, covered, gaps in
       .object([

@@ -100,8 +100,8 @@ sys/block/sda/device/ioerr_cnt = 0xbb8
 sys/block/sda/device/iotmo_cnt = 0x2f
 """)
 # lm-sensors FAQ, "fan stopped": the chip's alarm, with the other fan at work.
-row("graphics chip's only fan stands at 96 °C", [*FAN, *HEAT], chip("amdgpu", "fan1_input = 0", "fan1_min = 0", "pwm1 = 255", "temp1_label = edge", "temp1_input = 96000", "temp1_crit = 94000"))
-row("pump stands while the processor is at 99 °C", [*FAN, *HEAT], chip("nct6798", "fan1_input = 0", "fan1_label = CPU Fan", "fan1_alarm = 1", "fan1_min = 300", "temp1_input = 99000", "temp1_label = CPUTIN", "temp1_crit = 95000"))
+row("graphics chip's only fan is stopped at 96 °C", [*FAN, *HEAT], chip("amdgpu", "fan1_input = 0", "fan1_min = 0", "pwm1 = 255", "temp1_label = edge", "temp1_input = 96000", "temp1_crit = 94000"))
+row("pump is stopped while the processor is at 99 °C", [*FAN, *HEAT], chip("nct6798", "fan1_input = 0", "fan1_label = CPU Fan", "fan1_alarm = 1", "fan1_min = 300", "temp1_input = 99000", "temp1_label = CPUTIN", "temp1_crit = 95000"))
 # drivers/hwmon/nvme.c: a disk over its own critical temperature.
 row("NVMe at 92 °C of 85", [*HEAT, *DISK], chip("nvme", "temp1_label = Composite", "temp1_input = 92850", "temp1_max = 81850", "temp1_crit = 84850", "temp1_alarm = 1"))
 # Launchpad 1768635: supply below what the board asks for.

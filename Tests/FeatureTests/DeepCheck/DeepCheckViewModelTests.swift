@@ -212,8 +212,8 @@ import ViewKit
     report.checks[0].verdict = .pass
     _ = model.handle(.back)
     _ = model.handle(.fileOpened(name: "a.json", DeviceReportJSON.write(report)))
-    guard case .report(_, let found, _)? = model.state.review else { return }
-    #expect(found == [Discrepancy(check: report.checks[0].id, part: nil, kind: .noEvidence)])
+    let found = [Discrepancy(check: report.checks[0].id, part: nil, kind: .noEvidence)]
+    #expect(model.state.review == .report(report, found, isPageUnlike: false))
     for (file, code) in [("", "notJSON"), ("{}", "otherSchema"), ("{\"schema\":\"touchstone.device/1\"}", "damaged")] {
       _ = model.handle(.fileOpened(name: "a", Array(file.utf8)))
       #expect(model.state.review == .failed(code))

@@ -22,7 +22,7 @@ import ViewKit
 
   private struct Unknown: Error {}
 
-  @Test func whatThePlatformTellsBecomesActions() {
+  @Test func messagesFromThePlatformBecomeActions() {
     #expect(action(#"{"type":"answer","kind":"motion","status":"denied"}"#) == .permission(.answered(.motion, .denied)))
     #expect(
       action(#"{"type":"permission","kind":"camera","status":"authorized"}"#)

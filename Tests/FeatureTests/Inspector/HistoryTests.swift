@@ -63,7 +63,7 @@ import ViewKit
     #expect(model.state.selected?.isKept == false && !model.state.history[0].hasPhoto)
   }
 
-  @Test func aPhotoForWhichThereIsNoRoomIsToldOf() {
+  @Test func aPhotoForWhichThereIsNoRoomIsReported() {
     var model = opened()
     _ = model.handle(.reportKept(photo: 1, entry: 3))
     _ = model.handle(.keepPhoto(1))
@@ -221,7 +221,7 @@ import ViewKit
     #expect(model.state.history.count == 5 && isVisible(model.state))
   }
 
-  @Test func aBrowserThatKeepsNothingIsToldOfOnce() {
+  @Test func aBrowserThatKeepsNothingIsReportedOnce() {
     var model = model()
     #expect(model.handle(.keepingFailed) == [] && model.state.notice == .nothingKept)
     _ = model.handle(.dismissNotice)

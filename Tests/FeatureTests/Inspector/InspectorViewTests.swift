@@ -40,7 +40,7 @@ import ViewKit
     #expect(!page.contains("class=\"arc") && page.contains("Score: 0 of 100"))
   }
 
-  @Test func whereNothingCanBeToldTheRingIsGreyAndDashed() {
+  @Test func whereNothingCanBeDeterminedTheRingIsGreyAndDashed() {
     let page = html(showing(SampleDocuments.judged(.unverifiable, 60)))
     #expect(page.contains("score grey") && page.contains("track dashed") && page.contains("arc dashed"))
   }

@@ -72,7 +72,7 @@ import ViewKit
     #expect(model.state.selected?.isRefining == false)
   }
 
-  @Test func oneFileThatIsNoPhotoIsToldAndLeavesTheFirstScreen() {
+  @Test func oneFileThatIsNoPhotoIsReportedOnTheFirstScreen() {
     var model = model()
     _ = model.handle(.filesPicked([SampleDocuments.photo(1, "notes.jpg")]))
     let effects = model.receive(photo: 1, answer: Array("unknownFormat".utf8))

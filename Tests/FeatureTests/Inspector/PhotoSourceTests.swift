@@ -26,7 +26,7 @@ import ViewKit
     for source in PhotoSource.allCases where source != .camera && source != .paste { #expect(source.capture == .file) }
   }
 
-  @Test func whatLiesBesidePhotosInAFolderIsPassedOver() {
+  @Test func otherFilesInAFolderOfPhotosAreSkipped() {
     var model = model()
     let effects = model.handle(
       .filesPicked([
@@ -44,7 +44,7 @@ import ViewKit
     #expect(model.state.photos.count == 1)
   }
 
-  @Test func aFolderWithoutPhotosIsToldOf() {
+  @Test func aFolderWithoutPhotosIsReported() {
     var model = model()
     #expect(
       model.handle(.filesPicked([PickedPhoto(id: 1, name: "a.txt", mediaType: "text/plain", source: .folder)]))
@@ -59,7 +59,7 @@ import ViewKit
     #expect(effects.contains(.release([2001, 2002, 2003])))
   }
 
-  @Test func aFileThatIsDeletedWhileItIsLookedAtIsToldOfAndKeepsItsReport() {
+  @Test func aFileDeletedWhileItIsShownIsReportedAndKeepsItsReport() {
     var model = model()
     _ = model.handle(.filesPicked([SampleDocuments.photo(1, "gone.jpg")]))
     _ = model.handle(.reportArrived(photo: 1, SampleDocuments.full(isDeep: false)))

@@ -156,7 +156,7 @@ import ViewKit
   @Test func aReloadComesBackToAKeptReport() {
     var model = Model(service: FakeMetadataService(), language: .english)
     #expect(model.walk(to: PhotosAddress("photos&report=3")) == [])
-    #expect(model.restoring != nil, "nothing is told before it is known what was kept")
+    #expect(model.restoring != nil, "nothing is reported before it is known what was kept")
     _ = model.handle(.historyLoaded([HistoryEntry(id: 3, report: SampleDocuments.judged(.modified, 40))]))
     #expect(model.restoring == nil && model.state.selection == -3 && !model.state.motion.isMoving)
   }

@@ -28,7 +28,7 @@ import ViewKit
   @Test func itLeafsThroughTheGridAsItIsSorted() {
     var model = grid()
     #expect(listed(model.handle(.viewer(.asked))) == [1, 2, 3])
-    #expect(model.handle(.viewer(.asked)) == [], "what is known is not told again")
+    #expect(model.handle(.viewer(.asked)) == [], "what is known is not sent again")
     _ = model.handle(.sort(.score))
     #expect(listed(model.handle(.viewer(.asked))) == [3, 2, 1])
   }
@@ -147,7 +147,7 @@ import ViewKit
     #expect(model.handle(.viewer(.report)).last == .viewer(.close) && model.state.selection == -4)
   }
 
-  @Test func whatThePlatformTellsIsUnderstood() {
+  @Test func messagesFromThePlatformAreRead() {
     func action(_ text: String) -> PhotoInspectorAction? { FeatureJSON.action(text, to: PhotosPage.self) }
     #expect(action(#"{"type":"viewer","event":1}"#) == .viewer(.asked))
     #expect(action(#"{"type":"viewer","event":2,"photo":-3}"#) == .viewer(.shows(-3)))

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func standsWhereASpringOvershotAnyFinger() {
+  @Test func staysFiniteBeyondAnyFingersReach() {
     #expect(RubberBand.unband(5000, dimension: 100).isFinite)
     #expect(RubberBand.band(10, dimension: 0) == 0)
   }

@@ -107,7 +107,7 @@ import Testing
     #expect(stage.flight(11) == nil)
   }
 
-  @Test func aTapBelowAClosingPictureIsForWhatLiesThere() {
+  @Test func aTapBelowAClosingPictureIsForWhatIsThere() {
     var stage = Stage()
     stage.tap(item: 0)
     stage.wait(1)

@@ -91,7 +91,7 @@ import Testing
     #expect(DamageRules.flags(photo.facts()).isEmpty)
   }
 
-  @Test func aNoteThatNobodyCanReadIsDamage() {
+  @Test func anUnreadableNoteIsDamage() {
     var photo = PhotoMaker.canon()
     photo.removeBlock(.makerNote(.canon))
     #expect(DamageRules.flags(photo.facts()).kinds == [.metadataDamaged])

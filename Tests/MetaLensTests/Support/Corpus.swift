@@ -1,6 +1,7 @@
 import ByteReading
 import Foundation
 import ImageFormats
+import Testing
 
 @testable import MetaLens
 
@@ -21,18 +22,20 @@ enum Corpus {
 
   static var isAvailable: Bool { root != nil }
 
-  /// The photos in `folder` that match `filter`, inspected by their headers.
+  /// The photos in `folder` that match `filter`, inspected by their headers; at least one.
   static func inspect(_ folder: String, where filter: ([String: String]) -> Bool) throws -> [Photo] {
-    guard let folder = root?.appendingPathComponent(folder) else { return [] }
+    let folder = try #require(root).appendingPathComponent(folder)
     let lines = try String(contentsOf: folder.appendingPathComponent("MANIFEST.tsv"), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: true)
     let names = lines[0].split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    return lines.dropFirst().compactMap { line -> Photo? in
+    let photos = try lines.dropFirst().compactMap { line -> Photo? in
       let values = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       let columns = Dictionary(zip(names, values), uniquingKeysWith: { first, _ in first })
       guard filter(columns), let file = columns["file"] else { return nil }
-      return Photo(file: file, columns: columns, verdict: verdict(folder.appendingPathComponent(file)))
+      return Photo(file: file, columns: columns, verdict: try verdict(folder.appendingPathComponent(file)))
     }
+    try #require(!photos.isEmpty)
+    return photos
   }
 
   /// The photos below a folder, sorted by path.
@@ -41,8 +44,8 @@ enum Corpus {
     return all.filter { !$0.hasDirectoryPath && $0.pathExtension != "tsv" }.sorted { $0.path < $1.path }
   }
 
-  private static func verdict(_ url: URL) -> Verdict? {
-    guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return nil }
+  private static func verdict(_ url: URL) throws -> Verdict? {
+    let data = try Data(contentsOf: url, options: .mappedIfSafe)
     let source = ByteSource(count: data.count) { offset, count in
       Array(data[offset..<min(data.count, offset + count)])
     }

@@ -13,9 +13,9 @@ enum ExplainedDifference {
       "Canon1DmkIII.jpg", "Canon.LensType",
       "exiftool reads the model's own block, Touchstone the settings all models have"
     ),
-    ("CanonRaw.cr2", "Canon.FileNumber", "stands in a field whose form depends on the model, which Touchstone leaves"),
-    ("DNG.dng", "Canon.FileNumber", "stands in a field whose form depends on the model, which Touchstone leaves"),
-    ("CanonRaw.crw", "Canon.LensType", "stands in a CIFF heap, of which Touchstone reads the structure only"),
-    ("CanonRaw.crw", "Canon.Quality", "stands in a CIFF heap, of which Touchstone reads the structure only"),
+    ("CanonRaw.cr2", "Canon.FileNumber", "is in a field whose form depends on the model, which Touchstone leaves"),
+    ("DNG.dng", "Canon.FileNumber", "is in a field whose form depends on the model, which Touchstone leaves"),
+    ("CanonRaw.crw", "Canon.LensType", "is in a CIFF heap, of which Touchstone reads the structure only"),
+    ("CanonRaw.crw", "Canon.Quality", "is in a CIFF heap, of which Touchstone reads the structure only"),
   ]
 }

@@ -6,7 +6,7 @@ import Testing
 /// The format's public vectors (C2SP CCTV).
 struct AgeVectorTests {
   @Test(
-    .enabled(if: AgeVector.folder != nil, "the vectors lie in a folder beside the project"),
+    .enabled(if: AgeVector.folder != nil, "the vectors are in a folder next to the project"),
     arguments: AgeVector.supported)
   func answersAsTheVectorExpects(vector: AgeVector) throws {
     let standard = "AGE-SECRET-KEY-1EGTZVFFV20835NWYV6270LXYVK2VKNX2MMDKWYKLMGR48UAWX40Q2P2LM0"
@@ -24,7 +24,7 @@ struct AgeVectorTests {
     }
   }
 
-  @Test(.enabled(if: AgeVector.folder != nil, "the vectors lie in a folder beside the project"))
+  @Test(.enabled(if: AgeVector.folder != nil, "the vectors are in a folder next to the project"))
   func leavesOutOnlyWhatIsNotThere() {
     let left = Set(AgeVector.all.map(\.name)).subtracting(AgeVector.supported.map(\.name))
     #expect(left.allSatisfy { $0.hasPrefix("armor") || $0.hasPrefix("scrypt") })

@@ -26,7 +26,7 @@ struct ItemAuthorTests {
     #expect(author.bytes.count <= ItemAuthor.byteLimit)
   }
 
-  @Test func anItemWithoutARecordIsNobodys() throws {
+  @Test func anItemWithoutARecordHasNoAuthor() throws {
     var sample = try SampleAuthors(seed: 3)
     var check = AuthorCheck(sample.core)
     #expect(check.standing(of: try sample.item(), nil) == .unknown)

@@ -16,7 +16,7 @@ import Testing
     #expect(try reading("2031-06-01T08:00") == .once(1_938_060_000))
   }
 
-  @Test func aTimeThatIsSkippedLiesAsMuchLater() throws {
+  @Test func aSkippedTimeIsThatMuchLater() throws {
     #expect(try reading("2031-03-30T02:30") == .skipped(1_932_600_600, try #require(WallTime("2031-03-30T03:30"))))
   }
 

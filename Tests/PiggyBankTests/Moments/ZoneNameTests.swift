@@ -16,7 +16,7 @@ import Testing
     (0 as Int64, "UTC+0"), (3600, "UTC+1"), (19_800, "UTC+5:30"), (-12_600, "UTC-3:30"), (50_400, "UTC+14"),
     (.max, "UTC+24"), (.min + 1, "UTC-24"),
   ])
-  func anOffsetIsToldInHoursAndMinutes(_ seconds: Int64, _ text: String) {
+  func anOffsetIsShownInHoursAndMinutes(_ seconds: Int64, _ text: String) {
     #expect(ZoneName.offset(seconds) == text)
   }
 

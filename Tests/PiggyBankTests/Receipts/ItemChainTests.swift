@@ -58,7 +58,7 @@ struct ItemChainTests {
   }
 
   /// Anyone with the keeper's data can rebuild the whole chain, but not so that it ends at the known head.
-  @Test func aChainThatWasMadeAnewIsNoticed() throws {
+  @Test func aChainThatWasMadeAgainIsNoticed() throws {
     var sample = try SampleAuthors(seed: 4)
     let (items, heads) = try sample.list(6)
     for index in 0..<6 {

@@ -50,7 +50,7 @@ import Testing
     #expect(stage.state.opening.contents.allSatisfy { if case .letter = $0.content { true } else { false } })
   }
 
-  @Test func wrongKeysAreToldApart() throws {
+  @Test func wrongKeysAreDistinguished() throws {
     let (made, owner, time) = try exported()
     let other = try #require(AgeIdentity(secret: [UInt8](repeating: 9, count: 32))).text
     var stage = opener([1: made.saved])

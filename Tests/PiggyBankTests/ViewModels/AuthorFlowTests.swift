@@ -76,7 +76,7 @@ import Testing
     #expect(items.first { $0.item != letter }?.content == .letter("Mine"))
   }
 
-  @Test func aLetterWithoutAnAuthorIsNobodys() throws {
+  @Test func aLetterWithoutAnAuthorHasNone() throws {
     var stage = try stage()
     let letter = try #require(stage.authors.keys.first { id in stage.state.context.current?.items.first?.item != id })
     stage.authors[letter] = nil

@@ -78,7 +78,7 @@ import Testing
     #expect(stage.state.context.current?.insideShares.contains { $0.author == .forged } == true)
   }
 
-  @Test func itemsWithoutAnAuthorAreNobodys() throws {
+  @Test func itemsWithoutAnAuthorHaveNone() throws {
     var (stage, _) = try stage()
     stage.authors = [:]
     stage.begin()

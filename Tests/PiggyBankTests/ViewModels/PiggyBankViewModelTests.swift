@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["", "   ", "\u{200B}\u{3164}\u{FEFF}"])
-  func aNameThatNobodySeesDoesNotGoOnAndSaysSoEachTime(_ name: String) {
+  func anInvisibleNameIsRefusedWithAWarningEachTime(_ name: String) {
     var stage = FlowStage()
     stage.send(.draft(.begin))
     stage.send(.draft(.writeName(name)))
@@ -183,7 +183,7 @@ import Testing
     #expect(stage.items.count == 1)
   }
 
-  @Test func whatAnEarlierRequestStillHoldsIsSentAgain() {
+  @Test func itemsOfAnUnansweredRequestAreSentAgain() {
     var stage = Self.ready()
     stage.refusal = (409, "busy")
     stage.send(.adding(.writeLetter("Dear Mina")))
@@ -263,7 +263,7 @@ import Testing
     #expect(!stage.state.opening.isReadAloud)
   }
 
-  @Test func theMomentIsToldByTheClocksOfBothZones() {
+  @Test func theMomentIsShownByTheClocksOfBothZones() {
     var stage = FlowStage.berlin("2035-05-05T08:00")
     let opensAt = stage.state.context.current?.core.opensAt ?? 0
     #expect(stage.state.context.current?.core.wall == "2035-05-05T08:00")

@@ -4,7 +4,7 @@ import Testing
 @testable import PiggyBank
 
 @Suite struct ZoneTests {
-  @Test func aMomentWhoseZoneKeptItsRulesIsToldAsItWasChosen() throws {
+  @Test func aMomentWhoseZoneKeptItsRulesIsShownAsChosen() throws {
     var stage = FlowStage.berlin("2031-06-01T08:00")
     stage.begin()
     let core = try #require(stage.state.context.current).core
@@ -36,7 +36,7 @@ import Testing
     #expect(stage.state.context.movedWall(try #require(stage.state.context.current).core) == nil)
   }
 
-  @Test func aGuestIsToldToo() throws {
+  @Test func aGuestSeesItToo() throws {
     var stage = PiggyBankViewModelTests.ready()
     stage.send(.managing(.makeLink))
     guard case .made(let link) = stage.state.managing.link else { fatalError("no link was made") }

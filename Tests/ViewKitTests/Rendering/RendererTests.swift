@@ -74,7 +74,7 @@ import ViewKit
     #expect(renderer.action(node: input, kind: .input, payload: EventPayload(text: "GPS")) == "GPS")
   }
 
-  @Test func performsACommandOnceTheElementStands() {
+  @Test func performsACommandOnceTheElementExists() {
     let renderer = Renderer<Int>()
     let page = FakeDOM()
     let dialog = Element<Int>("dialog") { "x" }.onAppear(.showModal)

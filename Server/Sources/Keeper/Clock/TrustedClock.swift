@@ -57,9 +57,6 @@ struct TrustedClock: Equatable, Sendable {
     observe(reading)
   }
 
-  /// Whether keys may be published.
-  var mayRelease: Bool { pause == nil }
-
   /// Applies a later reading.
   mutating func observe(_ reading: ClockReading) {
     // Only the operator can resolve this.

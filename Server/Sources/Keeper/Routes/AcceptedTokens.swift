@@ -33,7 +33,4 @@ final class AcceptedTokens: Sendable {
       state.older.remove(hash)
     }
   }
-
-  /// The number of tokens remembered.
-  var count: Int { state.withLock { $0.recent.count + $0.older.count } }
 }

@@ -9,7 +9,7 @@ import Darwin
 #endif
 
 @Suite struct FileDescriptorTests {
-  @Test func tellsDamageToAnItemFromOtherFailures() {
+  @Test func distinguishesDamageToAnItemFromOtherFailures() {
     #expect(StoreError(itemErrno: EIO) == .damaged("Input/output error (errno 5)"))
     #expect(StoreError(itemErrno: EBADMSG) != StoreError(errno: EBADMSG))
     // These concern every item: an audit can't go on.

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func removesOldFilesThatNoRecordSpeaksOf(kind: StoreKind) async throws {
+  func removesOldFilesWithoutARecord(kind: StoreKind) async throws {
     let service = try await service(kind)
     let known = try file(try name(1), blobs, age: 10 * Self.week)
     _ = try await service.store.add(try StoreSamples.item(1, of: 1, isFile: true), quota: Quota())

@@ -115,7 +115,7 @@ import Testing
     return (standings, Set(covered), chain.gaps)
   }
 
-  @Test func isWholeWhenNobodyForges() throws {
+  @Test func isWholeWithoutForgery() throws {
     #expect(keeper.server.stop() == 0)
     #expect(try audit().hasSuffix("0\n"))
     let opening = try opening()

@@ -103,12 +103,6 @@ enum SonyFields {
     136 InternalSerialNumber h6
     """)
 
-  /// The same on the A1, the A7S III and later.
-  static let shotD = BinaryField.table(
-    """
-    10 Shutter u16x3 {0 0 0=Silent / Electronic (0 0 0)|*}
-    """)
-
   /// Tag 0x9400 of cameras until 2013: the image's place in a sequence.
   static let sequenceA = BinaryField.table(
     """

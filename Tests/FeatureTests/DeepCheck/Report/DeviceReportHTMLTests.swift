@@ -105,7 +105,7 @@ import ViewKit
   }
 
   /// An untrusted report with hundreds of results still becomes a page.
-  @Test func standsFiguresThatAreNoNumbers() {
+  @Test func survivesFiguresThatAreNotNumbers() {
     var evidence = Evidence()
     evidence.add(.columns, 64)
     evidence.add(.rows, 64)

@@ -1,7 +1,9 @@
 import PiggyBank
 import Synchronization
 
-/// An in-memory store, for tests; the reference that every other store is compared with.
+@testable import Keeper
+
+/// An in-memory store: the reference that every other store is compared with.
 final class MemoryStore: OneServerStore {
   private struct State {
     var capsules: [CapsuleID: CapsuleRecord] = [:]
