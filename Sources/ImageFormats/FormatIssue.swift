@@ -17,6 +17,9 @@ public struct FormatIssue: Equatable, Sendable {
 
     public static func == (left: Kind, right: Kind) -> Bool { left.words == right.words }
 
+    /// A part that an index lists after the image is no longer there; the image itself is whole.
+    package static let lostPart = Kind.missing(part: "appended part")
+
     /// The part's name.
     public var partName: String {
       switch self {

@@ -61,14 +61,17 @@ enum GContainerIndex {
     return index > start ? value : nil
   }
 
-  /// The items with positions, counted back from the end of `region`.
+  /// The items with positions, counted back from the end of `region`; a single one beyond it if they can't all be there.
   private static func placed(
     _ items: [(kind: Trailer.Kind, length: Int, padding: Int)], in region: ByteRegion
   ) -> [JPEGTrailerHint] {
     var hints: [JPEGTrailerHint] = []
     var end = region.count
     for item in items.reversed() {
-      guard item.padding <= end, item.length <= end - item.padding else { return [] }
+      // What has no room in the file is beyond its end.
+      guard item.padding <= end, item.length <= end - item.padding else {
+        return [.init(kind: item.kind, position: region.count, length: item.length)]
+      }
       end -= item.padding + item.length
       hints.insert(.init(kind: item.kind, position: end, length: item.length), at: 0)
     }

@@ -10,13 +10,16 @@ enum JPEGTrailerReader {
     // A stream embedded in another file has no trailer of its own.
     guard region.offset == 0, region.count == region.source.count, let jpeg = file.jpeg else { return }
     guard jpeg.endOffset != nil || depth == .quick else { return }
-    let (hints, isStale) = hints(file, region)
+    let (hints, stale) = hints(file, region)
+    if stale.contains(where: { isLost($0, region, jpeg, isOnly: stale.count == 1 && hints.isEmpty) }) {
+      file.issues.append(FormatIssue(.lostPart, at: region.fileOffset(at: region.count)))
+    }
     if let end = jpeg.endOffset {
       walk(from: end + 2 - region.fileOffset(), hints, region, depth, decoding, &file)
     } else if let first = hints.first {
       walk(from: first.position, hints, region, depth, decoding, &file)
     } else if let scan = jpeg.scanOffset {
-      JPEGTailReader.read(region, scanPosition: scan - region.fileOffset(), hasStaleIndex: isStale, into: &file)
+      JPEGTailReader.read(region, scanPosition: scan - region.fileOffset(), hasStaleIndex: !stale.isEmpty, into: &file)
     }
   }
 
@@ -28,8 +31,23 @@ enum JPEGTrailerReader {
     walk.run(into: &file)
   }
 
-  /// The indexed parts that begin as expected, in file order, and whether any of them do not.
-  private static func hints(_ file: ImageFile, _ region: ByteRegion) -> (valid: [JPEGTrailerHint], isStale: Bool) {
+  /// Whether the part that an index lists as `hint` is no longer in the file, as after a program that copies the header
+  /// and the image alone. An index may also be wrong: some cameras append data that theirs doesn't count.
+  private static func isLost(
+    _ hint: JPEGTrailerHint, _ region: ByteRegion, _ jpeg: JPEGStructure, isOnly: Bool
+  ) -> Bool {
+    guard hint.length > 0 else { return false }
+    if hint.position >= region.count { return true }
+    if let end = jpeg.endOffset { return end + 2 - region.fileOffset() >= region.count }
+    // A quick look doesn't know the image's end, but a movie doesn't end as an image does.
+    guard isOnly, hint.kind == .motionPhoto, let end = try? region.suffix(2), end.count == 2 else { return false }
+    return end[0] == 0xFF && end[1] == JPEGMarker.eoi
+  }
+
+  /// The indexed parts that begin as expected, in file order, and those that do not.
+  private static func hints(
+    _ file: ImageFile, _ region: ByteRegion
+  ) -> (valid: [JPEGTrailerHint], stale: [JPEGTrailerHint]) {
     var hints: [JPEGTrailerHint] = []
     if let block = file.block(.mpf) { hints += MPFIndex.hints(block.region, in: region) }
     if let block = file.block(.xmp) {
@@ -39,11 +57,10 @@ enum JPEGTrailerReader {
       }
     }
     // An index that a rewriter left stale may point anywhere.
-    let named = hints.count
+    let stale = hints.filter { !begins(as: $0, region) }
     hints = hints.filter { begins(as: $0, region) }
-    let isStale = hints.count < named
     if let samsung = SamsungTrailer.hint(in: region) { hints.append(samsung) }
-    return (hints.ordered { $0.position < $1.position }, isStale)
+    return (hints.ordered { $0.position < $1.position }, stale)
   }
 
   private static func begins(as hint: JPEGTrailerHint, _ region: ByteRegion) -> Bool {
@@ -129,8 +146,8 @@ enum JPEGTailReader {
       file.issues.append(FormatIssue(.missing(part: "EOI"), at: region.fileOffset(at: region.count)))
     } else {
       TrailerReader.note(.unknown, region.region(at: base), into: &file)
-      if hasStaleIndex {
-        file.issues.append(FormatIssue(.missing(part: "appended part"), at: region.fileOffset(at: region.count)))
+      if hasStaleIndex, file.issues.isEmpty {
+        file.issues.append(FormatIssue(.lostPart, at: region.fileOffset(at: region.count)))
       }
     }
   }

@@ -53,7 +53,7 @@ final class PhotoFacts {
       metadata.entry(.exif, 0xA002)?.value.integer, metadata.entry(.exif, 0xA003)?.value.integer)
     make = Self.make(metadata)
     model = Self.model(metadata)
-    maker = make.map { knowledge.maker($0) }
+    maker = make.map { knowledge.maker($0, Self.model(metadata)) }
     software = SoftwareFinder.find(in: metadata)
     clocks = ClockFacts(metadata)
     encoder = file.format == .jpeg ? file.jpeg.map { EncoderFacts($0) } : nil

@@ -87,9 +87,10 @@ package struct CameraKnowledge: Sendable {
     return isKnown
   }
 
-  /// The maker for `make`; `other` if its row is withheld.
-  func maker(_ make: String) -> CameraMaker {
+  /// The maker for `make`; `other` if its row is withheld, or if `model` is a phone with the name of a maker of cameras.
+  func maker(_ make: String, _ model: String?) -> CameraMaker {
     let maker = CameraMaker(make: make)
+    if maker.buildsCameras, let model, isPhone(make, model) { return .other }
     guard !withheld.isEmpty, let row = CameraMaker.row(of: make), isWithheld(row) else { return maker }
     return .other
   }
@@ -113,6 +114,16 @@ package struct CameraKnowledge: Sendable {
       .ricoh, .sigma, .hp, .epson, .konica:
       false
     }
+  }
+
+  private func isPhone(_ make: String, _ model: String) -> Bool {
+    var isPhone = false
+    forEachRow(of: CameraTable.phoneModels) { row in
+      let (maker, beginning) = row.split(at: 0x20)
+      isPhone = begins(make, with: maker) && beginning.map { begins(model, with: $0) } ?? false
+      return isPhone
+    }
+    return isPhone
   }
 
   private func isPhoneMake(_ make: String) -> Bool {
@@ -190,6 +201,7 @@ extension CameraKnowledge {
       ("tiles", CameraTable.tiles), ("completeFrames", CameraTable.completeFrames), ("frames", CameraTable.frames),
       ("segments", CameraTable.segments), ("foreignSegments", CameraTable.foreignSegments),
       ("properties", CameraTable.properties), ("phoneMakes", CameraTable.phoneMakes),
+      ("phoneModels", CameraTable.phoneModels),
       ("galleryBlocks", CameraTable.galleryBlocks),
     ]
     var rows: [(table: String, row: String)] = []

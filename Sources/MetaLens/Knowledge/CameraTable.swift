@@ -59,6 +59,17 @@ enum CameraTable {
     infinix
     """
 
+  /// Phones and tablets with the name of a maker of cameras, which run Android's camera software (Google Play's list of
+  /// supported devices): the start of the make, and of the model, in which a hyphen stands for a space.
+  static let phoneModels: StaticText = """
+    casio c771
+    casio c811
+    kodak ektra
+    kodak im5
+    leica leitz-phone
+    panasonic eluga
+    """
+
   /// Image sizes that are not exactly 4:3, 16:9 or 1:1, or no larger than a copy for sending: the start of the make,
   /// the longer side, the shorter side, and the comma-separated prefixes of the models if not all have them. Sensor
   /// rows end at multiples of the readout's blocks, so that an aspect ratio is only approximate.

@@ -41,7 +41,9 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
   }
 
   private static let table: [Row] = [
-    .init("canon", .canon), .init("nikon", .nikon), .init("fuji", .fujifilm), .init("panasonic", .panasonic),
+    // Fujitsu's phones run Android's camera software.
+    .init("canon", .canon), .init("nikon", .nikon), .init("fujitsu", .other), .init("fuji", .fujifilm),
+    .init("panasonic", .panasonic),
     .init("olympus", .olympus), .init("om digital", .olympus), .init("pentax", .pentax),
     .init("asahi", .pentax), .init("ricoh imaging", .pentax), .init("konica minolta", .minolta),
     .init("minolta", .minolta), .init("casio", .casio), .init("apple", .apple), .init("samsung", .samsung),

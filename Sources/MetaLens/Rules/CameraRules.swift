@@ -11,7 +11,7 @@ enum CameraRules {
     if let flag = tiles(facts, maker) { flags.append(flag) }
     if let flag = makerNote(facts, maker) { flags.append(flag) }
     if let flag = lens(facts, maker) { flags.append(flag) }
-    if let flag = model(facts, maker) { flags.append(flag) }
+    if let flag = model(facts, maker) ?? thumbnailModel(facts, maker) { flags.append(flag) }
     return flags
   }
 
@@ -28,6 +28,16 @@ enum CameraRules {
     return OriginalityFlag(
       .makerMismatch, .names(model, make),
       [Evidence(facts, .ifd(0), 0x0110), Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
+  }
+
+  /// Phones with MediaTek's chips name themselves next to the thumbnail too, which people who change the model forget.
+  private static func thumbnailModel(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
+    guard !maker.buildsCameras, let model = facts.model, let entry = facts.metadata.entry(.ifd(1), 0x0110),
+      let other = entry.value.text, !other.isEmpty, !other.utf8.elementsEqual(model.utf8)
+    else { return nil }
+    return OriginalityFlag(
+      .makerMismatch, .names(other, model),
+      [Evidence(entry, .ifd(1)), Evidence(facts, .ifd(0), 0x0110)].compactMap { $0 })
   }
 
   /// iOS begins the lens's name with the phone's ("iPhone 14 Pro back triple camera 2.22mm f/2.2"), in all 34 Apple files

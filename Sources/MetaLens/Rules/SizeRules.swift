@@ -14,7 +14,8 @@ enum SizeRules {
   /// them; scaling and cropping programs that keep Exif often leave them unchanged. False alarms: economy modes of a
   /// few cameras before 2000, which wrote the sensor's size. Raw files and their previews differ in size.
   private static func size(_ facts: PhotoFacts) -> OriginalityFlag? {
-    guard hasOneSize(facts.file.format), let declared = facts.exifSize, let found = facts.size else { return nil }
+    guard hasOneSize(facts.file.format), !isStabilised(facts), let declared = facts.exifSize, let found = facts.size
+    else { return nil }
     let evidence = [
       Evidence(facts, .exif, 0xA002), Evidence(facts, .exif, 0xA003),
       Evidence(
@@ -26,6 +27,12 @@ enum SizeRules {
       return facts.make == nil && facts.model == nil ? nil : OriginalityFlag(.sizesAgree, .size(found), evidence)
     }
     return OriginalityFlag(.sizeDiffers, .sizes(declared: declared, found: found), evidence)
+  }
+
+  /// Meta's glasses straighten a photo, which crops it (2,743 x 3,658), and record the sensor's size.
+  private static func isStabilised(_ facts: PhotoFacts) -> Bool {
+    facts.make.map { ASCIIText.hasPrefix($0, "meta ") } ?? false
+      && facts.model.map { ASCIIText.contains($0, "meta") } ?? false
   }
 
   private static func hasOneSize(_ format: ImageFormat) -> Bool {
@@ -71,7 +78,7 @@ enum SizeRules {
     if isTurned || isPortrait(small) != isPortrait(size) {
       return OriginalityFlag(.thumbnailTurned, sizes, evidence)
     }
-    if isBoxed(small), CameraShape.fitsCameras(size) { return nil }
+    if isBoxed(small), CameraShape.fitsCameras(size) || (maker == .sigma && isPaper(size)) { return nil }
     return OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
   }
 
@@ -86,6 +93,9 @@ enum SizeRules {
     case .some, nil: return nil
     }
   }
+
+  /// The aspect ratio of A4, which Sigma's fp has (5,664 x 4,000; "A Size (√2:1)" in its specifications).
+  private static func isPaper(_ size: PixelSize) -> Bool { isSameShape(PixelSize(1414, 1000), size) }
 
   private static func isBoxed(_ size: PixelSize) -> Bool {
     size.width * 3 == size.height * 4 || size.width * 4 == size.height * 3

@@ -5,36 +5,48 @@ struct GeneratorName: Sendable {
   let text: StaticString
   let name: StaticString
   let kind: GeneratorFinding.Kind
+  /// Whether people have that name too (Béatrice Dalle, Jimeng Sun).
+  let isPersonal: Bool
 
-  init(_ text: StaticString, _ name: StaticString, _ kind: GeneratorFinding.Kind = .generated) {
+  init(
+    _ text: StaticString, _ name: StaticString, _ kind: GeneratorFinding.Kind = .generated, isPersonal: Bool = false
+  ) {
     self.text = text
     self.name = name
     self.kind = kind
+    self.isPersonal = isPersonal
   }
 
-  /// The first row whose text occurs in `value` as whole words.
-  static func row(in value: String) -> GeneratorName? {
+  /// The first row whose text occurs in `value` as whole words; `namesPeople` if the value may be a person's name.
+  static func row(in value: String, namesPeople: Bool = false) -> GeneratorName? {
     // A program's name is one line; longer values are something else.
     guard value.utf8.count <= 400 else { return nil }
     let bytes = ByteSlice(Array(value.utf8))
     var isWordStart = true
     for index in 0..<bytes.count {
-      if isWordStart, let row = row(at: index, of: bytes) { return row }
+      if isWordStart, let row = row(at: index, of: bytes, namesPeople: namesPeople) { return row }
       isWordStart = !bytes[index].isWord
     }
     return nil
   }
 
   /// The first row whose text is at `index`.
-  static func row(at index: Int, of bytes: ByteSlice) -> GeneratorName? {
+  static func row(at index: Int, of bytes: ByteSlice, namesPeople: Bool) -> GeneratorName? {
     for row in byFirstByte[Int(bytes[index].lowercased)] {
       let length = row.text.utf8CodeUnitCount
       guard length <= bytes.count - index else { continue }
       let end = index + length
       if end < bytes.count, bytes[end].isWord { continue }
+      if row.isPersonal, namesPeople, !isVersion(bytes.suffix(from: end)) { continue }
       if bytes.part(index..<end).equalsIgnoringCase(row.text) { return row }
     }
     return nil
+  }
+
+  /// Whether a version or "AI" follows, which no person's name has: "DALLE-3", "Jimeng AI".
+  private static func isVersion(_ rest: ByteSlice) -> Bool {
+    guard rest.count >= 2, rest[0] == 0x20 || rest[0] == 0x2D else { return false }
+    return rest[1] >= 0x30 && rest[1] <= 0x39 || rest.suffix(from: 1).starts(with: "AI")
   }
 
   /// The rows by the first byte of their text: an edit history lists hundreds of programs, most with other first
@@ -54,10 +66,11 @@ struct GeneratorName: Sendable {
   private static let all: [GeneratorName] = [
     .init("DALL·E", "DALL·E"),
     .init("DALL-E", "DALL·E"),
-    .init("DALLE", "DALL·E"),
+    .init("DALLE", "DALL·E", isPersonal: true),
     .init("ChatGPT", "ChatGPT"),
     .init("GPT-4o", "GPT-4o"),
-    .init("gpt-image-1", "GPT Image"),
+    .init("gpt-image", "GPT Image"),
+    .init("GPT Image", "GPT Image"),
     .init("OpenAI", "OpenAI"),
     .init("Adobe Firefly", "Adobe Firefly"),
     .init("Firefly Image", "Adobe Firefly"),
@@ -87,6 +100,10 @@ struct GeneratorName: Sendable {
     .init("Imagen 3", "Google Imagen"),
     .init("Imagen 4", "Google Imagen"),
     .init("Google Gemini", "Google Gemini"),
+    .init("Gemini 2.5 Flash", "Google Gemini"),
+    .init("Gemini 3 Pro", "Google Gemini"),
+    .init("Apple Photos Clean Up", "Apple Photos Clean Up", .composite),
+    .init("Image Playground", "Apple Image Playground"),
     .init("Nano Banana", "Google Gemini"),
     .init("Bing Image Creator", "Bing Image Creator"),
     .init("Image Creator from Designer", "Bing Image Creator"),
@@ -116,12 +133,12 @@ struct GeneratorName: Sendable {
     .init("xAI", "Grok"),
     .init("Grok", "Grok"),
     .init("Dreamina", "Dreamina"),
-    .init("Jimeng", "Dreamina"),
+    .init("Jimeng", "Dreamina", isPersonal: true),
     .init("Seedream", "Seedream"),
-    .init("Doubao", "Doubao"),
+    .init("Doubao", "Doubao", isPersonal: true),
     .init("Tongyi Wanxiang", "Tongyi Wanxiang"),
     .init("Qwen-Image", "Qwen-Image"),
-    .init("Hunyuan", "Hunyuan"),
+    .init("Hunyuan", "Hunyuan", isPersonal: true),
     .init("KlingAI", "Kling AI"),
     .init("Kling AI", "Kling AI"),
     .init("PixAI", "PixAI"),

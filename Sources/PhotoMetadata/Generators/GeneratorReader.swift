@@ -31,7 +31,8 @@ enum GeneratorReader {
   private static func readIPTC(_ directory: MetadataDirectory, _ findings: inout [GeneratorFinding]) {
     for entry in directory.entries where entry.tag >> 8 == 2 {
       switch entry.tag & 0xFF {
-      case 65, 80, 110, 115: note(named: entry, directory.block, &findings)
+      case 65: note(named: entry, directory.block, &findings)
+      case 80, 110, 115: note(named: entry, namesPeople: true, directory.block, &findings)
       case 105, 120:
         if let text = entry.value.text {
           note(described: entry, ByteSlice(Array(text.utf8)), directory.block, &findings)
@@ -48,10 +49,21 @@ enum GeneratorReader {
     }
   }
 
-  /// Adds a finding if the value of `entry` names a generator.
-  static func note(named entry: MetadataEntry, _ block: BlockID, _ findings: inout [GeneratorFinding]) {
-    guard let text = entry.value.text, let row = GeneratorName.row(in: text) else { return }
-    findings.append(GeneratorFinding(row.kind, row.title, entry, block))
+  /// Adds a finding if the value of `entry` names a generator, or says that one was used; `namesPeople` if it may be a
+  /// person's name.
+  static func note(
+    named entry: MetadataEntry, namesPeople: Bool = false, _ block: BlockID, _ findings: inout [GeneratorFinding]
+  ) {
+    guard let text = entry.value.text else { return }
+    if let row = GeneratorName.row(in: text, namesPeople: namesPeople) {
+      findings.append(GeneratorFinding(row.kind, row.title, entry, block))
+    } else if let phrase = phrase(ByteSlice(Array(text.utf8))) {
+      findings.append(GeneratorFinding(phrase.kind, phrase.name, entry, block))
+    }
+  }
+
+  private static func phrase(_ text: ByteSlice) -> GeneratorPhrase.Match? {
+    GeneratorPhrase.match(text.part(text.trimmed(0..<text.count)))
   }
 
   /// Adds a finding if the value of `entry`, with the text `text`, is a prompt with its settings.
@@ -71,18 +83,25 @@ enum GeneratorReader {
       findings.append(GeneratorFinding(.generated, "Midjourney", entry, block, parameters))
     } else if isLabelled(text) {
       findings.append(GeneratorFinding(.generated, nil, entry, block))
-    } else if let phrase = GeneratorPhrase.match(text.part(text.trimmed(0..<text.count))) {
+    } else if let (name, parameters) = TextChunkGenerators.settings(text) {
+      findings.append(GeneratorFinding(.generated, name, entry, block, parameters))
+    } else if let phrase = phrase(text) {
       findings.append(GeneratorFinding(phrase.kind, phrase.name, entry, block))
     }
   }
 
-  /// The label that China's GB 45438-2025 (annex E) requires of generated images: `{"Label":"1", …}`.
+  /// The label that China's GB 45438-2025 (annex E) requires of generated images: `{"Label":"1", …}`, in some files after
+  /// "AIGC" and a colon or an equals sign, or as a text inside of another document.
   private static func isLabelled(_ text: ByteSlice) -> Bool {
-    let json = JSONText(text)
-    guard json.isDocument, json.contains("\"ContentProducer\""), let label = json.value("\"Label\"") else {
-      return false
+    var document = text
+    if let start = text.firstIndex(of: UInt8(ascii: "{")), start <= 8, text.starts(with: "AIGC") {
+      document = text.suffix(from: start)
     }
-    return label.utf8.elementsEqual("1".utf8)
+    var json = JSONText(document)
+    guard json.isDocument else { return false }
+    if json.contains("\\\"Label\\\"") { json = JSONText(ByteSlice(Array(JSONText.unescaped(document).utf8))) }
+    guard json.contains("\"ContentProducer\"") || json.contains("\"ContentPropagator\"") else { return false }
+    return json.value("\"Label\"")?.utf8.elementsEqual("1".utf8) ?? false
   }
 
   /// The strongest finding; of equal ones the first with parameters, else the first.
@@ -168,29 +187,46 @@ struct GeneratorFinding {
 /// The terms of IPTC's "Digital Source Type" (http://cv.iptc.org/newscodes/digitalsourcetype/) for images, or parts of
 /// them, that weren't captured by a camera.
 package enum DigitalSourceType {
-  /// The kind for the term in `text`, bare or as a URI; `nil` for captures, human edits and unknown terms.
+  /// The kind for the term in `text`; `nil` for captures, human edits and unknown terms.
   static func kind(_ text: String) -> GeneratorFinding.Kind? {
     let term = term(text)
     for row in terms where term.equalsIgnoringCase(row.term) { return row.kind }
     return nil
   }
 
-  /// The term in `text`, bare or as a URI, which may end with a slash.
+  /// The term in `text`: bare, as a URI, which may end with a slash or a query, or as a QCode ("digsrctype:…"). Spaces
+  /// are left out, as some writers use the term's label.
   package static func term(_ text: String) -> ByteSlice {
-    let bytes = ByteSlice(Array(text.utf8))
-    let range = bytes.trimmed(0..<bytes.count)
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while end > start, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
-    while let slash = bytes.firstIndex(of: UInt8(ascii: "/"), from: start), slash < end { start = slash + 1 }
-    return bytes.part(start..<end)
+    var term: [UInt8] = []
+    var isQuery = false
+    var isEnd = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "?"): isQuery = true
+      case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: ":"): isEnd = true
+      case 0...0x20: continue
+      default:
+        guard !isQuery else { continue }
+        if isEnd { term = [] }
+        isEnd = false
+        term.append(byte)
+      }
+    }
+    return ByteSlice(term)
   }
 
   private static let terms: [(term: StaticString, kind: GeneratorFinding.Kind)] = [
     ("trainedAlgorithmicMedia", .generated),
     ("compositeWithTrainedAlgorithmicMedia", .composite),
     ("compositeSynthetic", .composite),
-    // The term's label, which some writers use in its place.
+    // The terms' labels, present and former.
+    ("CreatedUsingGenerativeAI", .generated),
+    ("EditedUsingGenerativeAI", .composite),
+    ("CompositeIncludingGenerativeAIElements", .composite),
     ("CompositeIncludingSyntheticElements", .composite),
+    ("CompositeWithSyntheticElements", .composite),
+    // C2PA's own term (C2PA 2.2, "Digital source type").
+    ("trainedAlgorithmicData", .generated),
     ("algorithmicMedia", .rendered),
     ("virtualRecording", .rendered),
     ("dataDrivenMedia", .rendered),

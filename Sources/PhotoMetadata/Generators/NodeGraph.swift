@@ -18,7 +18,9 @@ struct NodeGraph {
     var samples = false
     var loads = false
     func look(_ type: ByteSlice) -> Bool {
-      if type.firstIndex(of: "Sampler") != nil || type.starts(with: "UltimateSDUpscale") { samples = true }
+      if type.firstIndex(of: "Sampler") != nil || Self.generators.contains(where: { type.starts(with: $0) }) {
+        samples = true
+      }
       if type.starts(with: "LoadImage") { loads = true }
       return !samples
     }
@@ -26,6 +28,13 @@ struct NodeGraph {
     if !samples, !loads { json.forEachText("\"type\"", look) }
     return samples || !loads
   }
+
+  /// How the names of nodes begin that sample inside, or have a service generate the image (ComfyUI, comfy_api_nodes).
+  private static let generators: [StaticString] = [
+    "UltimateSDUpscale", "OpenAIGPTImage", "OpenAIDalle", "GeminiImage", "FluxPro", "FluxKontext", "IdeogramV",
+    "RecraftTextToImage", "RecraftImageToImage", "RecraftImageInpainting", "StabilityStableImage", "ByteDanceImage",
+    "ByteDanceSeedream", "RunwayTextToImage", "LumaImage",
+  ]
 
   /// The inputs of the samplers.
   var parameters: DiffusionParameters {

@@ -18,6 +18,7 @@ enum TextChunkGenerators {
         } else {
           GeneratorReader.note(named: entry, directory.block, &findings)
         }
+      case .person: GeneratorReader.note(named: entry, namesPeople: true, directory.block, &findings)
       case .description: GeneratorReader.note(described: entry, text, directory.block, &findings)
       case .own(let name):
         findings.append(GeneratorFinding(.generated, name, entry, directory.block, invokeAI(text)))
@@ -27,7 +28,7 @@ enum TextChunkGenerators {
   }
 
   private enum Keyword {
-    case parameters, graph, software, description, own(String), other
+    case parameters, graph, software, person, description, own(String), other
 
     static func of(_ keyword: String) -> Keyword {
       let bytes = ByteSlice(Array(keyword.utf8))
@@ -37,12 +38,18 @@ enum TextChunkGenerators {
 
     private static let table: [(text: StaticString, keyword: Keyword)] = [
       ("parameters", .parameters),
+      ("generation_data", .parameters),
       ("prompt", .graph),
       ("workflow", .graph),
       ("Software", .software),
-      ("Source", .software),
-      ("Credit", .software),
-      ("Author", .software),
+      ("Generator", .software),
+      ("Source", .person),
+      ("Credit", .person),
+      ("Author", .person),
+      ("Title", .description),
+      ("Copyright", .description),
+      ("Disclaimer", .description),
+      ("Warning", .description),
       ("Description", .description),
       ("Comment", .description),
       ("UserComment", .description),
@@ -71,10 +78,24 @@ enum TextChunkGenerators {
   ) {
     let json = JSONText(text)
     guard json.isDocument else { return GeneratorReader.note(described: entry, text, block, &findings) }
-    let isSwarm = json.contains("\"sui_image_params\"")
-    guard isSwarm || json.contains("\"seed\"") else { return }
-    let name = isSwarm ? "SwarmUI" : json.contains("ooocus") ? "Fooocus" : "Stable Diffusion"
-    findings.append(GeneratorFinding(.generated, name, entry, block, document(json)))
+    guard json.contains("\"sui_image_params\"") || json.contains("\"seed\"") else { return }
+    findings.append(GeneratorFinding(.generated, name(json), entry, block, document(json)))
+  }
+
+  /// The generator and the parameters of a JSON document in a description or comment, where SwarmUI and others keep it
+  /// in formats without text chunks.
+  static func settings(_ text: ByteSlice) -> (name: String, parameters: DiffusionParameters)? {
+    let json = JSONText(text)
+    guard json.isDocument else { return nil }
+    let isComplete =
+      json.contains("\"seed\"") && json.contains("\"steps\"")
+      && (json.contains("\"sampler\"") || json.contains("\"prompt\""))
+    return isComplete || json.contains("\"sui_image_params\"") ? (name(json), document(json)) : nil
+  }
+
+  private static func name(_ json: JSONText) -> String {
+    if json.contains("\"sui_image_params\"") { return "SwarmUI" }
+    return json.contains("ooocus") ? "Fooocus" : "Stable Diffusion"
   }
 
   private static func readGraph(

@@ -71,6 +71,34 @@ import Testing
     #expect(trailers(bytes, .deep).isEmpty)
   }
 
+  private func issues(_ bytes: [UInt8], _ depth: InspectionDepth) -> [FormatIssue.Kind] {
+    JPEGParser.parse(ByteSource(bytes).all, depth: depth).issues.map { $0.kind }
+  }
+
+  @Test(arguments: [InspectionDepth.quick, .deep])
+  func reportsThatTheVideoIsGone(depth: InspectionDepth) {
+    let long = JPEGBytes.xmp("<rdf:Description GCamera:MicroVideoOffset=\"90000\"/>")
+    let short = JPEGBytes.xmp("<Container:Item Item:Semantic=\"MotionPhoto\" Item:Length=\"\(movie.count)\"/>")
+    for packet in [long, short] { #expect(issues(JPEGBytes.file([packet]), depth) == [.lostPart]) }
+    #expect(issues(JPEGBytes.file([short]) + movie, depth).isEmpty)
+  }
+
+  @Test(arguments: [InspectionDepth.quick, .deep])
+  func reportsThatAPictureOfTheIndexIsGone(depth: InspectionDepth) {
+    let (bytes, start) = pair(picture)
+    #expect(issues(bytes, depth).isEmpty)
+    #expect(issues(Array(bytes.prefix(start)), depth) == [.lostPart])
+    #expect(issues(JPEGBytes.file([index(offset: 9000, length: 0)]), depth).isEmpty, "an entry without a picture")
+  }
+
+  /// Some cameras' own trailers aren't counted in the lengths, so an index alone proves nothing if data follows.
+  @Test func ignoresAnIndexThatIsOff() {
+    let packet = JPEGBytes.xmp("<Container:Item Item:Semantic=\"MotionPhoto\" Item:Length=\"\(movie.count)\"/>")
+    let bytes = JPEGBytes.file([packet]) + Array("the notes of a maker that does not count them".utf8)
+    #expect(issues(bytes, .quick).isEmpty)
+    #expect(issues(bytes, .deep).isEmpty)
+  }
+
   @Test func findsAnUnnamedPictureOnlyDeep() {
     #expect(trailers(picture + picture) == [Trailer(.jpeg, offset: picture.count, length: picture.count)])
     #expect(trailers(picture + picture, .quick).isEmpty)

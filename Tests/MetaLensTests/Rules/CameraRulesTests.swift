@@ -36,6 +36,16 @@ import Testing
     #expect(CameraRules.flags(photo.facts()).isEmpty)
   }
 
+  @Test func comparesTheModelNextToTheThumbnail() {
+    var photo = PhotoMaker.phone("Xiaomi", "POCO X7 Pro")
+    photo.add(.ifd(1), 0x0110, .text("POCO X7 Pro"))
+    #expect(CameraRules.flags(photo.facts()).isEmpty)
+    photo.set(.ifd(0), 0x0110, .text("Xiaomi 15 Ultra"))
+    let flags = CameraRules.flags(photo.facts())
+    #expect(flags.kinds == [.makerMismatch])
+    #expect(flags[0].detail == .names("POCO X7 Pro", "Xiaomi 15 Ultra"))
+  }
+
   @Test func missesTheNoteOfMakersThatAlwaysWriteOne() {
     var photo = PhotoMaker.canon()
     photo.remove(.exif, 0x927C)

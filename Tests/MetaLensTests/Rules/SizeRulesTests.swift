@@ -43,6 +43,21 @@ import Testing
     #expect(kinds((160, 120), (4944, 3600), make: "Alpa") == [.thumbnailShapeDiffers])
   }
 
+  @Test func acceptsTheAspectRatioOfPaperFromSigma() {
+    #expect(kinds((160, 120), (5664, 4000), make: "SIGMA").isEmpty)
+    #expect(kinds((160, 120), (5664, 4000), make: "NIKON CORPORATION") == [.thumbnailShapeDiffers])
+    #expect(kinds((160, 120), (5664, 3600), make: "SIGMA") == [.thumbnailShapeDiffers])
+  }
+
+  @Test func acceptsThatGlassesStraightenAPhoto() {
+    var photo = PhotoMaker.phone("Meta View", "Ray-Ban Meta Smart Glasses", 2743, 3658)
+    photo.set(.exif, 0xA002, .integer(4032))
+    photo.set(.exif, 0xA003, .integer(3024))
+    #expect(SizeRules.flags(photo.facts()).isEmpty)
+    photo.set(.ifd(0), 0x010F, .text("Metabo"))
+    #expect(SizeRules.flags(photo.facts()).kinds == [.sizeDiffers])
+  }
+
   @Test func acceptsFramesPaddedToWholeBlocks() {
     var photo = PhotoMaker.canon()
     photo.set(.exif, 0xA003, .integer(1080))

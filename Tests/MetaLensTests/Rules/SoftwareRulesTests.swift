@@ -70,7 +70,7 @@ import Testing
 
   private static let sourceTypes = "http://cv.iptc.org/newscodes/digitalsourcetype/"
 
-  @Test(arguments: ["composite", "compositeCapture", "humanEdits", "minorHumanEdits"])
+  @Test(arguments: ["composite", "compositeCapture", "humanEdits", "minorHumanEdits", "algorithmicallyEnhanced"])
   func readsADeclaredEdit(term: String) {
     for text in [Self.sourceTypes + term, " \(term)"] {
       var photo = PhotoMaker.canon()

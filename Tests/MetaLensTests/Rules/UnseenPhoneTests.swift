@@ -103,6 +103,10 @@ import Testing
     Phone("motorola", "motorola edge 90", 4096, 3072) { $0.addSegment(6, "MMIMETA") },
     Phone("Nothing", "A999", 4080, 3072),
     Phone("HUAWEI", "ABC-AL99", 4096, 3072) { $0.addSegment(7, "HUAWEI 1") },
+    // Phones whose makers' names begin like, or are, those of makers of cameras.
+    Phone("FUJITSU", "F-99Z", 4000, 3000) { $0.file.jpeg = .made(.libjpeg, 4000, 3000, [.exif]) },
+    Phone("Leica", "LEITZ PHONE 9", 4000, 3000) { $0.file.jpeg = .made(.libjpeg, 4000, 3000, [.exif]) },
+    Phone("KODAK", "Ektra 2", 4000, 3000) { $0.file.jpeg = .made(.libjpeg, 4000, 3000, [.exif]) },
     Phone("DJI", "FC9999", 8192, 6144), Phone("DJI", "Osmo Pocket 9", 3840, 2160),
     Phone("GoPro", "HERO19 Black", 5568, 4872) { $0.addSegment(6, "GoPro") },
     Phone("Insta360", "X9", 11_904, 5952), Phone("Hasselblad", "X9D", 11_656, 8742),

@@ -123,6 +123,7 @@ import Testing
     ("sd-metadata", "{}", "InvokeAI"), ("fooocus_scheme", "fooocus", "Fooocus"),
     ("parameters", "{\"sui_image_params\": {\"prompt\": \"a\"}}", "SwarmUI"),
     ("parameters", "{\"base_model\": \"m\", \"seed\": \"1\", \"version\": \"Fooocus v2\"}", "Fooocus"),
+    ("generation_data", "{\"prompt\": \"a\", \"seed\": \"3\"}", "Stable Diffusion"),
     ("Description", "a fox --v 6.0 Job ID: 0a1b2c3d-0000-1111-2222-0123456789ab", "Midjourney"),
     ("Software", "DALL·E 3", "DALL·E"), ("Software", "Adobe Firefly", "Adobe Firefly"),
     ("Credit", "Made with Google AI", "Google AI"),
@@ -231,6 +232,47 @@ import Testing
     let label = "{\"Label\":\"1\",\"ContentProducer\":\"x\"}"
     #expect(kind(text([("AIGC", label)])) == "generated")
     #expect(kind(text([("AIGC", "{\"Label\":\"2\",\"ContentProducer\":\"x\"}")])) == nil)
+    #expect(kind(text([("AIGC", "AIGC=" + label)])) == "generated")
+    #expect(kind(exif([(0x010E, .text("AIGC: " + label))])) == "generated")
+    let nested = #"{"AIGC": "{\"Label\":\"1\",\"ContentProducer\":\"x\"}"}"#
+    #expect(kind(exif([(0x010E, .text(nested))])) == "generated")
+  }
+
+  @Test func readsSettingsInComments() {
+    let swarm = "ASCII\0\0\0{\"sui_image_params\": {\"prompt\": \"a cat\", \"seed\": 5}}"
+    #expect(name(exif([(0x9286, .bytes(ByteSlice(Array(swarm.utf8))))], in: .exif)) == "SwarmUI")
+    #expect(kind(exif([(0x010E, .text("{\"steps\": 8, \"seed\": 1, \"sampler\": \"Euler\"}"))])) == "generated")
+    #expect(kind(exif([(0x010E, .text("{\"steps\": 8000, \"place\": \"Seoul\"}"))])) == nil)
+  }
+
+  @Test func readsWhatOpenModelsProgramsWrite() {
+    let metadata = exif([
+      (0x010F, .text("Black Forest Labs")), (0x0110, .text("flux-dev")), (0x0131, .text("AI generated;txt2img;flux")),
+    ])
+    #expect(kind(metadata) == "generated")
+    #expect(name(metadata) == "FLUX")
+    #expect(kind(exif([(0x0131, .text("AI generated;txt2img;other"))])) == "generated")
+  }
+
+  /// The app that Meta's glasses are used with is called Meta AI.
+  @Test func leavesGlassesPhotosAlone() {
+    let make: [(UInt32, MetadataValue)] = [(0x010F, .text("Meta AI")), (0x0131, .text("Meta AI"))]
+    #expect(kind(exif(make + [(0x0110, .text("Ray-Ban Meta Smart Glasses"))])) == nil)
+    #expect(kind(exif(make)) == "generated")
+  }
+
+  @Test func leavesArtistsTheirNames() {
+    #expect(kind(exif([(0x013B, .text("Béatrice Dalle"))])) == nil)
+    #expect(kind(text([("Author", "Jimeng Sun"), ("Title", "Sculpture created by Ai Weiwei")])) == nil)
+  }
+
+  @Test(arguments: [
+    ("OpenAIGPTImage1", true), ("GeminiImageNode", true), ("FluxKontextProImageNode", true), ("KSampler", true),
+    ("RecraftCrispUpscaleNode", false), ("ImageBlur", false),
+  ])
+  func tellsGeneratingNodesFromFilters(node: String, isGenerating: Bool) {
+    let graph = "{\"1\": {\"class_type\": \"LoadImage\"}, \"2\": {\"class_type\": \"\(node)\"}}"
+    #expect((kind(text([("prompt", graph)])) != nil) == isGenerating)
   }
 
   @Test func survivesDamageEverywhere() {
