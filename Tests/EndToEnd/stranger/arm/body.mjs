@@ -13,7 +13,8 @@ export function bodyOf(device, seed) {
   let [at, attitude, spin, isInHand, isSwung] = [0, turned([1, 0.2, 0.1], 0.6), [0, 0, 0], true, false];
   // The attitude that the arm aims for, and the turns it is still to make: axis in the device's frame, angle, from, long.
   let [aim, turns, began] = [attitude, [], 0];
-  let [force, shake, pulses] = [[0, 0, 0], [0, 0, 0], []];
+  const pulses = [];
+  let [force, shake] = [[0, 0, 0], [0, 0, 0]];
   const sway = [0, 1, 2].map(() => ({ hz: random.between(0.7, 1.4), phase: random.between(0, 6.2), wide: random.between(0.45, 0.9) * (person.force ?? 1) }));
   const lean = turned([random.normal(), random.normal(), 0], device.lean ?? 0.02);
 
