@@ -33,7 +33,7 @@ import ViewKit
       for byte in (rule.verdict?.rawValue ?? "").utf8 { print.add(Int(byte)) }
       print.add(rule.points)
     }
-    #expect(ScoringGuide.version == "2026.11.3")
+    #expect(ScoringGuide.version == "2026.11.4")
     #expect(String(print.value, radix: 16) == "b11c7202e75870e6")
   }
 

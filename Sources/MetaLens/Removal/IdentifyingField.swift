@@ -13,6 +13,8 @@ enum IdentifyingField {
     // The serial numbers of body and lens (Exif 3.0, 4.6.6), of DNG's body, the original file name, and the image's
     // number (TIFF/EP, ImageNumber).
     case 0xA431, 0xA435, 0xC62F, 0xC68B, 0x9211: return true
+    // The titles that Panasonic's cameras let people write.
+    case 0xC6D2, 0xC6D3: return true
     default: break
     }
     guard let kind = RemovalSorter.kind(ofExif: UInt32(tag)) else { return false }

@@ -70,6 +70,7 @@ struct TIFFLayout {
     (self.stream, self.kept, self.kind, self.depth) = (stream, kept, kind, depth)
     bytesLeft = FileNumber.product(region.count, 3)
     try readPages()
+    guard !isStack else { throw unsupported }
     try writeDirectories()
     guard kind == .camera else { return }
     blankNotes()
@@ -127,6 +128,19 @@ struct TIFFLayout {
       page.isSubpage = true
       pages.append(page)
     }
+  }
+
+  /// Whether the page's image is followed by others without directories, as ImageJ and tifffile write large stacks: only
+  /// the description, which would be removed, says that they are there.
+  private var isStack: Bool {
+    guard kind == .plain, pages.count == 1, let page = pages.first, let entry = page.directory.entry(0x010E),
+      let text = try? stream.region.bytes(at: entry.valueOffset, count: entry.byteCount)
+    else { return false }
+    let isImageJ = text.starts(with: "ImageJ=") && text.firstIndex(of: "images=") != nil
+    let isTruncated = text.starts(with: "{\"shape\"") && text.firstIndex(of: "\"truncated\"") != nil
+    let image = page.strips.reduce(0) { $0 + $1.count }
+    let end = page.strips.reduce(0) { max($0, $1.upperBound) }
+    return (isImageJ || isTruncated) && image > 0 && stream.region.count - end >= image
   }
 
   private var unsupported: RemovalError { .unsupported(kind == .plain ? .tiff : .dng) }

@@ -36,9 +36,10 @@ struct TIFFPage {
     case 0x010F, 0x0110, 0x0112, 0x014A, 0x828D, 0x828E, 0x8773: true
     // CameraSerialNumber, DNGPrivateData, MakerNoteSafety, RawDataUniqueID, OriginalRawFileName and -Data, digests of
     // the latter, the preview's program, settings and date, time codes, the reel, the camera's label, content
-    // credentials, and which sequence of images it is part of (ImageSequenceInfo, free text).
-    case 0xC62F, 0xC634, 0xC635, 0xC65D, 0xC68B, 0xC68C, 0xC71D, 0xC716...0xC719, 0xC71B, 0xC763, 0xC789, 0xC7A1,
-      0xCD41, 0xCD44:
+    // credentials, and which sequence of images it is part of (ImageSequenceInfo, free text). Among DNG's numbers are
+    // the titles that Panasonic's cameras let people write.
+    case 0xC62F, 0xC634, 0xC635, 0xC65D, 0xC68B, 0xC68C, 0xC6D2, 0xC6D3, 0xC71D, 0xC716...0xC719, 0xC71B, 0xC763,
+      0xC789, 0xC7A1, 0xCD41, 0xCD44:
       false
     case 0xC612...0xC7FF, 0xCD2D...0xCD4B: true
     default: drawn.contains { $0.contains(tag) }

@@ -75,4 +75,31 @@ import Testing
     bytes.replaceSubrange(field.upperBound..<field.upperBound + 4, with: [12, 0, 0, 0])
     #expect(throws: RemovalError.self) { try removed(bytes) }
   }
+
+  /// As ImageJ and tifffile write them: a page of 2 x 2 pixels, and as many further images as `images` has bytes for.
+  private func stack(_ description: String, images: [UInt8]) -> [UInt8] {
+    let text = Array(description.utf8) + [0]
+    func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> ($0 * 8) & 255) } }
+    func field(_ tag: Int, _ type: Int, _ count: Int, _ value: Int) -> [UInt8] {
+      number(tag, 2) + number(type, 2) + number(count, 4) + number(value, 4)
+    }
+    let end = 8 + 2 + 9 * 12 + 4
+    let fields = [
+      field(0x0100, 3, 1, 2), field(0x0101, 3, 1, 2), field(0x0102, 3, 1, 8), field(0x0103, 3, 1, 1),
+      field(0x0106, 3, 1, 1), field(0x010E, 2, text.count, end), field(0x0111, 4, 1, end + text.count),
+      field(0x0116, 3, 1, 2), field(0x0117, 4, 1, 4),
+    ]
+    return [0x49, 0x49, 0x2A, 0] + number(8, 4) + number(9, 2) + fields.flatMap { $0 } + number(0, 4) + text
+      + [1, 2, 3, 4] + images
+  }
+
+  @Test(arguments: ["ImageJ=1.54f\nimages=3\nslices=3", "{\"shape\": [3, 2, 2], \"truncated\": true}"])
+  func refusesAStackWhoseFurtherImagesHaveNoDirectory(description: String) throws {
+    #expect(throws: RemovalError.unsupported(.tiff)) {
+      try removed(stack(description, images: [5, 6, 7, 8, 9, 10, 11, 12]))
+    }
+    // Without them, and without such a description, it is a page with something after it.
+    #expect(try removed(stack(description, images: [])).suffix(4) == [1, 2, 3, 4])
+    #expect(try removed(stack("a description", images: [5, 6, 7, 8])).suffix(4) == [1, 2, 3, 4])
+  }
 }

@@ -28,7 +28,7 @@ extension SecretPhoto {
   /// A DNG: a reduced image with serial number, file name, XMP, Exif, a location, content credentials and the sequence
   /// that it is part of, and the raw one that it points to.
   static func dng() -> [UInt8] {
-    let count = 8 + 12
+    let count = 8 + 13
     let values = 8 + 2 + count * 12 + 4
     let exif = values + 48
     let gps = exif + 48
@@ -41,7 +41,8 @@ extension SecretPhoto {
         field(0x02BC, 1, secret.count, values), field(0x8769, 4, 1, exif), field(0x8825, 4, 1, gps),
         field(0xC612, 1, 4, 0x0701), field(0xC62F, 2, secret.count, values + 16),
         field(0xC634, 1, secret.count, values + 32),
-        field(0xC68B, 1, secret.count, values), field(0xCD41, 7, secret.count, values + 16),
+        field(0xC68B, 1, secret.count, values), field(0xC6D2, 7, secret.count, values),
+        field(0xCD41, 7, secret.count, values + 16),
         field(0xCD44, 7, secret.count, values + 32),
       ]).sorted { ($0[1], $0[0]) < ($1[1], $1[0]) }, next: 0)
     file += padded(secret, to: 16) + padded(secret, to: 16) + padded(secret, to: 16)
