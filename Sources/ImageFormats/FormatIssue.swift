@@ -10,6 +10,8 @@ public struct FormatIssue: Equatable, Sendable {
     case invalidValue(part: StaticString, found: Int)
     /// A required part is missing.
     case missing(part: StaticString)
+    /// A part after the image, which an index lists, is no longer there; the image itself is whole.
+    case lost(part: StaticString)
     /// Parts that point at each other in a circle, or are nested or counted beyond any real file.
     case excessive(part: StaticString)
     /// A checksum does not match its data.
@@ -17,14 +19,14 @@ public struct FormatIssue: Equatable, Sendable {
 
     public static func == (left: Kind, right: Kind) -> Bool { left.words == right.words }
 
-    /// A part that an index lists after the image is no longer there; the image itself is whole.
-    package static let lostPart = Kind.missing(part: "appended part")
+    /// Whether only a part after the image is gone.
+    package var isLostPart: Bool { if case .lost = self { true } else { false } }
 
     /// The part's name.
     public var partName: String {
       switch self {
-      case .truncated(let part, _, _), .invalidValue(let part, _), .missing(let part), .excessive(let part),
-        .checksumMismatch(let part, _, _):
+      case .truncated(let part, _, _), .invalidValue(let part, _), .missing(let part), .lost(let part),
+        .excessive(let part), .checksumMismatch(let part, _, _):
         part.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
       }
     }
@@ -35,7 +37,7 @@ public struct FormatIssue: Equatable, Sendable {
       case .truncated(let part, let needed, let available):
         "\(part) needs \(needed) bytes, \(max(0, available)) are left"
       case .invalidValue(let part, let found): "\(part) has the impossible value \(found)"
-      case .missing(let part): "\(part) is missing"
+      case .missing(let part), .lost(let part): "\(part) is missing"
       case .excessive(let part): "\(part) is nested or repeated beyond reason"
       case .checksumMismatch(let part, let declared, let computed):
         "\(part) has checksum \(String(declared, radix: 16)), its data \(String(computed, radix: 16))"

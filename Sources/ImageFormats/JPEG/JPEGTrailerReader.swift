@@ -12,7 +12,7 @@ enum JPEGTrailerReader {
     guard jpeg.endOffset != nil || depth == .quick else { return }
     let (hints, stale) = hints(file, region)
     if stale.contains(where: { isLost($0, region, jpeg, isOnly: stale.count == 1 && hints.isEmpty) }) {
-      file.issues.append(FormatIssue(.lostPart, at: region.fileOffset(at: region.count)))
+      file.issues.append(FormatIssue(.lost(part: "appended part"), at: region.fileOffset(at: region.count)))
     }
     if let end = jpeg.endOffset {
       walk(from: end + 2 - region.fileOffset(), hints, region, depth, decoding, &file)
@@ -147,7 +147,7 @@ enum JPEGTailReader {
     } else {
       TrailerReader.note(.unknown, region.region(at: base), into: &file)
       if hasStaleIndex, file.issues.isEmpty {
-        file.issues.append(FormatIssue(.lostPart, at: region.fileOffset(at: region.count)))
+        file.issues.append(FormatIssue(.lost(part: "appended part"), at: region.fileOffset(at: region.count)))
       }
     }
   }

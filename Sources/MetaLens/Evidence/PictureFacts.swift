@@ -11,7 +11,7 @@ struct PictureFacts {
 
   /// `nil` when the image was not decoded completely.
   init?(_ file: ImageFile, _ size: PixelSize?, _ thumbnail: ThumbnailFacts?) {
-    guard file.format == .jpeg, file.issues.allSatisfy({ $0.kind == .lostPart }), let content = file.jpeg?.content,
+    guard file.format == .jpeg, file.issues.allSatisfy({ $0.kind.isLostPart }), let content = file.jpeg?.content,
       let size
     else { return nil }
     self.content = content

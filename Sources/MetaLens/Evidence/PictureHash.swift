@@ -104,7 +104,7 @@ extension PictureHash {
   /// The hash of the photo's image: of the coded one if it was decoded, else of the embedded thumbnail. `nil` without
   /// either.
   init?(_ facts: PhotoFacts, _ metadata: PhotoMetadata, in source: ByteSource) {
-    if facts.file.issues.allSatisfy({ $0.kind == .lostPart }), let plane = facts.file.jpeg?.content?.planes.first {
+    if facts.file.issues.allSatisfy({ $0.kind.isLostPart }), let plane = facts.file.jpeg?.content?.planes.first {
       self.init(plane)
       return
     }

@@ -132,7 +132,7 @@ public enum MetadataRemover {
   private static func blockingIssue(of file: ImageFile) -> FormatIssue? {
     for issue in file.issues {
       if case .checksumMismatch = issue.kind { continue }
-      if issue.kind == .lostPart { continue }
+      if issue.kind.isLostPart { continue }
       if file.blocks.contains(where: { $0.contains(issue.offset) }) { continue }
       return issue
     }

@@ -188,7 +188,7 @@ enum CameraRules {
       case .invalidValue(let part, _)
       where MetadataName.known(.init(stringLiteral: part)).equals("MakerNote offset base"):
         return true
-      case .invalidValue, .missing, .excessive, .checksumMismatch: continue
+      case .invalidValue, .missing, .lost, .excessive, .checksumMismatch: continue
       }
     }
     return count * 2 > directory.entries.count

@@ -49,7 +49,7 @@ enum DamageRules {
       case .truncated(let part, let needed, let available) where isNamed(part, "thumbnail"):
         return needed - available > 16
       case .invalidValue(let part, let found): return !isNamed(part, "field type") || found != 0
-      case .truncated, .missing, .excessive, .checksumMismatch: return true
+      case .truncated, .missing, .lost, .excessive, .checksumMismatch: return true
       }
     case .makerNote:
       // Values outside the note mean that it was moved; no writer produces a field type that does not exist.

@@ -79,7 +79,7 @@ import Testing
   func reportsThatTheVideoIsGone(depth: InspectionDepth) {
     let long = JPEGBytes.xmp("<rdf:Description GCamera:MicroVideoOffset=\"90000\"/>")
     let short = JPEGBytes.xmp("<Container:Item Item:Semantic=\"MotionPhoto\" Item:Length=\"\(movie.count)\"/>")
-    for packet in [long, short] { #expect(issues(JPEGBytes.file([packet]), depth) == [.lostPart]) }
+    for packet in [long, short] { #expect(issues(JPEGBytes.file([packet]), depth) == [.lost(part: "appended part")]) }
     #expect(issues(JPEGBytes.file([short]) + movie, depth).isEmpty)
   }
 
@@ -87,7 +87,7 @@ import Testing
   func reportsThatAPictureOfTheIndexIsGone(depth: InspectionDepth) {
     let (bytes, start) = pair(picture)
     #expect(issues(bytes, depth).isEmpty)
-    #expect(issues(Array(bytes.prefix(start)), depth) == [.lostPart])
+    #expect(issues(Array(bytes.prefix(start)), depth) == [.lost(part: "appended part")])
     #expect(issues(JPEGBytes.file([index(offset: 9000, length: 0)]), depth).isEmpty, "an entry without a picture")
   }
 
