@@ -179,7 +179,12 @@ class CheckPageTests(unittest.TestCase):
         self.fingers("touchEnd")
 
     def saved_report(self):
-        return json.loads(self.kept("report"))
+        # The screen shows it before it is stored.
+        for _ in range(50):
+            if (report := self.kept("report")) is not None:
+                return json.loads(report)
+            self.page.wait_for_timeout(100)
+        return self.fail("no report was stored")
 
     def kept(self, name):
         return self.page.evaluate("""(name) => new Promise((resolve, reject) => {
