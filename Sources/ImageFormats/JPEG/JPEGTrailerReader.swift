@@ -48,19 +48,21 @@ enum JPEGTrailerReader {
   private static func hints(
     _ file: ImageFile, _ region: ByteRegion
   ) -> (valid: [JPEGTrailerHint], stale: [JPEGTrailerHint]) {
-    var hints: [JPEGTrailerHint] = []
-    if let block = file.block(.mpf) { hints += MPFIndex.hints(block.region, in: region) }
+    var named: [JPEGTrailerHint] = []
+    if let block = file.block(.mpf) { named += MPFIndex.hints(block.region, in: region) }
     if let block = file.block(.xmp) {
       for hint in GContainerIndex.hints(block.region, in: region)
-      where !hints.contains(where: { $0.position == hint.position }) {
-        hints.append(hint)
+      where !named.contains(where: { $0.position == hint.position }) {
+        named.append(hint)
       }
     }
+    var (valid, stale): ([JPEGTrailerHint], [JPEGTrailerHint]) = ([], [])
     // An index that a rewriter left stale may point anywhere.
-    let stale = hints.filter { !begins(as: $0, region) }
-    hints = hints.filter { begins(as: $0, region) }
-    if let samsung = SamsungTrailer.hint(in: region) { hints.append(samsung) }
-    return (hints.ordered { $0.position < $1.position }, stale)
+    for hint in named {
+      if begins(as: hint, region) { valid.append(hint) } else { stale.append(hint) }
+    }
+    if let samsung = SamsungTrailer.hint(in: region) { valid.append(samsung) }
+    return (valid.ordered { $0.position < $1.position }, stale)
   }
 
   private static func begins(as hint: JPEGTrailerHint, _ region: ByteRegion) -> Bool {
