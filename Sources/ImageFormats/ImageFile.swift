@@ -59,6 +59,14 @@ public enum ImageFileReader {
     return parse(source.all, as: format, depth: depth, decoding: decoding)
   }
 
+  /// Parses the file in `source` as far as its content credentials may be: quickly, except that a GIF's blocks have no
+  /// lengths, so that a quick look stops before the end.
+  package static func readForCredentials(_ source: ByteSource) throws(FormatError) -> ImageFile {
+    let file = try read(source)
+    guard case .gif = file.format else { return file }
+    return try read(source, depth: .deep, decoding: false)
+  }
+
   private static func parse(
     _ region: ByteRegion, as format: ImageFormat, depth: InspectionDepth, decoding: Bool
   ) -> ImageFile {

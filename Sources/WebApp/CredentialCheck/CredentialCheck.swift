@@ -27,9 +27,7 @@ func validate(_ size: Int32) -> Int32 {
 func describe(_ size: Int32, _ nameLength: Int32) -> Int32 {
   let name = SharedBuffer.text(nameLength)
   let source = Platform.openFile(Int(size))
-  guard let file = try? ImageFileReader.read(source, depth: .deep, decoding: false) else {
-    return SharedBuffer.leave([UInt8]())
-  }
+  guard let file = try? ImageFileReader.readForCredentials(source) else { return SharedBuffer.leave([UInt8]()) }
   // Finding the address of external credentials takes the readers of all metadata, which are twice as large as this
   // module.
   return SharedBuffer.leave(

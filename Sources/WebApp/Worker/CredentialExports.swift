@@ -7,9 +7,7 @@ import WebShared
 @_expose(wasm, "hasCredentials")
 @_cdecl("touchstone_has_credentials")
 func hasCredentials(_ size: Int32) -> Bool {
-  // A GIF has to be read to its end to find them.
-  let source = Platform.openFile(Int(size))
-  guard let file = try? ImageFileReader.read(source, depth: .deep, decoding: false) else { return false }
+  guard let file = try? ImageFileReader.readForCredentials(Platform.openFile(Int(size))) else { return false }
   return file.block(.jumbf) != nil
 }
 

@@ -63,8 +63,7 @@ struct CredentialsCommand: ParsableCommand {
     let source = try OpenFile.photo(path)
     let file: ImageFile
     do throws(FormatError) {
-      // A GIF has to be read to its end to find them.
-      file = try ImageFileReader.read(source, depth: .deep, decoding: false)
+      file = try ImageFileReader.readForCredentials(source)
     } catch {
       throw InspectionFailure(error)
     }
