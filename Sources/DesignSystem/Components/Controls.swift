@@ -52,6 +52,28 @@ package struct ActionButton<Action>: View {
   }
 }
 
+/// A field for what a list is searched for. It shows that after the list was hidden, too: a filter that can't be seen
+/// can't be cleared.
+package struct SearchField<Action>: View {
+  private let title: String
+  private let text: String
+  private let search: (String) -> Action
+
+  package init(_ title: String, _ text: String, _ search: @escaping (String) -> Action) {
+    (self.title, self.text, self.search) = (title, text, search)
+  }
+
+  package var body: [Node<Action>] {
+    let search = search
+    Element("label", .class("search")) {
+      SymbolView(.search)
+      Element("span", .class("visually-hidden")) { title }
+      Element("input", .init("type", "search"), .init("placeholder", title), .init("value", text))
+        .on(.input) { search($0.text) }
+    }
+  }
+}
+
 /// The language menu; each language is listed by its own name.
 package struct LanguageSwitchView<Action>: View {
   let catalogue: Catalogue

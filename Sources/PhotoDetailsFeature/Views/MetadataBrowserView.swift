@@ -22,15 +22,7 @@ struct MetadataBrowserView: DetailsView {
     let found = Self.matching(ValueGroup.all(groups), state.search)
     let shown = Self.first(Self.rowLimit, of: found)
     let left = Self.count(found) - Self.count(shown)
-    Element("label", .class("search")) {
-      SymbolView(.search)
-      Element("span", .class("visually-hidden")) { catalogue.text("details.search") }
-      // What is searched for is still there when the values are expanded again.
-      Element(
-        "input", .init("type", "search"), .init("placeholder", catalogue.text("details.search")),
-        .init("value", state.search)
-      ).on(.input) { .search($0.text) }
-    }
+    SearchField(catalogue.text("details.search"), state.search) { .search($0) }
     if found.isEmpty {
       Element("p", .class("secondary")) {
         catalogue.text("details.search.none", SafeText.visible(SafeText.shortened(state.search, to: 60)))

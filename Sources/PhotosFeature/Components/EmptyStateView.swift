@@ -97,14 +97,7 @@ struct HistoryListView: InspectorView {
       Element("h2") { catalogue.text("app.history") }
       // What is searched for stays visible, and can be cleared: after a report, and with fewer reports.
       if state.history.count > 5 || !state.historySearch.isEmpty {
-        Element("label", .class("search")) {
-          SymbolView(.search)
-          Element("span", .class("visually-hidden")) { catalogue.text("app.history.search") }
-          Element(
-            "input", .init("type", "search"), .init("placeholder", catalogue.text("app.history.search")),
-            .init("value", state.historySearch)
-          ).on(.input) { .searchHistory($0.text) }
-        }
+        SearchField(catalogue.text("app.history.search"), state.historySearch) { .searchHistory($0) }
       }
       if shown.isEmpty, !state.history.isEmpty {
         Element("p", .class("secondary")) { catalogue.text("app.history.none") }
