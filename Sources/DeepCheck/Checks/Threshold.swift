@@ -6,6 +6,14 @@ public struct Threshold: Equatable, Sendable {
   /// The side of its limits on which a figure is good.
   public enum Relation: String, Sendable {
     case atMost, atLeast
+
+    /// Whether `value` is on this side of `limit`; NaN is on neither.
+    package func holds(_ value: Double, _ limit: Double) -> Bool {
+      switch self {
+      case .atMost: value <= limit
+      case .atLeast: value >= limit
+      }
+    }
   }
 
   public var check: CheckID
@@ -42,14 +50,9 @@ public struct Threshold: Equatable, Sendable {
 
   /// The grade of `value`: pass, warn or fail.
   public func grade(_ value: Double) -> CheckVerdict {
-    if isMet(value, pass) { return .pass }
+    if relation.holds(value, pass) { return .pass }
     guard let warn else { return .warn }
-    return isMet(value, warn) ? .warn : .fail
-  }
-
-  /// NaN meets no limit.
-  private func isMet(_ value: Double, _ limit: Double) -> Bool {
-    relation == .atMost ? value <= limit : value >= limit
+    return relation.holds(value, warn) ? .warn : .fail
   }
 
   public static func == (left: Threshold, right: Threshold) -> Bool {

@@ -53,10 +53,7 @@ package enum CheckText {
     guard let limit = figure.limit, let relation = figure.relation, case .number(let value) = figure.value else {
       return false
     }
-    return switch relation {
-    case .atMost: !(value <= limit)
-    case .atLeast: !(value >= limit)
-    }
+    return !relation.holds(value, limit)
   }
 
   /// How much was checked and on what basis: "9 measured · 4 not testable here".

@@ -114,7 +114,7 @@ struct FigureView<Action>: View {
   }
 
   private func tone(_ value: Double, _ limit: Double, _ relation: Threshold.Relation) -> Tone {
-    if relation == .atMost ? value <= limit : value >= limit { return .green }
+    if relation.holds(value, limit) { return .green }
     // The device may have set the pass limit; the warning limit is from the table.
     return Threshold.row(check, figure.name)?.grade(value) == .fail ? .red : .orange
   }
