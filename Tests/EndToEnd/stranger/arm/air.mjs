@@ -1,5 +1,6 @@
 // A loudspeaker as a mass on a spring with limited travel, a room of mirror images, and a microphone behind a port.
 import { biquad, chain, chance, gain } from '../physics.mjs';
+import { roomOf } from '../room.mjs';
 
 const BLOCK = 2048;
 
@@ -20,43 +21,23 @@ export function airOf(device, seed) {
     taps.push([Math.round(2 * a / 343 * rate), 0.12 * soak / a]);
     for (const b of walls) if (a !== b) taps.push([Math.round(2 * Math.hypot(a, b) / 343 * rate), 0.12 * soak * soak / Math.hypot(a, b) * (random.is(0.5) ? 1 : -1)]);
   }
-  let [mixed, now] = [new Float32Array(0), 0];
+  let now = 0;
   // Pink noise from rows that change at halves of each other's rate (Voss).
   const rows = new Float64Array(12).map(() => random.normal());
   let count = 0;
   const pink = () => { count += 1; let k = 0; while (k < 11 && (count >> k & 1) === 0) k += 1; rows[k] = random.normal(); let sum = 0; for (const v of rows) sum += v; return sum / 3.5; };
-  function loudspeakers(samples, side, isEar) {
-    const names = isEar ? ['ear'] : ['left', 'right'].filter((name) => side === 'both' || side === undefined || side === name);
-    let given = Object.fromEntries(names.map((name) => [name, samples]));
-    if (!isEar && sound.wiring) given = sound.wiring({ left: side !== 'right' ? samples : undefined, right: side !== 'left' ? samples : undefined }, samples);
-    return Object.entries(given).filter(([, x]) => x).map(([name, x]) => {
-      let y = Float32Array.from(x, driver(sound.speakers[name]));
-      const { fault } = sound.speakers[name];
-      if (fault) y = fault(y, rate, random);
-      return [name, y];
-    });
-  }
+  const mixed = roomOf(sound, random, taps, driver);
   const microphones = sound.microphones.map((own) => ({ own, port: chain(biquad('high', rate, own.from ?? 60, 0.7), biquad('peak', rate, own.peak ?? 12_000, 2.2, own.rise ?? 5)) }));
   return {
     rate,
-    play(samples, side, t, isEar) {
-      const out = loudspeakers(samples, side, isEar);
-      const start = Math.round((t + sound.delay) / 1000 * rate);
-      const need = start + samples.length + rate;
-      if (need > mixed.length) { const grown = new Float32Array(need + 4 * rate); grown.set(mixed); mixed = grown; }
-      for (const [name, y] of out) {
-        const k = gain(sound.speakers[name].coupling ?? 0);
-        for (const [late, strength] of taps) for (let i = 0, to = start + late; i < y.length; i += 1, to += 1) mixed[to] += k * strength * y[i];
-      }
-      return out;
-    },
+    play: mixed.play,
     listen(index, t) { now = Math.round(t / 1000 * rate); return index; },
     hear(index) {
       const { own, port } = microphones[index];
       const [level, self] = [gain(room.noise), gain(own.self ?? -78)];
       const heard = new Float32Array(BLOCK);
       for (let i = 0; i < BLOCK; i += 1) {
-        let x = (mixed[now + i] ?? 0) + level * pink();
+        let x = mixed.at(now + i) + level * pink();
         if (room.hum) x += room.hum * Math.sin(2 * Math.PI * 50 * (now + i) / rate);
         heard[i] = port(x) * gain(own.gain ?? 0) + self * random.normal();
       }

@@ -1,8 +1,7 @@
 // A fingertip on crossed electrodes: each feels it by its distance, with noise, and the controller takes the middle of what
 // the three strongest feel, smooths it, and drops what is too weak.
+import { panelOf } from '../panel.mjs';
 import { chance } from '../physics.mjs';
-
-const BEGAN = 0, MOVED = 1, ENDED = 2;
 
 export function handOf(device, seed) {
   const random = chance(seed * 29 + 8);
@@ -10,7 +9,6 @@ export function handOf(device, seed) {
   const mm = 25.4 / (screen.isHandheld ? 160 : 96);
   const [W, H] = [screen.width * mm, screen.height * mm];
   const pitch = touch.pitch ?? 4.4;
-  let id = 1;
   function felt(v, most) {
     const lines = Math.max(2, Math.round(most / pitch));
     const by = most / lines;
@@ -28,28 +26,13 @@ export function handOf(device, seed) {
     const edge = Math.min(v, most - v);
     return edge < 1.6 * by ? raw + (v - raw) * 0.97 : raw;
   }
-  function stroke(path, from) {
-    const events = [];
-    const every = 1000 / touch.hz;
-    const last = path.at(-1).t;
-    let [finger, place, i, smooth] = [undefined, undefined, 1, undefined];
-    for (let t = random.next() * every; t <= last + 2 * every; t += every) {
-      while (i < path.length - 1 && path[i].t < t) i += 1;
-      const [a, b] = [path[i - 1] ?? path[0], path[i] ?? path.at(-1)];
-      const u = b.t > a.t ? Math.max(0, Math.min(1, (t - a.t) / (b.t - a.t))) : 1;
-      let spot = t > last ? undefined : { x: a.x + (b.x - a.x) * u, y: a.y + (b.y - a.y) * u, t: from + t };
-      if (spot && (spot.x < -1.5 || spot.y < -1.5 || spot.x > W + 1.5 || spot.y > H + 1.5)) spot = undefined;
-      if (spot && touch.fault) spot = touch.fault(spot, { W, H, random, from, finger });
-      if (spot) {
-        const now = [felt(Math.max(0, Math.min(W, spot.x)), W), felt(Math.max(0, Math.min(H, spot.y)), H)];
-        smooth = finger === undefined ? now : smooth.map((v, k) => v + 0.7 * (now[k] - v));
-        place = [Math.max(0, Math.min(1, smooth[0] / W)), Math.max(0, Math.min(1, smooth[1] / H))];
-        if (finger === undefined) { finger = id; id += 1; events.push([BEGAN, finger, ...place, spot.t]); } else events.push([MOVED, finger, ...place, spot.t]);
-      } else if (finger !== undefined) { events.push([ENDED, finger, ...place, from + t]); finger = undefined; }
-    }
-    if (finger !== undefined) events.push([ENDED, finger, ...place, from + last + 2 * every]);
-    return events;
+  let smooth;
+  function place(spot, isFirst) {
+    const now = [felt(Math.max(0, Math.min(W, spot.x)), W), felt(Math.max(0, Math.min(H, spot.y)), H)];
+    smooth = isFirst ? now : smooth.map((v, k) => v + 0.7 * (now[k] - v));
+    return [Math.max(0, Math.min(1, smooth[0] / W)), Math.max(0, Math.min(1, smooth[1] / H))];
   }
+  const stroke = panelOf({ touch, W, H, random, place });
   // The speed of a hand falls where the path bends (the two-thirds power law), and it trembles at 9 Hz.
   function drawn(points, speed) {
     const path = [];

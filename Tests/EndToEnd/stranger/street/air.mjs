@@ -1,5 +1,6 @@
 // Sound in rooms with reflecting walls, among people and traffic, through membranes with limited travel.
 import { biquad, chain, chance, gain } from '../physics.mjs';
+import { roomOf } from '../room.mjs';
 
 const BLOCK = 4096;
 
@@ -18,7 +19,6 @@ export function airOf(device, seed) {
   for (let i = 0; i < 6; i += 1) taps.push([Math.round(random.between(0.002, 0.014) * rate), random.between(0.1, 0.3) * (random.is(0.3) ? -1 : 1)]);
   for (let i = 0; i < 30; i += 1) { const late = random.between(0.015, room.echo); taps.push([Math.round(late * rate), (random.is(0.5) ? -1 : 1) * 0.13 * 10 ** (-3 * late / room.echo)]); }
 
-  let mixed = new Float32Array(0);
   let now = 0;
   // Room noise is mostly low-frequency: brown noise and a little white.
   let brown = 0;
@@ -30,34 +30,14 @@ export function airOf(device, seed) {
     talk.level += (talk.wanted - talk.level) * 60 / rate;
     return talk.level * talk.low(talk.tone(random.normal())) * 0.25;
   };
-  function loudspeakers(samples, side, isEar) {
-    const names = isEar ? ['ear'] : ['left', 'right'].filter((name) => side === 'both' || side === undefined || side === name);
-    let given = Object.fromEntries(names.map((name) => [name, samples]));
-    if (!isEar && sound.wiring) given = sound.wiring({ left: side !== 'right' ? samples : undefined, right: side !== 'left' ? samples : undefined }, samples);
-    return Object.entries(given).filter(([, x]) => x).map(([name, x]) => {
-      let y = Float32Array.from(x, membrane(sound.speakers[name]));
-      const { fault } = sound.speakers[name];
-      if (fault) y = fault(y, rate, random);
-      return [name, y];
-    });
-  }
+  const mixed = roomOf(sound, random, taps, membrane);
   const microphones = sound.microphones.map((own) => ({
     own, body: chain(biquad('high', rate, own.from ?? 45, 0.6), biquad('peak', rate, own.peak ?? 9000, 1.6, own.rise ?? 4), biquad('low', rate, own.to ?? 15500, 0.6)),
   }));
   let leveller = 1;
   return {
     rate,
-    play(samples, side, t, isEar) {
-      const out = loudspeakers(samples, side, isEar);
-      const start = Math.round((t + sound.delay) / 1000 * rate);
-      const need = start + samples.length + rate;
-      if (need > mixed.length) { const grown = new Float32Array(need + 4 * rate); grown.set(mixed); mixed = grown; }
-      for (const [name, y] of out) {
-        const k = gain(sound.speakers[name].coupling ?? 0);
-        for (const [late, strength] of taps) for (let i = 0, to = start + late; i < y.length; i += 1, to += 1) mixed[to] += k * strength * y[i];
-      }
-      return out;
-    },
+    play: mixed.play,
     listen(index, t) { now = Math.round(t / 1000 * rate); leveller = 1; return index; },
     hear(index) {
       const { own, body } = microphones[index];
@@ -66,7 +46,7 @@ export function airOf(device, seed) {
       for (let i = 0; i < BLOCK; i += 1) {
         const t = (now + i) / rate;
         brown = 0.995 * brown + 0.1 * random.normal();
-        let x = (mixed[now + i] ?? 0) + level * (0.9 * brown + 0.08 * random.normal());
+        let x = mixed.at(now + i) + level * (0.9 * brown + 0.08 * random.normal());
         if (room.hum) x += room.hum * (Math.sin(2 * Math.PI * 60 * t) + 0.5 * Math.sin(2 * Math.PI * 180 * t) + 0.2 * Math.sin(2 * Math.PI * 300 * t));
         if (room.talk) x += room.talk * chatter();
         if (room.events) x += room.events(t, random);

@@ -1,7 +1,6 @@
 // Fingers on a grid of electrodes: the position is the centroid of the rows' and columns' signals, and a lifting finger fades.
+import { panelOf } from '../panel.mjs';
 import { chance } from '../physics.mjs';
-
-const BEGAN = 0, MOVED = 1, ENDED = 2;
 
 export function handOf(device, seed) {
   const random = chance(seed * 17 + 3);
@@ -9,33 +8,15 @@ export function handOf(device, seed) {
   const mm = 25.4 / (screen.isHandheld ? 160 : 96);
   const [W, H] = [screen.width * mm, screen.height * mm];
   const pitch = touch.pitch ?? 4.1;
-  let id = 1;
   // The centroid of three electrodes is biased towards the middle one: a ripple with the pitch in every line.
   const felt = (v) => v + (touch.wave ?? 0.12) * Math.sin(2 * Math.PI * v / pitch);
-  function stroke(path, from) {
-    const events = [];
-    const every = 1000 / touch.hz;
-    const last = path.at(-1).t;
-    let [finger, place, i] = [undefined, undefined, 1];
-    const phase = random.next() * every;
-    for (let t = phase; t <= last + 2 * every; t += every * (1 + 0.02 * random.normal())) {
-      while (i < path.length - 1 && path[i].t < t) i += 1;
-      const [a, b] = [path[i - 1] ?? path[0], path[i] ?? path.at(-1)];
-      const u = b.t > a.t ? Math.max(0, Math.min(1, (t - a.t) / (b.t - a.t))) : 1;
-      let spot = t > last ? undefined : { x: a.x + (b.x - a.x) * u, y: a.y + (b.y - a.y) * u, t: from + t };
-      if (spot && (spot.x < -1.5 || spot.y < -1.5 || spot.x > W + 1.5 || spot.y > H + 1.5)) spot = undefined;
-      if (spot && touch.fault) spot = touch.fault(spot, { W, H, random, from, finger });
-      if (spot) {
-        const x = Math.max(0, Math.min(W, felt(spot.x) + touch.jitter * random.normal()));
-        const y = Math.max(0, Math.min(H, felt(spot.y) + touch.jitter * random.normal()));
-        const grid = touch.step ?? 0.05;
-        place = [Math.round(x / grid) * grid / W, Math.round(y / grid) * grid / H];
-        if (finger === undefined) { finger = id; id += 1; events.push([BEGAN, finger, ...place, spot.t]); } else events.push([MOVED, finger, ...place, spot.t]);
-      } else if (finger !== undefined) { events.push([ENDED, finger, ...place, from + t]); finger = undefined; }
-    }
-    if (finger !== undefined) events.push([ENDED, finger, ...place, from + last + 2 * every]);
-    return events;
+  function place(spot) {
+    const x = Math.max(0, Math.min(W, felt(spot.x) + touch.jitter * random.normal()));
+    const y = Math.max(0, Math.min(H, felt(spot.y) + touch.jitter * random.normal()));
+    const grid = touch.step ?? 0.05;
+    return [Math.round(x / grid) * grid / W, Math.round(y / grid) * grid / H];
   }
+  const stroke = panelOf({ touch, W, H, random, place, step: (every) => every * (1 + 0.02 * random.normal()) });
   // A finger accelerates and slows down, curves its lines as an arm does, and pauses where it is unsure.
   function drawn(points, speed) {
     const path = [];
