@@ -35,7 +35,7 @@ struct RecoverySheetView: CapsulePart {
           ActionButton(catalogue.text("capsule.keys.done"), style: "button primary no-print", .keys(.finishKeys))
         }
         KeyDrillView(
-          catalogue: catalogue, drill: recovery.drill, isOpen: recovery.isDrillOpen || recovery.drill != nil,
+          catalogue: catalogue, drill: recovery.drill, isOpen: recovery.isDrillOpen,
           warnings: context.warnings)
       }
     }

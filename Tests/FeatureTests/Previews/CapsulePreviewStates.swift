@@ -85,13 +85,14 @@ enum CapsulePreviewStates {
       (
         "keys-copied",
         state(language, [.recoverable]) { state in
-          (state.context.screen, state.recovery.drill) = (.keys, .works)
+          (state.context.screen, state.recovery.drill, state.recovery.isDrillOpen) = (.keys, .works, true)
         }
       ),
       (
         "keys-other",
         state(language, [.recoverable]) { state in
-          (state.context.screen, state.recovery.drill, state.context.warnings) = (.keys, .otherKey, 1)
+          (state.context.screen, state.context.warnings) = (.keys, 1)
+          (state.recovery.drill, state.recovery.isDrillOpen) = (.otherKey, true)
         }
       ),
       ("nothing-inside", state(language, [.recoverable])),
