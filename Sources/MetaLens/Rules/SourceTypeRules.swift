@@ -61,8 +61,8 @@ enum SourceTypeRules {
   /// One exposure, or several that the camera merges by itself, as phones do for every photo.
   private static let captures: [StaticString] = ["digitalcapture", "computationalcapture"]
 
-  /// Several pictures put together, and edits by people and algorithms. Google declares its Best Take and Add Me as composites of
-  /// captures ("elements from different photos", Google Photos, October 2024): no moment looked like that.
+  /// Several pictures put together, and edits by people and algorithms. Google declares its Best Take and Add Me as
+  /// composites of captures ("elements from different photos", Google Photos, October 2024): no moment looked like that.
   private static let edits: [StaticString] = [
     "composite", "compositecapture", "humanedits", "minorhumanedits", "algorithmicallyenhanced",
   ]

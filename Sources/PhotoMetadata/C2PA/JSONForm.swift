@@ -1,6 +1,7 @@
 import ByteReading
 
-/// Checks whether bytes are JSON throughout (RFC 8259), whatever their meaning.
+/// Checks whether bytes are JSON throughout (RFC 8259), whatever their meaning and length: `JSONDocument` reads leniently, and
+/// keeps a limited number of values in memory.
 package struct JSONForm {
   private let bytes: ByteSlice
   private var position = 0
