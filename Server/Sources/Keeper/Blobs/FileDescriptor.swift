@@ -18,14 +18,18 @@ final class FileDescriptor: Sendable {
 
   /// Opens the file at `path`; `nil` if it doesn't exist and `flags` don't create it.
   ///
-  /// - Parameter failure: Maps a failed call's `errno`.
+  /// - Parameters:
+  ///   - followsLink: Whether `path` may be a symbolic link; otherwise that is a failure.
+  ///   - failure: Maps a failed call's `errno`.
   static func open(
-    _ path: String, _ flags: Int32, mode: mode_t = 0o600, failure: (Int32) -> StoreError = StoreError.init(errno:)
+    _ path: String, _ flags: Int32, mode: mode_t = 0o600, followsLink: Bool = false,
+    failure: (Int32) -> StoreError = StoreError.init(errno:)
   ) throws(StoreError) -> FileDescriptor? {
+    let all = flags | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
     #if canImport(Glibc)
-    let number = Glibc.open(path, flags | O_CLOEXEC | O_NOFOLLOW, mode)
+    let number = Glibc.open(path, all, mode)
     #else
-    let number = Darwin.open(path, flags | O_CLOEXEC | O_NOFOLLOW, mode)
+    let number = Darwin.open(path, all, mode)
     #endif
     if number >= 0 { return FileDescriptor(number) }
     if errno == ENOENT { return nil }

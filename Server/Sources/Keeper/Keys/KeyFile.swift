@@ -20,9 +20,9 @@ struct KeyFile: Sendable {
     path = data + "/keeper.key"
   }
 
-  /// The key; `nil` if there is no file.
+  /// The key; `nil` if there is no file. A symbolic link is followed, because that is how Kubernetes mounts secrets.
   func read() throws(StoreError) -> [UInt8]? {
-    guard let file = try FileDescriptor.open(path, O_RDONLY) else { return nil }
+    guard let file = try FileDescriptor.open(path, O_RDONLY, followsLink: true) else { return nil }
     let key = try file.read(Self.byteCount + 1, at: 0)
     guard key.count == Self.byteCount else { throw .damaged("the key’s file") }
     return key

@@ -22,6 +22,13 @@ import Testing
     #expect(try await KeyRing(file, store).publicKey == keys.publicKey)
   }
 
+  @Test func followsAMountedSecretsSymbolicLink() async throws {
+    let (store, link) = (MemoryStore(), folder.path + "/mounted")
+    let keys = try await KeyRing(file, store)
+    #expect(symlink("keeper.key", link) == 0)
+    #expect(try await KeyRing(KeyFile(link), store).publicKey == keys.publicKey)
+  }
+
   @Test func opensASeedForItsCapsuleAlone() async throws {
     let keys = try await KeyRing(file, MemoryStore())
     let (first, second) = (try StoreSamples.id(1), try StoreSamples.id(2))
