@@ -12,6 +12,7 @@ import Testing
     ("C:\\x", "C__x"), ("\u{202E}gpj.exe", "gpj.exe"), ("header.json", "file-header.json"),
     ("REPORT.JSON", "file-REPORT.JSON"),
     ("content.partial", "file-content.partial"), ("", "photo"), ("\u{200B}\u{FEFF}", "photo"), ("a\u{0}b", "ab"),
+    ("\u{61C}gpj.exe", "gpj.exe"), ("soft\u{AD}hyphen", "softhyphen"), ("葛\u{E0100}.jpg", "葛\u{E0100}.jpg"),
   ])
   func makesAPlainNameOf(_ typed: String, _ safe: String) {
     #expect(SafeName(typed, kind: .photo).text == safe)

@@ -1,3 +1,4 @@
+import JSON
 import PiggyBank
 
 /// A safe file name for an opened item, derived from its author's: a plain name within its folder, whatever the author
@@ -16,9 +17,7 @@ package struct SafeName: Equatable, Sendable {
     for scalar in typed.unicodeScalars {
       guard name.utf8.count + UTF8.width(scalar) <= Self.byteLimit else { break }
       switch scalar.value {
-      // Control characters, invisible ones, and those that change text direction.
-      case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: continue
-      case 0xFFF9...0xFFFB, 0xE0000...0xE0FFF: continue
+      case _ where scalar.isHidden: continue
       // Separators of folders, drives and streams, and shell wildcards.
       case 0x2F, 0x5C, 0x3A, 0x2A, 0x3F, 0x22, 0x3C, 0x3E, 0x7C: name += "_"
       default: name.unicodeScalars.append(scalar)
