@@ -96,7 +96,7 @@ def whole_life(shell, keeper):
     shell.run("add", "--key", "anna.key", "--letter", "-", data=b"from Anna")
     assert "owner’s key" in shell.run("open", "--key", "anna.key", "--output", "no", status=2)
     assert not (shell.folder / "no").exists()
-    assert shell.run("link", "--list", "--key", "a.key").split("\t")[1] == "1"
+    assert shell.run("link", "--list", "--key", "a.key").rstrip("\n").split("\t")[1::2] == ["1", "Anna"]
     status = json.loads(shell.run("status", "--key", "a.key", "--format", "json"))
     assert (status["items"], status["received"], status["released"]) == (len(NAMES) + 3, len(NAMES) + 2, False), status
     shell.run("verify", "--key", "a.key")

@@ -2,6 +2,7 @@ import ArgumentParser
 import CapsuleClient
 import CapsuleOptions
 import PiggyBank
+import ViewKit
 
 /// The program behind `touchstone capsule`: a client for any Keeper.
 @main
@@ -121,7 +122,9 @@ struct LinkCommand: AsyncParsableCommand {
         shell.show("link.revoked", revoked)
       } else {
         for link in try await links.list() {
-          shell.write([link.id.text, String(link.items), String(link.bytes)].joined(separator: "\t"))
+          shell.write(
+            [link.id.text, String(link.items), String(link.bytes), SafeText.visible(link.name ?? "")]
+              .joined(separator: "\t"))
         }
       }
       session.client.close()

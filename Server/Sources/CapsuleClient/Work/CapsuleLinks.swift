@@ -10,6 +10,8 @@ package struct CapsuleLinks {
     package var id: CapsuleID
     package var items: Int64
     package var bytes: Int64
+    /// The owner's name for it; `nil` for a link without a key.
+    package var name: String?
   }
 
   /// Parses a link's ID.
@@ -41,7 +43,7 @@ package struct CapsuleLinks {
 
   package func list() async throws(ClientError) -> [Link] {
     let answer = try await session.client.ask(
-      .GET, session.address("/tokens"), token: session.key.token, limit: 1 << 16)
+      .GET, session.address("/tokens"), token: session.key.token, limit: 1 << 20)
     guard let json = try? JSONReader.read(answer.bytes), json["kind"]?.text == "tokens" else {
       throw .answer("tokens")
     }
@@ -50,7 +52,8 @@ package struct CapsuleLinks {
       guard let id = element["token"]?.text.flatMap({ CapsuleID($0) }), let items = element["items"]?.integer,
         let bytes = element["bytes"]?.integer
       else { throw .answer("tokens") }
-      links.append(Link(id: id, items: Int64(items), bytes: Int64(bytes)))
+      let grant = element["link"].flatMap { CanonicalJSON.write($0) }.flatMap { LinkGrant($0) }
+      links.append(Link(id: id, items: Int64(items), bytes: Int64(bytes), name: grant?.name))
     }
     return links
   }

@@ -28,6 +28,8 @@ extension APIRoute {
       ]
       if let limit = token.itemLimit { members.append(.init("item_limit", .integer(limit))) }
       if let limit = token.byteLimit { members.append(.init("byte_limit", .integer(limit))) }
+      // By its name, the owner recognises which link to revoke.
+      if let grant = token.grant, let link = try? JSONReader.read(grant) { members.append(.init("link", link)) }
       return JSONValue.object(members)
     }
     return .object([

@@ -1,4 +1,5 @@
 import Cryptography
+import JSON
 import PiggyBank
 import Testing
 
@@ -50,6 +51,14 @@ import Testing
     #expect(description.head == ChainHead(count: 2, link: try #require(receipt.link)))
     // Repeating the request gets the same receipt.
     #expect(try put(link.guest, second, link.token).body == answer.body)
+  }
+
+  @Test func listsLinksWithTheirNames() throws {
+    let answer = try keeper.client.call("GET", "\(sample.path)/tokens", sample.token)
+    let list = try JSONReader.read(Array(answer.body))
+    let entry = try #require(list["tokens"]?.elements?.first)
+    #expect(entry["token"]?.text == link.id.text)
+    #expect(entry["link"].flatMap { CanonicalJSON.write($0) }.flatMap { LinkGrant($0) } == link.grant)
   }
 
   @Test func showsAContributorOnlyItsOwnLink() throws {
