@@ -65,26 +65,15 @@ struct MetadataBrowserView: DetailsView {
     }
   }
 
-  /// The values whose name, block or text contains `search`, ignoring case; all if it is empty.
+  /// The values whose name, block or text contains `search`; all if it is empty.
   static func matching(_ groups: [ValueGroup], _ search: String) -> [ValueGroup] {
-    let needle = folded(search)
+    let needle = SearchText(search)
     guard !needle.isEmpty else { return groups }
     return groups.compactMap { group in
       let rows = group.rows.filter {
-        holds($0.value.tag, needle) || holds($0.value.text, needle) || holds($0.block, needle)
+        [$0.value.tag, $0.value.text, $0.block].contains { SearchText($0).contains(needle) }
       }
       return rows.isEmpty ? nil : ValueGroup(subject: group.subject, rows: rows)
     }
-  }
-
-  private static func folded(_ text: String) -> [UInt8] {
-    text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
-  }
-
-  private static func holds(_ text: String, _ needle: [UInt8]) -> Bool {
-    let bytes = folded(text)
-    guard bytes.count >= needle.count else { return false }
-    for start in 0...(bytes.count - needle.count) where bytes[start...].starts(with: needle) { return true }
-    return false
   }
 }

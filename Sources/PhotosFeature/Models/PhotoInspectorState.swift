@@ -264,22 +264,17 @@ package struct PlatformAbilities: Equatable, Sendable {
 }
 
 extension PhotoInspectorState {
-  /// The history entries whose file name or verdict contains the search text, ignoring case.
+  /// The history entries whose file name or verdict contains the search text.
   var shownHistory: [HistoryEntry] {
-    let needle = Self.folded(historySearch)
+    let needle = SearchText(historySearch)
     guard !needle.isEmpty else { return history }
     let catalogue = Catalogue.photos(language)
     return history.filter {
-      let text = Self.folded($0.report.file + " " + catalogue.text("verdict." + $0.report.verdict.rawValue))
-      guard text.count >= needle.count else { return false }
-      return (0...text.count - needle.count).contains { text[$0...].starts(with: needle) }
+      let verdict = catalogue.text("verdict." + $0.report.verdict.rawValue)
+      return SearchText($0.report.file + " " + verdict).contains(needle)
     }
   }
 
   /// Whether anything is stored that can be reopened or deleted.
   var hasHistory: Bool { batch != nil || !history.isEmpty }
-
-  private static func folded(_ text: String) -> [UInt8] {
-    text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
-  }
 }
