@@ -4,6 +4,8 @@
 /// A request for the same source redirects the flying item at once. One for another source waits until the first source
 /// has its item back; a later request replaces it. Every completion is called exactly once, with `false` if something
 /// else happened instead.
+///
+/// Completions and the screens' methods may call the dispatcher too: such a call is carried out after all that led to it.
 public final class FluidTransitionDispatcher<
   Source: FluidTransitioningSource, Destination: FluidTransitioningDestination
 > where Source.TransitioningItem == Destination.TransitioningItem {
@@ -30,7 +32,9 @@ public final class FluidTransitionDispatcher<
   var waiting: PresentationRequest<Source, Destination>?
   var presenting: (item: Int, completion: Completion)?
   var dismissing: (item: Int, completion: Completion)?
-  var touchedItem: Int?
+  private var touchedItem: Int?
+  /// The call being carried out, and those made meanwhile, by its callbacks.
+  private var calls: [() -> Void] = []
 
   /// Creates a dispatcher for one pair of screens; a page or window has one.
   ///
@@ -54,14 +58,8 @@ public final class FluidTransitionDispatcher<
   ) {
     let request = PresentationRequest(
       destination: destination, source: source, animated: animated, overCurrentContext: overCurrentContext,
-      completion: completion)
-    dropWaiting()
-    if let current = self.source, current !== source, state.phase != .closed {
-      waiting = request
-      take(.dismiss(animated: animated), at: clock())
-    } else {
-      start(request)
-    }
+      touchedItem: touchedItem, completion: completion)
+    inTurn { [self] in accept(request) }
   }
 
   /// Returns the shown item to its source, wherever it is on its way. Call it for a close button and for the system's
@@ -71,15 +69,7 @@ public final class FluidTransitionDispatcher<
   ///   - animated: If `false`, the item is there at once.
   ///   - completion: Called once: with `true` when it is there or nothing was shown, with `false` when it was reversed.
   public func dismiss(animated: Bool = true, completion: Completion? = nil) {
-    dropWaiting()
-    guard let item = state.currentItem ?? state.flights.last(where: { $0.operation != nil })?.item else {
-      completion?(true)
-      return
-    }
-    let before = dismissing
-    dismissing = completion.map { (item, $0) }
-    before?.completion(false)
-    take(.dismiss(animated: animated), at: clock())
+    inTurn { [self] in dismissShown(animated, completion) }
   }
 
   /// Handles an input at `time`, in seconds: touches, keys, frames.
@@ -87,7 +77,17 @@ public final class FluidTransitionDispatcher<
   /// Call it with the event's own time, not the time it was received, and with ``TransitionInput/frame`` before each
   /// frame while `state.isMoving`.
   @inline(never) public func handle(_ input: TransitionInput, at time: Double) {
-    take(input, at: time)
+    inTurn { [self] in take(input, at: time) }
+  }
+
+  /// Carries out a call, or keeps it until the one that led to it has been carried out.
+  private func inTurn(_ call: @escaping () -> Void) {
+    calls.append(call)
+    guard calls.count == 1 else { return }
+    while let next = calls.first {
+      next()
+      calls.removeFirst()
+    }
   }
 
   /// The touches that go to the destination now, given its style; the rest is for the source's screen.
@@ -106,6 +106,29 @@ public final class FluidTransitionDispatcher<
 }
 
 extension FluidTransitionDispatcher {
+  private func accept(_ request: PresentationRequest<Source, Destination>) {
+    dropWaiting()
+    if let source, source !== request.source, state.phase != .closed {
+      waiting = request
+      waiting?.touchedItem = nil
+      take(.dismiss(animated: request.animated), at: clock())
+    } else {
+      start(request)
+    }
+  }
+
+  private func dismissShown(_ animated: Bool, _ completion: Completion?) {
+    dropWaiting()
+    guard let item = state.currentItem ?? state.flights.last(where: { $0.operation != nil })?.item else {
+      completion?(true)
+      return
+    }
+    let before = dismissing
+    dismissing = completion.map { (item, $0) }
+    before?.completion(false)
+    take(.dismiss(animated: animated), at: clock())
+  }
+
   /// Starts a request; an item flying for the same source is redirected.
   func start(_ request: PresentationRequest<Source, Destination>) {
     source = request.source
@@ -127,7 +150,8 @@ extension FluidTransitionDispatcher {
     presenting = request.completion.map { (index, $0) }
     take(
       .present(
-        index, from: request.source.sourceFrameFor(item), animated: request.animated, byTouch: touchedItem == index),
+        index, from: request.source.sourceFrameFor(item), animated: request.animated,
+        byTouch: request.touchedItem == index),
       at: clock())
     // Without a viewport no item can be shown.
     if state.currentItem != index { takePresenting(index, finished: false) }
@@ -249,5 +273,7 @@ struct PresentationRequest<Source, Destination> {
   let source: Source
   let animated: Bool
   let overCurrentContext: Bool
+  /// The item whose tap it answers.
+  var touchedItem: Int?
   let completion: ((Bool) -> Void)?
 }

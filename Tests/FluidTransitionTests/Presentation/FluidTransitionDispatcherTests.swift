@@ -14,15 +14,21 @@ import Testing
 
     init() { dispatcher.handle(.viewport(Size(390, 844)), at: 0) }
 
-    func present(_ item: String, on source: FakeGrid? = nil, named name: String? = nil) {
+    func present(_ item: String, on source: FakeGrid? = nil, named name: String? = nil, then next: (() -> Void)? = nil) {
       let name = name ?? item
       asked.append(name)
-      dispatcher.present(FakeViewer(item), on: source ?? grid) { self.answers.append((name, $0)) }
+      dispatcher.present(FakeViewer(item), on: source ?? grid) {
+        self.answers.append((name, $0))
+        next?()
+      }
     }
 
-    func dismiss(named name: String) {
+    func dismiss(named name: String, then next: (() -> Void)? = nil) {
       asked.append(name)
-      dispatcher.dismiss { self.answers.append((name, $0)) }
+      dispatcher.dismiss {
+        self.answers.append((name, $0))
+        next?()
+      }
     }
 
     func wait(_ seconds: Double) {
@@ -205,6 +211,58 @@ import Testing
     #expect(theatre.dispatcher.state.phase == .closed)
     for grid in grids {
       #expect(grid.open.isEmpty && grid.isBalanced, "\(seed)")
+    }
+  }
+  @Test func aCompletionMayPresentOnAnotherSource() {
+    let (theatre, other) = (Theatre(), FakeGrid())
+    theatre.present("a")
+    theatre.wait(0.1)
+    theatre.present("b", on: other, named: "waits") { theatre.present("c", on: other, named: "instead") }
+    theatre.present("d", on: other, named: "overtakes")
+    theatre.wait(3)
+    #expect(theatre.said == ["a false", "waits false", "overtakes false", "instead true"])
+  }
+
+  @Test func aCompletionMayPresentOnTheSameSource() {
+    let theatre = Theatre()
+    theatre.present("a") { theatre.present("c", named: "instead") }
+    theatre.wait(0.1)
+    theatre.present("b")
+    theatre.wait(2)
+    #expect(theatre.said == ["a false", "b false", "instead true"])
+    #expect(theatre.dispatcher.state.currentItem == 2)
+  }
+
+  /// Completions and the screens' methods call the dispatcher, at random.
+  @Test(arguments: 0..<200) func callbacksMayCallTheDispatcher(seed: Int) {
+    var random = SeededGenerator(seed)
+    let theatre = Theatre()
+    let grids = [theatre.grid, FakeGrid(), FakeGrid()]
+    var (step, isAnswering) = (0, true)
+    func act() {
+      step += 1
+      let (name, next) = ("\(step)", { if isAnswering, random.index(2) == 0 { act() } })
+      switch random.index(5) {
+      case 0...2:
+        theatre.present(["a", "b", "c", "z"][random.index(4)], on: grids[random.index(3)], named: name, then: next)
+      case 3: theatre.dismiss(named: name, then: next)
+      default: theatre.dispatcher.handle(.key([.escape, .next, .previous][random.index(3)]), at: theatre.time)
+      }
+    }
+    for grid in grids { grid.onCall = { if isAnswering, random.index(6) == 0 { act() } } }
+    for _ in 0..<40 {
+      theatre.wait(random.number(0...0.2))
+      act()
+    }
+    isAnswering = false
+    theatre.wait(2)
+    theatre.dismiss(named: "last")
+    theatre.wait(2)
+    #expect(theatre.answers.map { $0.0 }.sorted() == theatre.asked.sorted(), "\(seed)")
+    #expect(theatre.dispatcher.state.phase == .closed)
+    for grid in grids {
+      #expect(grid.open.isEmpty && grid.isBalanced, "\(seed)")
+      #expect(!zip(grid.log, grid.log.dropFirst()).contains { $0 == "closed" && $1 == "closing" }, "\(seed)")
     }
   }
 }

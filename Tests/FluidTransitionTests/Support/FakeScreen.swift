@@ -8,6 +8,8 @@ class FakeScreen: FluidTransitioningController {
   var log: [String] = []
   var open: [String: TransitionOperation] = [:]
   var isBalanced = true
+  /// Called after each call that was recorded.
+  var onCall: () -> Void = {}
   private let interface: SnapshotView
 
   init(interface: SnapshotView = SnapshotView()) {
@@ -17,13 +19,18 @@ class FakeScreen: FluidTransitioningController {
   func transitionWillBegin(_ operation: TransitionOperation, with item: String) {
     log.append("begin \(operation) \(item)")
     if open.updateValue(operation, forKey: item) != nil { isBalanced = false }
+    onCall()
   }
 
-  func transitionDidChange(_ phase: TransitionPhase) { log.append("\(phase)") }
+  func transitionDidChange(_ phase: TransitionPhase) {
+    log.append("\(phase)")
+    onCall()
+  }
 
   func transitionDidEnd(_ operation: TransitionOperation, with item: String, outcome: TransitionOutcome) {
     log.append("\(outcome) \(operation) \(item)")
     if open.removeValue(forKey: item) != operation { isBalanced = false }
+    onCall()
   }
 
   func takeSnapshotFor(_ item: String) -> Snapshot? { Snapshot(layer: item.utf8.count, size: Size(128, 128)) }
