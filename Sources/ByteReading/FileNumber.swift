@@ -7,6 +7,9 @@ public enum FileNumber {
   /// The largest number taken from a file unchanged.
   public static let limit = Int.max >> 2
 
+  /// The longest side of an image: ``limit`` in the browser's build, so that every build reports the same size.
+  public static let sideLimit = Int(Int32.max >> 2)
+
   /// `value` as an `Int`, at most ``limit``.
   @inlinable
   public static func clamped<Value: FixedWidthInteger & UnsignedInteger>(_ value: Value) -> Int {

@@ -15,6 +15,7 @@ struct HEIFCodedData {
   private var configurations: [(place: Int, configuration: HEVCConfiguration)] = []
   private var memory: HEVCMemory?
   private var isNoted = false
+  private var copies = HEIFTileCopies()
 
   /// Files have one for the primary image, one for a thumbnail and one or two for maps.
   private static let configurationLimit = 64
@@ -27,9 +28,11 @@ struct HEIFCodedData {
     bytesLeft = region.count
   }
 
-  /// Records a parameter set that can't be read or does not match the image's size. Reads headers only.
-  mutating func checkConfigurations(_ reader: inout BoxReader) {
+  /// Records a parameter set that can't be read or does not match the image's size; returns a program that wrote one.
+  /// Reads headers only.
+  mutating func checkConfigurations(_ reader: inout BoxReader) -> HEVCProgram? {
     var seen: [Int] = []
+    var program: HEVCProgram?
     for item in heif.items where item.type == "hvc1" {
       guard let extent = item.configuration, !seen.contains(extent.offset), seen.count < Self.configurationLimit else {
         continue
@@ -46,18 +49,25 @@ struct HEIFCodedData {
       {
         note(.invalidValue(part: "coded width", found: size.width), extent.offset, &reader)
       }
+      if let encoder = configuration.program, program == nil || program?.encoder == .other {
+        program = HEVCProgram(encoder: encoder, offset: extent.offset)
+      }
     }
+    return program
   }
 
   /// Whether an image of `size` is coded as `coded` samples: the same number, or padded to whole blocks.
   private static func matches(_ size: Int, _ coded: Int) -> Bool { size <= coded && coded - size < 64 }
+
+  /// The first tile of the primary image with the same data as an earlier one; known after ``check(_:)``.
+  var copiedTile: HEIFStructure.CopiedTile? { copies.found }
 
   /// Records the first fault in the items' data; returns how much of the primary image could be decoded.
   mutating func check(_ reader: inout BoxReader) -> PictureCoverage? {
     let primary = heif.primaryItem ?? 0
     let tiles = heif.targets(of: primary, "dimg")
     var pictures: [UInt32: Int] = [:]
-    for tile in tiles.isEmpty ? [primary] : tiles { pictures[tile] = 1 }
+    for (index, tile) in (tiles.isEmpty ? [primary] : tiles).enumerated() { pictures[tile] = index + 1 }
     var coverage = PictureCoverage(rows: 0, total: 0)
     var isFollowed = true
     for item in heif.items where item.type == "hvc1" || item.type == "av01" {
@@ -67,6 +77,7 @@ struct HEIFCodedData {
       }
       bytesLeft -= data.count
       guard let bytes = data.uncached(at: 0, count: data.count), bytes.count == data.count else { continue }
+      if let number = pictures[item.identifier] { copies.add(bytes, number, at: data.fileOffset()) }
       let (fault, part) = item.type == "av01" ? (unitFault(bytes), nil) : check(bytes, item)
       if let fault { note(fault.kind, data.fileOffset(at: fault.position), &reader) }
       guard pictures[item.identifier] != nil else { continue }

@@ -93,8 +93,11 @@ extension HEIFParser {
     for item in heif.items { collector.collect(item, &reader) }
     noteCutPictures()
     var data = HEIFCodedData(heif, in: region)
-    data.checkConfigurations(&reader)
-    if depth == .deep { heif.coverage = data.check(&reader) }
+    heif.program = data.checkConfigurations(&reader)
+    if depth == .deep {
+      heif.coverage = data.check(&reader)
+      heif.copiedTile = data.copiedTile
+    }
     file.blocks += collector.blocks
     otherBlocks = collector.otherBlocks
   }
@@ -155,7 +158,7 @@ extension HEIFParser {
     var profile: ByteRegion?
     var tileProfile: ByteRegion?
     do throws(ByteError) {
-      try properties.read { identifier, property in
+      heif.unusedProperty = try properties.read { identifier, property in
         if case .profile(let region) = property, region.count > 0 {
           if identifier == primary { profile = region }
           if identifier == tile { tileProfile = region }

@@ -14,6 +14,9 @@ public struct HEIFStructure: Equatable, Sendable {
     /// Width and height from `ispe`, in pixels.
     public var width: Int?
     public var height: Int?
+    /// The width and height of the part that is shown, from `clap`, if readers must follow it.
+    public var shownWidth: Int?
+    public var shownHeight: Int?
     /// Quarter turns counter-clockwise, from `irot`.
     public var rotation: UInt8?
     /// The axis from `imir`.
@@ -49,6 +52,20 @@ public struct HEIFStructure: Equatable, Sendable {
     }
   }
 
+  /// A tile with the same data as an earlier one.
+  public struct CopiedTile: Equatable, Sendable {
+    /// The tiles' numbers in the grid, starting at 1.
+    public var number: Int
+    public var original: Int
+    public var offset: Int
+
+    public init(number: Int, original: Int, offset: Int) {
+      self.number = number
+      self.original = original
+      self.offset = offset
+    }
+  }
+
   /// An entry of `iref`: `from` refers to `to` with the meaning `type`.
   public struct Reference: Equatable, Sendable {
     public var type: FourCC
@@ -75,6 +92,12 @@ public struct HEIFStructure: Equatable, Sendable {
   /// The width of a grid's tiles, in pixels.
   public var tileWidth: Int?
   public var tileHeight: Int?
+  /// The program that encoded an image or thumbnail; `nil` if none is recognised.
+  public var program: HEVCProgram?
+  /// The offset of a property that no item has; `nil` if there is none.
+  public var unusedProperty: Int?
+  /// The second of two tiles with the same data; found only by a deep look at HEVC.
+  public var copiedTile: CopiedTile?
   /// How much of the image's coded data could be decoded, in coding tree blocks; set by a deep look at HEVC only.
   public var coverage: PictureCoverage?
 
@@ -112,6 +135,9 @@ extension HEIFStructure.Item {
     case .size(let width, let height):
       self.width = width
       self.height = height
+    case .shown(let width, let height):
+      shownWidth = width
+      shownHeight = height
     case .rotation(let turns): rotation = turns
     case .mirror(let axis): mirror = axis
     case .auxiliary(let type): auxiliaryType = type

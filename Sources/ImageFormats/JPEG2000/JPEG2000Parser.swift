@@ -140,11 +140,16 @@ struct JPEG2000Size: Equatable {
     do throws(ByteError) {
       guard try fields.uint16() == 0xFF4F, try fields.uint16() == 0xFF51 else { return nil }
       try fields.skip(4)
-      let right = try fields.number(4)
-      let bottom = try fields.number(4)
+      let right = try Self.place(&fields)
+      let bottom = try Self.place(&fields)
       // The image area has an offset on the reference grid.
-      width = max(0, right - (try fields.number(4)))
-      height = max(0, bottom - (try fields.number(4)))
+      width = max(0, right - (try Self.place(&fields)))
+      height = max(0, bottom - (try Self.place(&fields)))
     } catch { return nil }
+  }
+
+  /// A place on the reference grid, cut to the same number in every build.
+  private static func place(_ fields: inout BoxFields) throws(ByteError) -> Int {
+    min(try fields.number(4), FileNumber.sideLimit)
   }
 }

@@ -10,6 +10,8 @@ final class PhotoFacts {
   let metadata: PhotoMetadata
   /// The image's size as coded.
   let size: PixelSize?
+  /// The part that is shown: less than ``size`` if a HEIF's `clap` crops it by more than a coding block.
+  let shownSize: PixelSize?
   /// The size according to Exif.
   let exifSize: PixelSize?
   let make: String?
@@ -49,8 +51,10 @@ final class PhotoFacts {
     self.now = now
     self.origin = origin
     size = Self.size(file.width, file.height)
+    shownSize = size.map { Self.shown(of: $0, in: file) }
     exifSize = Self.size(
-      metadata.entry(.exif, 0xA002)?.value.integer, metadata.entry(.exif, 0xA003)?.value.integer)
+      metadata.entry(.exif, 0xA002)?.value.whole.map { Int(clamping: $0) },
+      metadata.entry(.exif, 0xA003)?.value.whole.map { Int(clamping: $0) })
     make = Self.make(metadata)
     model = Self.model(metadata)
     maker = make.map { knowledge.maker($0, Self.model(metadata)) }
@@ -81,6 +85,15 @@ final class PhotoFacts {
         false
       }
     }
+  }
+
+  /// Coding blocks have up to 64 samples (ITU-T H.265, 7.4.3.2.1): firmware may trim what fills the last one.
+  private static func shown(of size: PixelSize, in file: ImageFile) -> PixelSize {
+    guard let item = file.heif.flatMap({ heif in heif.primaryItem.flatMap { heif.item($0) } }),
+      let shown = Self.size(item.shownWidth, item.shownHeight),
+      size.width - shown.width >= 64 || size.height - shown.height >= 64
+    else { return size }
+    return shown
   }
 
   private static func size(_ width: Int?, _ height: Int?) -> PixelSize? {

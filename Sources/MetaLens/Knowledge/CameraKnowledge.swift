@@ -25,6 +25,18 @@ package struct CameraKnowledge: Sendable {
     return isListed(CameraTable.frames, make, model, landscape)
   }
 
+  /// Whether `matches` is true for the size in a row for `make`'s own aspect ratios.
+  func hasShape(_ make: String, _ matches: (PixelSize) -> Bool) -> Bool {
+    var isOwn = false
+    forEachRow(of: CameraTable.shapes) { row in
+      let (maker, shape) = row.split(at: 0x20)
+      guard begins(make, with: maker), let (width, height) = shape?.split(at: 0x78), let height else { return false }
+      isOwn = matches(PixelSize(Int(width.number), Int(height.number)))
+      return isOwn
+    }
+    return isOwn
+  }
+
   /// Whether all image sizes of `model` are known.
   func knowsAllFrames(of model: String) -> Bool {
     var isKnown = false
@@ -199,7 +211,8 @@ extension CameraKnowledge {
   package static var rows: [(table: String, row: String)] {
     let tables: [(String, StaticText)] = [
       ("tiles", CameraTable.tiles), ("completeFrames", CameraTable.completeFrames), ("frames", CameraTable.frames),
-      ("segments", CameraTable.segments), ("foreignSegments", CameraTable.foreignSegments),
+      ("shapes", CameraTable.shapes), ("segments", CameraTable.segments),
+      ("foreignSegments", CameraTable.foreignSegments),
       ("properties", CameraTable.properties), ("phoneMakes", CameraTable.phoneMakes),
       ("phoneModels", CameraTable.phoneModels),
       ("galleryBlocks", CameraTable.galleryBlocks),

@@ -87,6 +87,13 @@ enum CameraTable {
     apple 1920x1080
     """
 
+  /// Aspect ratios that ``CameraShape`` doesn't have: the start of the make, and a size of that shape.
+  ///
+  /// "A Size (√2:1)" in the specifications of Sigma's fp, the aspect ratio of A4.
+  static let shapes: StaticText = """
+    sigma 1414x1000
+    """
+
   /// Application segments that firmware writes: the segment's number, the start of the make (`*`: any), and a part of
   /// its first bytes, in which a hyphen stands for a space; then `hardware` if all originals with it had their tables
   /// of a kind in one segment, as the chip's encoder writes them.

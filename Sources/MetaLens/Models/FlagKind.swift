@@ -1,7 +1,7 @@
 /// The meaning of a flag. The raw value is its name in a report's JSON and its key in the string catalogue.
 public enum FlagKind: String, Sendable, CaseIterable {
   // The origin that the file declares.
-  case generatedByAI, compositedWithAI, rendered, screenshotDeclared, screenSized, screenshotNamed
+  case generatedByAI, possiblyGenerated, compositedWithAI, rendered, screenshotDeclared, screenSized, screenshotNamed
 
   // Programs.
   case editingSoftware, rawDeveloper, webService, editHistory, imageResources, metadataEditor
@@ -16,7 +16,7 @@ public enum FlagKind: String, Sendable, CaseIterable {
 
   // How the image was encoded.
   case resavedByLibrary, libraryEncoder, progressive, optimisedTables, adobeSegments, thumbnailRemade
-  case turnedLosslessly, missingTiles, convertedByApple, cloudCopy, profileLost, renderedUpright
+  case turnedLosslessly, missingTiles, convertedByApple, cloudCopy, profileLost, gainMapLost, renderedUpright
   case cameraEncoder, cameraTiles
 
   // Findings from the decoded image, after a deep look only.

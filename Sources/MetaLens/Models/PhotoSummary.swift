@@ -42,14 +42,14 @@ public struct PhotoLocation: Equatable, Sendable {
   }
 }
 
-/// The size of an image in pixels.
+/// The size of an image in pixels; a longer side than any image's is cut to ``FileNumber/sideLimit``.
 public struct PixelSize: Equatable, Sendable {
   public var width: Int
   public var height: Int
 
   public init(_ width: Int, _ height: Int) {
-    self.width = width
-    self.height = height
+    self.width = min(width, FileNumber.sideLimit)
+    self.height = min(height, FileNumber.sideLimit)
   }
 
   /// The size with width and height swapped.

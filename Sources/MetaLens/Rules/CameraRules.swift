@@ -8,7 +8,7 @@ enum CameraRules {
     guard facts.namesCamera, let maker = facts.maker else { return [] }
     var flags: [OriginalityFlag] = []
     if let flag = container(facts, maker) { flags.append(flag) }
-    if let flag = tiles(facts, maker) { flags.append(flag) }
+    flags += HEIFRules.flags(facts, maker)
     if let flag = makerNote(facts, maker) { flags.append(flag) }
     if let flag = lens(facts, maker) { flags.append(flag) }
     if let flag = model(facts, maker) ?? thumbnailModel(facts, maker) { flags.append(flag) }
@@ -60,7 +60,8 @@ enum CameraRules {
     case .gif: format = "GIF"
     case .webp: format = "WebP"
     case .jpeg2000: format = "JPEG 2000"
-    case .jpegXL where maker != .apple && maker != .samsung: format = "JPEG XL"
+    // Phones that save JPEG XL put it into a DNG (support.apple.com/en-us/119916; DNG 1.7.1, "Compression" 52546).
+    case .jpegXL: format = "JPEG XL"
     case .psd: format = "PSD"
     case .avif where maker.buildsCameras || maker == .apple: format = "AVIF"
     case .heic, .heif, .avif:
@@ -68,7 +69,10 @@ enum CameraRules {
         return nil
       }
       format = "HEIF"
-    case .jpeg, .jpegXL, .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw: return nil
+    case .dng where !maker.buildsCameras && facts.metadata.entry(.ifd(0), 0xC621) == nil:
+      // Every DNG in colour has ColorMatrix1 (DNG 1.7.1); the cameras for black and white aren't phones.
+      return OriginalityFlag(.resavedByLibrary, .none, [.missing("Exif.IFD0", "ColorMatrix1")])
+    case .jpeg, .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw: return nil
     }
     return OriginalityFlag(
       .impossibleContainer, .names(facts.model ?? "", format),
@@ -79,40 +83,6 @@ enum CameraRules {
   private static func isTooOld(_ launch: ModelLaunch, _ maker: CameraMaker) -> Bool {
     let months = launch.year * 12 + launch.month
     return maker == .apple ? months < 2016 * 12 + 9 : months < 2017 * 12 + 6
-  }
-
-  /// iPhones code a photo as a grid of HEVC tiles; encoders on computers code it in one piece.
-  private static func tiles(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
-    guard let heif = facts.file.heif, facts.file.format == .heic || facts.file.format == .heif,
-      let primary = heif.primaryItem.flatMap({ heif.item($0) })
-    else { return nil }
-    let evidence = Evidence(
-      block: "Container", tag: "iinf", value: primary.type == "grid" ? "grid" : "\(primary.type)")
-    if facts.heif?.isLibrary ?? false {
-      let order = Evidence(block: "Container", tag: "pitm", value: "item 1, iloc before iinf")
-      return OriginalityFlag(.resavedByLibrary, .none, [order])
-    }
-    if primary.type == "grid" {
-      // Xiaomi's phones write Exif between two tiles; no camera writes tiles that share bytes.
-      if let tile = TileOrder.displaced(heif, grid: primary.identifier), maker == .apple || tile.isShared {
-        let place = Evidence(
-          block: "Container", tag: "iloc", offset: tile.offset,
-          value: "tile \(tile.number): \(tile.offset), not \(tile.expected)")
-        return OriginalityFlag(.resavedByLibrary, .none, [place])
-      }
-      // Unknown sizes may be those of a new model.
-      if maker == .apple, let make = facts.make, let width = heif.tileWidth, let height = heif.tileHeight,
-        !facts.knowledge.hasTiles(make, PixelSize(width, height))
-      {
-        return nil
-      }
-      return OriginalityFlag(.cameraTiles, [evidence])
-    }
-    // An image no larger than a tile needs no grid. A tone-mapped image (`tmap`, ISO 21496-1) is derived from others,
-    // which have one.
-    guard maker == .apple, primary.type != "tmap", (facts.size?.width ?? 0) > 1024 || (facts.size?.height ?? 0) > 1024
-    else { return nil }
-    return OriginalityFlag(.missingTiles, [evidence])
   }
 
   private static func makerNote(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {

@@ -59,6 +59,9 @@ enum ContainerRules {
   /// camera's own with its metadata removed.
   private static func copy(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard !facts.namesCamera, facts.clocks.capture == nil else { return nil }
+    if let size = facts.size, let program = program(facts) {
+      return OriginalityFlag(.reencodedCopy, .size(size), [.missing("Container", "Exif"), program])
+    }
     guard let encoder = facts.encoder, let size = facts.size else {
       return facts.hasMetadata ? nil : OriginalityFlag(.metadataRemoved, [.missing("Container", "Exif")])
     }
@@ -72,6 +75,15 @@ enum ContainerRules {
     return OriginalityFlag(
       .metadataRemoved,
       [.missing("JPEG", "Exif"), .stream("DQT", encoder.tableOffset)])
+  }
+
+  /// The trace of a program that encodes HEIF, which no camera uses; see ``HEIFRules``.
+  private static func program(_ facts: PhotoFacts) -> Evidence? {
+    if facts.heif?.isLibrary ?? false {
+      return Evidence(block: "Container", tag: "pitm", value: "item 1, iloc before iinf")
+    }
+    guard let program = facts.file.heif?.program, program.encoder != .other else { return nil }
+    return Evidence(block: "Container", tag: "hvcC", offset: program.offset)
   }
 
   private static func evidence(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> [Evidence] {

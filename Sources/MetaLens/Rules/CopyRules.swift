@@ -52,13 +52,14 @@ enum OriginRules {
     let flag: FlagKind =
       ASCIIText.hasPrefix(kind, "composite")
       ? .compositedWithAI
-      : ASCIIText.hasPrefix(kind, "render") ? .rendered : .generatedByAI
+      : ASCIIText.hasPrefix(kind, "render")
+        ? .rendered : ASCIIText.hasPrefix(kind, "possible") ? .possiblyGenerated : .generatedByAI
     let title = name?.value.text ?? "AI"
     // The directory represents a trace in another block, named in its Source.
     let source = directory.entry(named: "Source")?.value.text ?? "Generator"
     let evidence = Evidence(
       block: directory.block.name, tag: source, offset: (name ?? directory.entries.first)?.offset, value: title)
-    return OriginalityFlag(flag, .name(title), [evidence])
+    return OriginalityFlag(flag, flag == .possiblyGenerated ? .none : .name(title), [evidence])
   }
 
   private static func screenshot(_ facts: PhotoFacts) -> OriginalityFlag? {

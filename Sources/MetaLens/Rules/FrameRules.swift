@@ -7,7 +7,7 @@ import PhotoMetadata
 /// A thumbnail and Exif's sizes can be updated after a crop, as iOS does; the sensor's own frame can't.
 enum FrameRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
-    guard facts.namesCamera, let maker = facts.maker, !maker.buildsCameras, let size = facts.size,
+    guard facts.namesCamera, let maker = facts.maker, !maker.buildsCameras, let size = facts.shownSize,
       isPhotoFormat(facts.file.format), !isPanorama(facts, size)
     else { return [] }
     let flag = maker == .apple ? apple(facts, size) : other(facts, size, maker)

@@ -86,6 +86,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.screenshotDeclared, .declared, .origin, .critical, -65, .screenshot),
     .init(.screenSized, .structure, .origin, .critical, -50, .screenshot),
     .init(.screenshotNamed, .declared, .origin, .warning, -40),
+    .init(.possiblyGenerated, .declared, .origin, .warning, -40, nil, [.noChange]),
   ]
 
   private static let programs: [OriginalityRule] = [
@@ -138,6 +139,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.convertedByApple, .structure, .encoder, .warning, -40, nil, [.noChange, .fromCopying]),
     .init(.renderedUpright, .structure, .encoder, .warning, -40, nil, [.noChange]),
     .init(.profileLost, .structure, .container, .warning, -40),
+    .init(.gainMapLost, .structure, .container, .warning, -40),
     .init(.cameraEncoder, .structure, .encoder, .good, 0, nil, [.structuralMatch]),
     .init(.cameraTiles, .structure, .encoder, .good, 0, nil, [.structuralMatch]),
   ]

@@ -14,7 +14,8 @@ enum SizeRules {
   /// them; scaling and cropping programs that keep Exif often leave them unchanged. False alarms: economy modes of a
   /// few cameras before 2000, which wrote the sensor's size. Raw files and their previews differ in size.
   private static func size(_ facts: PhotoFacts) -> OriginalityFlag? {
-    guard hasOneSize(facts.file.format), !isStabilised(facts), let declared = facts.exifSize, let found = facts.size
+    guard hasOneSize(facts.file.format), !isStabilised(facts), let declared = facts.exifSize,
+      let found = facts.shownSize
     else { return nil }
     let evidence = [
       Evidence(facts, .exif, 0xA002), Evidence(facts, .exif, 0xA003),
@@ -31,8 +32,8 @@ enum SizeRules {
 
   /// Meta's glasses straighten a photo, which crops it (2,743 x 3,658), and record the sensor's size.
   private static func isStabilised(_ facts: PhotoFacts) -> Bool {
-    facts.make.map { ASCIIText.hasPrefix($0, "meta ") } ?? false
-      && facts.model.map { ASCIIText.contains($0, "meta") } ?? false
+    guard let make = facts.make, let model = facts.model else { return false }
+    return SmartGlasses.took(make: make, model: model)
   }
 
   private static func hasOneSize(_ format: ImageFormat) -> Bool {
@@ -78,7 +79,7 @@ enum SizeRules {
     if isTurned || isPortrait(small) != isPortrait(size) {
       return OriginalityFlag(.thumbnailTurned, sizes, evidence)
     }
-    if isBoxed(small), CameraShape.fitsCameras(size) || (maker == .sigma && isPaper(size)) { return nil }
+    if isBoxed(small), CameraShape.fitsCameras(size) || isOwnShape(size, facts) { return nil }
     return OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
   }
 
@@ -94,8 +95,10 @@ enum SizeRules {
     }
   }
 
-  /// The aspect ratio of A4, which Sigma's fp has (5,664 x 4,000; "A Size (√2:1)" in its specifications).
-  private static func isPaper(_ size: PixelSize) -> Bool { isSameShape(PixelSize(1414, 1000), size) }
+  private static func isOwnShape(_ size: PixelSize, _ facts: PhotoFacts) -> Bool {
+    guard let make = facts.make else { return false }
+    return facts.knowledge.hasShape(make) { isSameShape($0, size) }
+  }
 
   private static func isBoxed(_ size: PixelSize) -> Bool {
     size.width * 3 == size.height * 4 || size.width * 4 == size.height * 3

@@ -10,10 +10,12 @@ enum ExifGenerators {
       case 0x010F, 0x0110:
         readGraph(entry, directory.block, &findings)
         // Programs published with open models name their maker.
-        if entry.tag == 0x010F, !isGlasses(directory) { GeneratorReader.note(named: entry, directory.block, &findings) }
+        if entry.tag == 0x010F, !SmartGlasses.took(directory) {
+          GeneratorReader.note(named: entry, directory.block, &findings)
+        }
       // Software; the programs of Exif 3.0.
       case 0x0131, 0xA43A...0xA43C:
-        if !isGlasses(directory) { GeneratorReader.note(named: entry, directory.block, &findings) }
+        if !SmartGlasses.took(directory) { GeneratorReader.note(named: entry, directory.block, &findings) }
       // Artist; Windows' XPAuthor.
       case 0x013B, 0x9C9D: GeneratorReader.note(named: entry, namesPeople: true, directory.block, &findings)
       // Copyright; Windows' XPTitle, XPComment and XPSubject.
@@ -31,14 +33,6 @@ enum ExifGenerators {
       default: break
       }
     }
-  }
-
-  /// Whether the photo is from Meta's glasses: Make is the app they are used with ("Meta View"), which has been called
-  /// Meta AI since 2025.
-  private static func isGlasses(_ directory: MetadataDirectory) -> Bool {
-    guard let model = directory.entry(0x0110)?.value.text else { return false }
-    let bytes = ByteSlice(Array(model.utf8))
-    return bytes.starts(with: "Ray-Ban ") || bytes.starts(with: "Oakley ")
   }
 
   private static func readGraph(_ entry: MetadataEntry, _ block: BlockID, _ findings: inout [GeneratorFinding]) {

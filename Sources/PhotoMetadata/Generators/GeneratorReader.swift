@@ -4,7 +4,8 @@ import ByteReading
 enum GeneratorReader {
   /// Appends a ``BlockID/generator`` directory to `metadata` if its values name a generator.
   ///
-  /// Its entries: `Generator`, the name, unless the trace has none; `Kind`: "generated", "composite" or "rendered";
+  /// Its entries: `Generator`, the name, unless the trace has none; `Kind`: "generated", "composite", "rendered" or
+  /// "possible";
   /// `Source`, the block and tag of the trace; then `Prompt`, `NegativePrompt`, `Model`, `Seed`, `Steps` and `Sampler`
   /// if present. All have the trace's offset.
   static func read(into metadata: inout PhotoMetadata) {
@@ -81,8 +82,8 @@ enum GeneratorReader {
       var parameters = DiffusionParameters()
       parameters.prompt = text.part(text.trimmed(0..<job)).lenientText
       findings.append(GeneratorFinding(.generated, "Midjourney", entry, block, parameters))
-    } else if isLabelled(text) {
-      findings.append(GeneratorFinding(.generated, nil, entry, block))
+    } else if let kind = labelled(text) {
+      findings.append(GeneratorFinding(kind, nil, entry, block))
     } else if let (name, parameters) = TextChunkGenerators.settings(text) {
       findings.append(GeneratorFinding(.generated, name, entry, block, parameters))
     } else if let phrase = phrase(text) {
@@ -91,17 +92,24 @@ enum GeneratorReader {
   }
 
   /// The label that China's GB 45438-2025 (annex E) requires of generated images: `{"Label":"1", …}`, in some files after
-  /// "AIGC" and a colon or an equals sign, or as a text inside of another document.
-  private static func isLabelled(_ text: ByteSlice) -> Bool {
+  /// "AIGC" and a colon or an equals sign, or as a text inside of another document. 1 stands for generated, 2 for possibly
+  /// generated, as the person who published it said, and 3 for suspected, as a platform found traces of it.
+  private static func labelled(_ text: ByteSlice) -> GeneratorFinding.Kind? {
     var document = text
     if let start = text.firstIndex(of: UInt8(ascii: "{")), start <= 8, text.starts(with: "AIGC") {
       document = text.suffix(from: start)
     }
     var json = JSONText(document)
-    guard json.isDocument else { return false }
+    guard json.isDocument else { return nil }
     if json.contains("\\\"Label\\\"") { json = JSONText(ByteSlice(Array(JSONText.unescaped(document).utf8))) }
-    guard json.contains("\"ContentProducer\"") || json.contains("\"ContentPropagator\"") else { return false }
-    return json.value("\"Label\"")?.utf8.elementsEqual("1".utf8) ?? false
+    guard json.contains("\"ContentProducer\"") || json.contains("\"ContentPropagator\""),
+      let label = json.value("\"Label\"")?.utf8, label.count == 1
+    else { return nil }
+    switch label.first {
+    case 0x31: return .generated
+    case 0x32, 0x33: return .possible
+    case .some, nil: return nil
+    }
   }
 
   /// The strongest finding; of equal ones the first with parameters, else the first.
@@ -145,6 +153,8 @@ enum GeneratorReader {
 struct GeneratorFinding {
   /// How much of the image was synthesised; a later case outweighs an earlier one.
   enum Kind: UInt8 {
+    /// Perhaps made by a trained model, according to the person or service that published it.
+    case possible
     /// Drawn by a program without a trained model: computer graphics.
     case rendered
     /// A photo with parts made by a trained model.
@@ -155,6 +165,7 @@ struct GeneratorFinding {
     /// The kind in a report.
     var name: StaticString {
       switch self {
+      case .possible: "possible"
       case .rendered: "rendered"
       case .composite: "composite"
       case .generated: "generated"

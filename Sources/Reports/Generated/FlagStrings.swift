@@ -74,6 +74,7 @@ package enum FlagStrings {
     flag.foreignData
     flag.frameCropped
     flag.frameUnusual
+    flag.gainMapLost
     flag.galleryEdit
     flag.generatedByAI
     flag.gpsDateDiffers
@@ -100,6 +101,7 @@ package enum FlagStrings {
     flag.partCopied
     flag.partSavedOnce
     flag.phoneCopy
+    flag.possiblyGenerated
     flag.profileLost
     flag.progressive
     flag.proofMissing
@@ -180,6 +182,7 @@ package enum FlagStrings {
     Hidden %@ file after the image data
     Cropped: the camera takes no photos of %@
     An unusual size for a phone’s camera (%@)
+    The HDR gain map that the camera data describes is missing
     Contains editing data from %@’s gallery
     Made by an AI image generator: %@
     GPS time is %1$@, but the camera says %2$@
@@ -206,6 +209,7 @@ package enum FlagStrings {
     Part of the photo appears twice in it
     Part of the photo was saved as JPEG once, the rest twice
     A copy your phone made for this page
+    Labelled as possibly AI-generated
     The colour profile that the camera embeds is missing
     Progressive encoding, which cameras don’t use
     Kinds of evidence the file doesn’t contain: %@ of 5
@@ -230,7 +234,7 @@ package enum FlagStrings {
     The embedded thumbnail was made by a program
     The embedded thumbnail, %1$@, has a different aspect ratio from the photo, %2$@
     The embedded thumbnail, %1$@, is rotated differently from the photo, %2$@
-    Losslessly rotated 90°
+    Losslessly rotated
     %@ extra bytes after the image data
     %@ extra byte after the image data
     Passed through a web service or messaging app: %@
@@ -286,6 +290,7 @@ package enum FlagStrings {
     이미지 뒤에 %@ 파일이 숨어 있어요
     잘린 사진이에요. 이 카메라는 %@ 크기로 찍지 않아요
     휴대폰 카메라로는 드문 크기예요(%@)
+    촬영 정보에 적힌 HDR 게인 맵이 없어요
     %@ 갤러리의 편집 정보가 들어 있어요
     AI 이미지 생성기로 만들었어요: %@
     GPS 시각은 %1$@, 카메라 시각은 %2$@{이에요/예요}
@@ -312,6 +317,7 @@ package enum FlagStrings {
     사진의 같은 부분이 두 번 나타나요
     사진의 일부는 한 번, 나머지는 두 번 JPEG로 저장됐어요
     휴대폰이 이 페이지에 넘기려고 만든 사본이에요
+    AI가 만들었을 수 있다는 표시가 있어요
     카메라가 넣는 색상 프로파일이 없어요
     카메라가 쓰지 않는 프로그레시브 방식으로 인코딩됐어요
     파일에 없는 증거 종류: 5가지 중 %@가지
@@ -336,7 +342,7 @@ package enum FlagStrings {
     내장 섬네일을 프로그램이 만들었어요
     내장 섬네일(%1$@)과 사진(%2$@)의 가로세로 비율이 달라요
     내장 섬네일(%1$@)의 방향이 사진(%2$@)과 달라요
-    무손실로 90° 회전했어요
+    무손실로 회전했어요
     이미지 뒤에 %@바이트가 더 있어요
     이미지 뒤에 %@바이트가 더 있어요
     웹 서비스나 메신저를 거쳤어요: %@
@@ -392,6 +398,7 @@ package enum FlagStrings {
     画像の後ろに%@ファイルが隠れています
     切り抜かれています。このカメラは%@の写真を撮りません
     スマートフォンのカメラとしては珍しいサイズです（%@）
+    撮影情報にあるHDRゲインマップがありません
     %@のギャラリーの編集データが含まれています
     AI画像生成ツールで作られています：%@
     GPSの時刻は%1$@、カメラの時刻は%2$@です
@@ -418,6 +425,7 @@ package enum FlagStrings {
     写真の同じ部分が二度現れています
     写真の一部は一度、残りは二度JPEGとして保存されています
     このページに渡すためにスマートフォンが作ったコピーです
+    AI生成の可能性があると表示されています
     カメラが埋め込むカラープロファイルがありません
     カメラが使わないプログレッシブ方式でエンコードされています
     このファイルにない証拠の種類：5種類のうち%@種類
@@ -442,7 +450,7 @@ package enum FlagStrings {
     埋め込みサムネイルはプログラムが作ったものです
     埋め込みサムネイル（%1$@）と写真（%2$@）の縦横比が違います
     埋め込みサムネイル（%1$@）の向きが写真（%2$@）と違います
-    無劣化で90°回転されています
+    無劣化で回転されています
     画像の後ろにさらに%@バイトあります
     画像の後ろにさらに%@バイトあります
     ウェブサービスやメッセージアプリを経由しています：%@

@@ -55,6 +55,7 @@ package enum GuideStrings {
     guide.foreignData
     guide.frameCropped
     guide.frameUnusual
+    guide.gainMapLost
     guide.galleryEdit
     guide.generatedByAI
     guide.gpsDateDiffers
@@ -81,6 +82,7 @@ package enum GuideStrings {
     guide.partCopied
     guide.partSavedOnce
     guide.phoneCopy
+    guide.possiblyGenerated
     guide.profileLost
     guide.progressive
     guide.proofMissing
@@ -181,12 +183,13 @@ package enum GuideStrings {
     The camera records the time in several places, and they agree.
     Editors record which document a file was made from and when it was saved again, or declare that it was edited or put together from several images. Cameras don’t write this to plain photos.
     The file names a program that edits images. The photo may only have been cropped or brightened; the file can’t show how much was changed.
-    These manufacturers’ cameras leave gaps between the values; programs that rewrite the metadata close them. Adding a caption or location does it too.
+    Programs that rewrite metadata arrange it in their own way: without the gaps that these manufacturers’ cameras leave, for example. Adding a caption or location does it too.
     Parts are missing, as after an interrupted download or with a faulty memory card.
     Phones’ cameras add data of their own outside the standards. Programs that save a photo lose it.
     Someone appended another file. Don’t open it unless you know what it is.
     The sizes of this model’s photos are known, and this isn’t one of them. The phone’s own editor adjusts the other data to the crop, but not the sensor.
     Phones take photos in only a few shapes. A manual crop or a copy scaled for sending has a different one. Some camera apps crop too.
+    This phone stores how much brighter each part may be shown. Programs that save a copy often drop it.
     The phone’s gallery keeps what it needs to undo an edit. The camera stores the same data when a filter is set before the shot.
     The file names the generator that made the image. Generators add this themselves, so a file without such a mark may still be AI-generated.
     GPS time is accurate to within seconds. A wrong camera clock, an old position or a changed date would explain the difference.
@@ -213,6 +216,7 @@ package enum GuideStrings {
     The same part is in the photo twice, down to small details: something may have been hidden or repeated with it. Two identical objects can look like that too, so this doesn’t change the score.
     A second save leaves a pattern in the photo’s numbers. Where it’s missing, something may have been pasted, painted or retouched in between. White and black areas can look like that too, so this doesn’t change the score.
     The phone re-encoded the photo when it was chosen. To analyse the original, tap Options in the photo picker and choose Current, or choose it from Files.
+    Chinese services add this label if the person who published the image said so, or if they found traces of a generator. It may be wrong.
     This camera’s photos use a wide colour space and carry its profile. Programs that save a copy often drop it.
     Progressive images appear coarse first, then sharp. Web programs and messaging apps save like this.
     An original gets the full score with every kind of evidence: encoding, camera data, dates, sizes and thumbnail. Points follow how often originals have each.
@@ -238,7 +242,7 @@ package enum GuideStrings {
     The thumbnail was made with the photo and shows all of it. If the photo has a different aspect ratio, it was cropped afterwards.
     The photo was rotated or cropped after the thumbnail was made. Viewers that rotate photos do this.
     How the score is calculated
-    The colour samples are arranged vertically; cameras arrange them horizontally. Transfer programs rotate photos like this; nothing else needs to have changed.
+    The colour samples are arranged vertically, where cameras arrange them horizontally, or a HEIC’s two records of the turn disagree. Transfer programs rotate photos like this; nothing else needs to have changed.
     Manufacturers and recovery programs leave data there too.
     These services scale and compress images and leave a mark. The content may be untouched; ask for the file from the phone or camera.
     Date added although the clock was not set
@@ -313,12 +317,13 @@ package enum GuideStrings {
     카메라는 시각을 여러 곳에 기록하는데, 서로 일치해요.
     편집 프로그램은 어떤 문서에서 만들었고 언제 다시 저장했는지, 또는 편집했거나 여러 사진을 합쳤다고 기록해요. 카메라는 일반 사진에 이런 기록을 쓰지 않아요.
     이미지를 편집하는 프로그램의 이름이 적혀 있어요. 자르거나 밝게만 했을 수도 있지만, 얼마나 바꿨는지는 파일로 알 수 없어요.
-    이 제조사들의 카메라는 값 사이를 비워 두는데, 메타데이터를 다시 쓰는 프로그램은 빈틈을 없애요. 설명이나 위치만 더해도 그래요.
+    메타데이터를 다시 쓰는 프로그램은 나름의 방식으로 배치해요. 예를 들어 이 제조사 카메라가 비워 두는 곳을 없애요. 설명이나 위치만 더해도 그래요.
     일부가 없어요. 다운로드가 끊겼거나 메모리 카드가 고장 났을 때 이렇게 돼요.
     휴대폰 카메라는 표준에 없는 자체 정보를 더해요. 사진을 다시 저장하는 프로그램은 이 정보를 빠뜨려요.
     누군가 다른 파일을 덧붙였어요. 무엇인지 모르면 열지 마세요.
     이 모델이 찍는 사진 크기는 모두 알려져 있는데, 그중 하나가 아니에요. 휴대폰의 편집기는 다른 정보를 잘린 크기에 맞추지만 센서는 바꾸지 못해요.
     휴대폰은 정해진 몇 가지 비율로 사진을 찍어요. 손으로 자르거나 보내려고 줄인 사본은 달라요. 사진을 자르는 카메라 앱도 있어요.
+    이 휴대폰은 부분마다 얼마나 더 밝게 보여 줄지 함께 저장해요. 사본을 저장하는 프로그램은 이것을 자주 빠뜨려요.
     휴대폰 갤러리는 편집을 되돌리는 데 필요한 정보를 남겨요. 촬영 전에 필터를 켜도 카메라가 같은 정보를 저장해요.
     이미지를 만든 생성기의 이름이 적혀 있어요. 생성기가 직접 남기는 표시라서, 표시가 없어도 생성된 이미지일 수 있어요.
     GPS 시각은 몇 초 이내로 정확해요. 카메라 시계가 틀렸거나, 오래된 위치 정보이거나, 날짜가 바뀐 거예요.
@@ -345,6 +350,7 @@ package enum GuideStrings {
     사진의 같은 부분이 세세한 곳까지 똑같이 두 번 나타나요. 무언가를 가리거나 늘리려고 복사했을 수 있어요. 똑같은 물건 두 개도 그렇게 보일 수 있어서 점수에는 반영하지 않아요.
     다시 저장하면 사진의 숫자에 무늬가 남아요. 무늬가 없는 부분은 그 사이에 붙여 넣거나 칠하거나 수정했을 수 있어요. 하얗거나 검은 부분도 그렇게 보일 수 있어서 점수에는 반영하지 않아요.
     사진을 고를 때 휴대폰이 다시 인코딩했어요. 원본을 분석하려면 선택 화면의 ‘옵션’에서 ‘현재’를 고르거나 파일에서 고르세요.
+    중국 서비스는 올린 사람이 그렇게 밝혔거나 생성기의 흔적을 찾았을 때 이 표시를 넣어요. 틀릴 수도 있어요.
     이 카메라의 사진은 넓은 색 공간을 쓰고 그 프로파일을 담고 있어요. 사본을 저장하는 프로그램은 이것을 자주 빠뜨려요.
     처음에 흐릿하게 나온 뒤 선명해지는 방식이에요. 웹용 프로그램과 메신저가 이렇게 저장해요.
     원본도 인코딩, 카메라 정보, 날짜, 크기, 섬네일 증거가 모두 있어야 만점이에요. 점수는 원본에 그 증거가 있는 빈도를 따라요.
@@ -370,7 +376,7 @@ package enum GuideStrings {
     섬네일은 사진과 함께 만들어져 전체를 보여 줘요. 비율이 다르면 나중에 잘라 낸 거예요.
     섬네일이 만들어진 뒤 사진을 회전했거나 잘랐어요. 사진을 회전하는 보기 프로그램이 이렇게 해요.
     점수 계산 방법
-    카메라는 색 정보를 가로로 배열하는데 여기서는 세로예요. 전송 프로그램이 사진을 이렇게 회전해요. 다른 것은 그대로일 수 있어요.
+    카메라가 가로로 배열하는 색 정보가 세로이거나, HEIC 안의 두 회전 정보가 서로 달라요. 전송 프로그램이 사진을 이렇게 회전해요. 다른 것은 그대로일 수 있어요.
     제조사나 복구 프로그램이 남긴 데이터일 수 있어요.
     이런 서비스는 이미지를 줄이고 압축하면서 표시를 남겨요. 내용은 그대로일 수 있으니 휴대폰이나 카메라에 있는 파일을 받아 보세요.
     시계가 설정되지 않았는데 날짜가 있어요
@@ -445,12 +451,13 @@ package enum GuideStrings {
     カメラは時刻を複数の場所に記録しますが、すべて一致しています。
     編集プログラムは、どの文書から作り、いつ保存し直したか、または編集や複数の写真の合成をしたことを記録します。カメラは通常の写真にこうした記録を書きません。
     画像を編集するプログラムの名前が書かれています。切り抜きや明るさの調整だけかもしれませんが、どれほど変えたかはファイルからはわかりません。
-    これらのメーカーのカメラは値の間に余白を残しますが、メタデータを書き直すプログラムは詰めてしまいます。説明や位置情報を加えただけでもそうなります。
+    メタデータを書き直すプログラムは、独自の並べ方をします。たとえば、これらのメーカーのカメラが残す余白を詰めます。説明や位置情報を加えただけでもそうなります。
     一部がありません。ダウンロードが中断したときや、メモリーカードが故障したときに起こります。
     スマートフォンのカメラは、規格にない独自のデータを加えます。写真を保存し直すプログラムは、これを残しません。
     誰かが別のファイルを付け足しています。何かわからなければ開かないでください。
     この機種が撮る写真の大きさはわかっていますが、そのどれでもありません。スマートフォンの編集機能はほかの情報を切り抜きに合わせますが、センサーは変えられません。
     スマートフォンは決まったいくつかの形で撮影します。手で切り抜いた写真や、送信用に縮小したコピーは違う形になります。切り抜きをするカメラアプリもあります。
+    このスマートフォンは、各部分をどれだけ明るく表示できるかを保存します。コピーを保存するプログラムは、これをよく取り除きます。
     スマートフォンのギャラリーは、編集を元に戻すための情報を残します。撮影前にフィルターを設定した場合も、カメラが同じ情報を保存します。
     画像を作った生成ツールの名前が書かれています。ツールが自分で付ける印なので、印がなくても生成画像の可能性があります。
     GPSの時刻は数秒以内の精度で正確です。カメラの時計の間違い、古い測位、または日付の変更が考えられます。
@@ -477,6 +484,7 @@ package enum GuideStrings {
     同じ部分が細部まで一致して二か所にあります。何かを隠したり増やしたりするためにコピーされた可能性があります。同じ物が二つある場合もそう見えることがあるため、スコアには影響しません。
     もう一度保存すると画像の数値に規則性が残ります。それがない部分は、途中で貼り付け、描き込み、修正がされた可能性があります。白や黒の部分もそう見えることがあるため、スコアには影響しません。
     写真を選んだときに、スマートフォンが再エンコードしました。オリジナルを分析するには、選択画面の「オプション」で「現在」を選ぶか、「ファイル」から選んでください。
+    中国のサービスは、投稿した人がそう申告したか、生成AIの痕跡を見つけたときに、この表示を付けます。間違っていることもあります。
     このカメラの写真は広い色空間を使い、そのプロファイルを含んでいます。コピーを保存するプログラムは、これをよく取り除きます。
     粗く表示されてから鮮明になる方式です。ウェブ用のプログラムやメッセージアプリがこの方式で保存します。
     オリジナルは、エンコード、カメラの情報、日時、大きさ、サムネイルの証拠がすべてそろうと満点になります。点数は、オリジナルにその証拠がある頻度によります。
@@ -502,7 +510,7 @@ package enum GuideStrings {
     サムネイルは写真と同時に作られ、全体を写します。縦横比が違えば、後で切り抜かれています。
     サムネイルが作られた後に、写真が回転または切り抜きされています。写真を回転するビューアーでもこうなります。
     スコアの計算方法
-    カメラは色の情報を横に配列しますが、ここでは縦になっています。転送ソフトが写真をこのように回転します。ほかは変わっていないかもしれません。
+    カメラが横に配列する色の情報が縦になっているか、HEICの2つの回転情報が一致しません。転送ソフトが写真をこのように回転します。ほかは変わっていないかもしれません。
     メーカーや復元ソフトが残すデータのこともあります。
     こうしたサービスは画像を縮小・圧縮し、印を残します。内容はそのままかもしれません。スマートフォンやカメラにあるファイルをもらってください。
     時計が設定されていないのに日付があります

@@ -32,6 +32,7 @@ package enum PhotoReportStrings {
     family.structure
     finding.byteCount
     finding.checksum
+    finding.copiedTile
     finding.correlation
     finding.decodedRows
     finding.decodedShare
@@ -105,6 +106,7 @@ package enum PhotoReportStrings {
     How the file is structured
     %@ bytes
     %@ has checksum %@, its data %@
+    tile %@ has the data of tile %@
     correlation %@ %
     %@ % of the image’s rows can be decoded
     at most %@ % of the image can be decoded
@@ -178,6 +180,7 @@ package enum PhotoReportStrings {
     파일의 구조
     %@바이트
     %@: 체크섬 %@, 데이터의 체크섬 %@
+    타일 %@의 데이터가 타일 %@과 같아요
     상관계수 %@ %
     이미지 행의 %@ %만 디코딩됨
     이미지의 최대 %@ %만 디코딩됨
@@ -251,6 +254,7 @@ package enum PhotoReportStrings {
     ファイルの構造
     %@バイト
     %@：チェックサム%@、データのチェックサム%@
+    タイル%@のデータがタイル%@と同じ
     相関%@ %
     画像の行の%@ %だけがデコードできる
     画像の最大%@ %だけがデコードできる

@@ -24,7 +24,7 @@ package enum EvidenceText {
   /// The phrases of the rules (`Sources/MetaLens/Rules`), of damage and of trailers (`Sources/ImageFormats`).
   enum Phrase: String, CaseIterable {
     case correlation, differsNear, steps, firstSave, grid, regions, standardTables, optimised, oneComponent
-    case defaultMatrix, transposed, itemOrder, tile, decodedRows, decodedShare
+    case defaultMatrix, transposed, itemOrder, tile, copiedTile, decodedRows, decodedShare
     case truncated, impossible, missing, excessive, checksum
     case byteCount, multiPicture, motionPhoto, gainMap, samsung, jpeg, padding, unknown
     case zip, rar, sevenZip, gzip, pdf, executable
@@ -45,6 +45,7 @@ package enum EvidenceText {
       case .transposed: "T.81 K.1, transposed"
       case .itemOrder: "item 1, iloc before iinf"
       case .tile: "tile %@: %@, not %@"
+      case .copiedTile: "tile %@ has the data of tile %@"
       case .decodedRows: "%@ % of the picture's rows decode"
       case .decodedShare: "at most %@ % of the picture decodes"
       case .truncated: "%@ needs %@ bytes, %@ are left"

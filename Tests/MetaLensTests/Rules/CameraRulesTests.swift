@@ -82,6 +82,28 @@ import Testing
     #expect(CameraRules.flags(photo.facts()).kinds.contains(.impossibleContainer))
   }
 
+  @Test(arguments: ["Apple", "samsung", "Xiaomi"])
+  func phonesSaveJPEGXLInsideADNG(make: String) {
+    var photo = PhotoMaker.phone(make)
+    photo.file.jpeg = nil
+    photo.file.format = .jpegXL
+    #expect(CameraRules.flags(photo.facts()).kinds.contains(.impossibleContainer))
+    photo.file.format = .dng
+    #expect(!CameraRules.flags(photo.facts()).kinds.contains(.impossibleContainer))
+  }
+
+  @Test func aPhonesDNGHasAColourMatrix() {
+    var photo = PhotoMaker.phone("Apple", "iPhone 13 Pro")
+    photo.file.jpeg = nil
+    photo.file.format = .dng
+    #expect(CameraRules.flags(photo.facts()).kinds.contains(.resavedByLibrary))
+    photo.add(.ifd(0), 0xC621, .rational(Rational(1, 2)))
+    #expect(!CameraRules.flags(photo.facts()).kinds.contains(.resavedByLibrary))
+    photo.remove(.ifd(0), 0xC621)
+    photo.set(.ifd(0), 0x010F, .text("LEICA CAMERA AG"))
+    #expect(!CameraRules.flags(photo.facts()).kinds.contains(.resavedByLibrary), "it may be for black and white")
+  }
+
   @Test func knowsCamerasOlderThanHEIF() {
     var photo = PhotoMaker.canon()
     photo.file.format = .heic
@@ -155,6 +177,11 @@ import Testing
     }
     photo.file.structure = meta(["hdlr", "idat", "iloc", "iinf", "pitm"])
     #expect(CameraRules.flags(photo.facts()).kinds.first == .resavedByLibrary)
+    photo.file.format = .avif
+    photo.set(.ifd(0), 0x010F, .text("samsung"))
+    #expect(CameraRules.flags(photo.facts()).kinds.first == .resavedByLibrary)
+    photo.file.format = .heic
+    photo.set(.ifd(0), 0x010F, .text("Apple"))
     photo.file.structure = meta(["hdlr", "pitm", "iinf", "iloc"])
     #expect(CameraRules.flags(photo.facts()).kinds.first == .cameraTiles)
   }

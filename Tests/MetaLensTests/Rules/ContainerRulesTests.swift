@@ -20,6 +20,18 @@ import Testing
     #expect(kinds(.made(.libjpeg, 1600, 1200, [.jfif], quality: 85, optimised: true)) == [.reencodedCopy])
   }
 
+  @Test func knowsAProgramsHEIF() {
+    var photo = PhotoMaker()
+    photo.file = ImageFile(format: .heic)
+    (photo.file.width, photo.file.height) = (1600, 1200)
+    photo.file.heif = HEIFStructure()
+    #expect(ContainerRules.flags(photo.facts()).kinds == [.metadataRemoved])
+    photo.file.heif?.program = HEVCProgram(encoder: .other, offset: 9)
+    #expect(ContainerRules.flags(photo.facts()).kinds == [.metadataRemoved], "hardware might hide signs too")
+    photo.file.heif?.program = HEVCProgram(encoder: .kvazaar, offset: 9)
+    #expect(ContainerRules.flags(photo.facts()).kinds == [.reencodedCopy])
+  }
+
   @Test func leavesOpenWhatADeviceMayHaveWritten() {
     #expect(kinds(.made(.libjpeg, 640, 480, [.jfif], quality: 75)) == [.recompressedCopy])
   }

@@ -24,6 +24,14 @@ import Testing
     #expect(photo.judge().flags[0].detail == .name("ComfyUI"))
   }
 
+  @Test func doubtsAPhotoLabelledAsPerhapsGenerated() {
+    var photo = PhotoMaker.canon()
+    #expect(photo.judge().verdict == .original)
+    photo.add(.generator, "Kind", "possible")
+    #expect(photo.judge().verdict == .unverifiable)
+    #expect(photo.judge().kinds.first == .possiblyGenerated)
+  }
+
   @Test(arguments: [
     (1170, 2532, true), (1080, 2400, true), (2532, 1170, true), (540, 1080, true), (1920, 1080, true),
     (1024, 1024, false), (2478, 1332, false), (642, 400, false), (1000, 2000, false),

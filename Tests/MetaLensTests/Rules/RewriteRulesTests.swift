@@ -111,6 +111,28 @@ import Testing
     #expect(!isRewritten(photo), "other phones write no version")
   }
 
+  @Test func aPropertyWithoutAnItemIsLeftOver() {
+    var photo = PhotoMaker.phone("samsung")
+    photo.file.format = .heic
+    photo.file.heif = HEIFStructure()
+    #expect(!isRewritten(photo))
+    photo.file.heif?.unusedProperty = 300
+    #expect(isRewritten(photo))
+  }
+
+  @Test(arguments: [(61_440, 40_960, false), (61_440, 39_174, true), (61_444, 40_960, true)])
+  func sonyWritesWholeBlocks(offset: Int, length: Int, isFound: Bool) {
+    var photo = PhotoMaker.phone("SONY", "ILCE-7SM3")
+    photo.file.format = .heif
+    var item = HEIFStructure.Item(identifier: 9, type: "Exif")
+    item.extents = [.init(offset: offset, length: length)]
+    photo.file.heif = HEIFStructure()
+    photo.file.heif?.items = [item]
+    #expect(isRewritten(photo) == isFound)
+    photo.set(.ifd(0), 0x010F, .text("Canon"))
+    #expect(!isRewritten(photo))
+  }
+
   @Test func aThumbnailOfNoBytesWasRemoved() {
     var photo = PhotoMaker.phone("HUAWEI")
     photo.add(.ifd(1), 0x0202, .integer(9000))

@@ -24,6 +24,10 @@ struct HEVCSequence {
   private(set) var longTermCount: Int?
   private(set) var hasTemporalPrediction = false
   private(set) var range = RangeExtension()
+  /// The four flags of the source's scan type: progressive, interlaced, not packed, frames only (7.3.3).
+  private(set) var scan = 0
+  /// Whether a frame rate is given, as if this were a video.
+  private(set) var hasRate = false
 
   struct PCM {
     var lumaDepth: Int
@@ -54,7 +58,7 @@ struct HEVCSequence {
     let layers = bits.number(3)
     guard layers <= 6 else { throw .invalid(part: "number of sub-layers", found: layers + 1) }
     bits.skip(1)
-    Self.skipProfile(&bits, layers)
+    readProfile(&bits, layers)
     identifier = try bits.unsigned("sequence parameter set", upTo: 15)
     try readPicture(&bits, layers)
     try readBlocks(&bits)
@@ -64,7 +68,7 @@ struct HEVCSequence {
     if bits.flag() { try readPCM(&bits) }
     try readReferences(&bits)
     bits.skip(1)
-    if bits.flag() { try HEVCUsability.skip(&bits, layers: layers) }
+    if bits.flag() { hasRate = try HEVCUsability.skip(&bits, layers: layers) }
     if bits.flag() { try readExtensions(&bits) }
     try bits.alignment("end of the sequence parameter set")
   }
@@ -173,8 +177,10 @@ struct HEVCSequence {
 
 extension HEVCSequence {
   /// 7.3.3: 96 bits, then the fields of each sub-layer.
-  private static func skipProfile(_ bits: inout HEVCBits, _ layers: Int) {
-    bits.skip(96)
+  private mutating func readProfile(_ bits: inout HEVCBits, _ layers: Int) {
+    bits.skip(40)
+    scan = bits.number(4)
+    bits.skip(52)
     guard layers > 0 else { return }
     var length = 0
     for _ in 0..<layers { length += (bits.flag() ? 88 : 0) + (bits.flag() ? 8 : 0) }

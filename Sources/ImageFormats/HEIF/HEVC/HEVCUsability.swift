@@ -1,7 +1,7 @@
 /// Skips a sequence's video usability information to get to its extensions (ITU-T H.265, annex E).
 enum HEVCUsability {
-  /// E.2.1.
-  static func skip(_ bits: inout HEVCBits, layers: Int) throws(HEVCError) {
+  /// E.2.1. Returns whether there is a frame rate.
+  static func skip(_ bits: inout HEVCBits, layers: Int) throws(HEVCError) -> Bool {
     // 255 means that the aspect ratio follows as two numbers.
     if bits.flag(), bits.number(8) == 255 { bits.skip(32) }
     if bits.flag() { bits.skip(1) }
@@ -12,7 +12,8 @@ enum HEVCUsability {
     if bits.flag() { for _ in 0..<2 { _ = bits.unsigned() } }
     bits.skip(3)
     if bits.flag() { for _ in 0..<4 { _ = bits.unsigned() } }
-    if bits.flag() {
+    let hasRate = bits.flag()
+    if hasRate {
       bits.skip(64)
       if bits.flag() { _ = bits.unsigned() }
       if bits.flag() { try skipReferenceDecoder(&bits, layers) }
@@ -21,6 +22,7 @@ enum HEVCUsability {
       bits.skip(3)
       for _ in 0..<5 { _ = bits.unsigned() }
     }
+    return hasRate
   }
 
   /// E.2.2.

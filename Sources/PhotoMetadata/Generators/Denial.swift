@@ -1,0 +1,80 @@
+import ByteReading
+
+/// Words that turn a declaration into its opposite: "Nothing here is AI generated", "AI generated: no".
+enum Denial {
+  /// Whether the clause around `phrase` denies it.
+  static func applies(to phrase: Range<Int>, of text: ByteSlice) -> Bool {
+    for word in introductions {
+      let start = phrase.lowerBound - word.utf8CodeUnitCount
+      if isWord(word, of: text, at: start) { return true }
+    }
+    for word in chinese {
+      let start = phrase.lowerBound - word.utf8CodeUnitCount
+      if start >= 0, GeneratorPhrase.holds(text, word, at: start) { return true }
+    }
+    var start = phrase.lowerBound
+    while start > 0, !endsClause(text, start - 1) { start -= 1 }
+    for place in start..<phrase.lowerBound {
+      for word in before where isWord(word, of: text, at: place) { return true }
+    }
+    var end = phrase.upperBound
+    while end < text.count, !endsClause(text, end) {
+      for word in after where GeneratorPhrase.holds(text, word, at: end) { return true }
+      end += 1
+    }
+    return isAnsweredNo(text, after: phrase.upperBound)
+  }
+
+  /// Whether a form's answer follows: "AI generated: no".
+  private static func isAnsweredNo(_ text: ByteSlice, after end: Int) -> Bool {
+    var place = end
+    var isAsked = false
+    while place < text.count, place < end + 6, !text[place].isWord {
+      isAsked = isAsked || text[place] == 0x3A || text[place] == 0x3D || text[place] == 0x3F
+      place += 1
+    }
+    guard isAsked else { return false }
+    for word in answers where isWord(word, of: text, at: place) { return true }
+    return false
+  }
+
+  private static func isWord(_ word: StaticString, of text: ByteSlice, at start: Int) -> Bool {
+    let end = start + word.utf8CodeUnitCount
+    guard start >= 0, start == 0 || !text[start - 1].isWord, GeneratorPhrase.holds(text, word, at: start) else {
+      return false
+    }
+    return end == text.count || !text[end - 1].isWord || !text[end].isWord
+  }
+
+  /// Whether a comma, a full stop or the like is at `place`. An apostrophe or hyphen is part of a word.
+  private static func endsClause(_ text: ByteSlice, _ place: Int) -> Bool {
+    switch text[place] {
+    case 0x0A, 0x0D, 0x21, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x7C: true
+    // The last byte of "。" (E3 80 82) and "、" (E3 80 81), and of "，" (EF BC 8C).
+    case 0x81, 0x82: place >= 2 && text[place - 1] == 0x80 && text[place - 2] == 0xE3
+    case 0x8C: place >= 2 && text[place - 1] == 0xBC && text[place - 2] == 0xEF
+    default: false
+    }
+  }
+
+  /// Words right before the phrase.
+  private static let introductions: [StaticString] = ["non-", "about "]
+
+  /// English, German and French words somewhere before it.
+  private static let before: [StaticString] = [
+    "not", "no", "none", "nothing", "never", "neither", "nor", "without", "isn't", "isn’t", "wasn't", "wasn’t",
+    "aren't",
+    "aren’t", "nicht", "nichts", "kein", "keine", "keiner", "keines", "ohne", "nie", "weder", "pas", "rien", "aucun",
+    "aucune", "jamais", "sans", "ni",
+  ]
+
+  /// Chinese words right before it: not, without, unused. Parts of others, such as "未来" (future), are farther away.
+  private static let chinese: [StaticString] = ["非", "不是", "并未", "未使用", "没有使用", "沒有使用", "不含", "无", "無"]
+
+  /// Endings in Japanese and Korean, and German and French words somewhere after it.
+  private static let after: [StaticString] = [
+    "ない", "ません", "なし", "않", "아닙", "아닌", "아님", "아니", "안 함", "안 했", "안했", "없", " nicht", " pas ",
+  ]
+
+  private static let answers: [StaticString] = ["no", "none", "false", "nein", "non", "いいえ", "아니요", "否"]
+}
