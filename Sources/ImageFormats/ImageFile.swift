@@ -80,7 +80,7 @@ public enum ImageFileReader {
     case .cr3: CR3Parser.parse(region)
     case .jpegXL: JPEGXLParser.parse(region)
     case .jpeg2000: JPEG2000Parser.parse(region, depth: decoding ? depth : .quick)
-    case .raf: RAFParser.parse(region, depth: depth)
+    case .raf: RAFParser.parse(region, depth: depth, decoding: decoding)
     case .crw: CRWParser.parse(region)
     case .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw: TIFFParser.parse(region, as: format, depth: depth)
     }

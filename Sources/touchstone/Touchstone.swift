@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import ViewKit
 
 @main
@@ -15,6 +16,8 @@ struct Touchstone: ParsableCommand {
 
   static func main() {
     Terminal.openClosedDescriptors()
+    // At the limit of a file's size (setrlimit(2), RLIMIT_FSIZE), writing fails as on a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     let hint = UsageHint(
       arguments: Array(FilePath.commandLine.dropFirst()),
       commands: configuration.subcommands.map { $0._commandName } + ["help"])
@@ -28,8 +31,11 @@ struct Touchstone: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      guard exitCode(for: error) == .validationFailure, let line = hint.text(catalogue) else { exit(withError: error) }
-      Terminal.complain(fullMessage(for: error) + "\n" + line)
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      // The message may repeat an argument: the name of a file that a glob found.
+      let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+      let hints = [hint.text(catalogue)].compactMap { $0 }
+      Terminal.complain((lines.map { SafeText.visible(String($0)) } + hints).joined(separator: "\n"))
       exit(withError: ExitCode.validationFailure)
     }
   }

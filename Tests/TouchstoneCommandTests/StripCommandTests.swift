@@ -185,6 +185,15 @@ import Testing
       ], "\(result.text) \(result.errors)")
   }
 
+  @Test func takesNoLeftoverForAPhoto() throws {
+    let result = try shell.run(
+      """
+      mkdir all && cp photo.jpg all && cp photo.jpg all/b.jpg.touchstone-999.partial
+      $touchstone inspect --recursive --format ndjson all | wc -l; $touchstone strip --quiet --recursive --in-place all; ls all
+      """)
+    #expect(result.errors.isEmpty && result.lines == ["1", "photo.jpg"], "\(result.text) \(result.errors)")
+  }
+
   /// A run looks for leftovers while others create their files, write them and move them into place.
   @Test func runsSideBySideInOneFolder() throws {
     let result = try shell.run(
@@ -209,6 +218,9 @@ import Testing
       full.lines == [
         "photo.jpg: photo-stripped.jpg can’t be written: there’s not enough space.", "file", "photo.jpg", "plain.jpg",
       ])
+    // The system would end the process at that limit, without a message, and with the temporary file left.
+    let limited = try shell.run("(ulimit -f 0; $touchstone strip --output new plain.jpg photo.jpg) 2>&1 | cat; ls new")
+    #expect(limited.lines.count == 2 && limited.lines.allSatisfy { $0.hasSuffix("there’s not enough space.") })
     guard try shell.run("command -v setpriv").status == 0, Shell.isRoot else { return }
     let closed = try shell.run(
       """

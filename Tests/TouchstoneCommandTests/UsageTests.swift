@@ -39,6 +39,16 @@ import Testing
     #expect(result.errors.hasSuffix("\nTo analyse that photo: touchstone inspect photo.jpg\n"))
   }
 
+  /// A name from a pattern must not control the terminal.
+  @Test(arguments: [#"-\033[31mx"#, #"--\033]0;x\007"#, #"--\342\200\256x"#])
+  func showsControlCharactersOfAnOptionEscaped(name: String) throws {
+    let result = try shell.run(
+      "mkdir all && cp photo.jpg \"./all/$(printf '%b' '\(name)')\" && cd all && $touchstone inspect *")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("\\u{"))
+    #expect(!result.errors.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{202E}" })
+  }
+
   /// The letters of the second and third name are valid options.
   @Test(arguments: ["-dash.jpg", "-h.jpg", "--help.jpg", "-", "--recursive"])
   func neverTakesANameFromAPatternForAnOption(name: String) throws {

@@ -6,6 +6,13 @@ package enum Inflate {
   ///   - bytes: A stream with zlib's two header bytes.
   ///   - limit: The maximum output size; DEFLATE expands up to 1032-fold.
   package static func zlib(_ bytes: ByteSlice, limit: Int) throws(InflateError) -> [UInt8] {
+    try zlibStream(bytes, limit: limit).output
+  }
+
+  /// The same, with the length of the stream including its checksum.
+  package static func zlibStream(
+    _ bytes: ByteSlice, limit: Int
+  ) throws(InflateError) -> (output: [UInt8], length: Int) {
     try checkHeader(bytes)
     var inflater = Inflater(bytes.suffix(from: 2), limit: limit)
     try inflater.run()
@@ -13,7 +20,7 @@ package enum Inflate {
     guard let declared = try? trailer.uint32(at: 0) else { throw .truncated }
     let computed = adler32(inflater.output)
     guard declared == computed else { throw .checksumMismatch(declared: declared, computed: computed) }
-    return inflater.output
+    return (inflater.output, 2 + inflater.consumed + 4)
   }
 
   /// Inflates the zlib stream in `bytes` and passes the output to `body` as it comes; verifies the checksum at the end.

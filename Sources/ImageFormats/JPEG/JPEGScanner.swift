@@ -1,9 +1,9 @@
 import ByteReading
 
 /// Finds the end of entropy-coded data.
-enum JPEGScanner {
+package enum JPEGScanner {
   /// The index in `region` of the first marker after `start` that is not stuffing (FF 00) or RSTn, or `nil`.
-  static func nextMarker(in region: ByteRegion, from start: Int) -> Int? {
+  package static func nextMarker(in region: ByteRegion, from start: Int) -> Int? {
     var found: Int?
     var endsInFF = false
     var place = start

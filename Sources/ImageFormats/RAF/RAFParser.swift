@@ -5,6 +5,7 @@ import ByteReading
 package struct RAFParser {
   private let region: ByteRegion
   private let depth: InspectionDepth
+  private let decoding: Bool
   private var file = ImageFile(format: .raf)
 
   /// Up to the offsets of the first set of sensor data.
@@ -12,14 +13,15 @@ package struct RAFParser {
   /// Real directories have a few dozen records.
   private static let recordLimit = 256
 
-  private init(_ region: ByteRegion, _ depth: InspectionDepth) {
+  private init(_ region: ByteRegion, _ depth: InspectionDepth, decoding: Bool) {
     self.region = region
     self.depth = depth
+    self.decoding = decoding
   }
 
   /// Parses the file in `region`; a damaged file yields what is before the damage.
-  package static func parse(_ region: ByteRegion, depth: InspectionDepth) -> ImageFile {
-    var parser = RAFParser(region, depth)
+  package static func parse(_ region: ByteRegion, depth: InspectionDepth, decoding: Bool = true) -> ImageFile {
+    var parser = RAFParser(region, depth, decoding: decoding)
     parser.walk()
     return parser.file
   }
@@ -65,7 +67,7 @@ package struct RAFParser {
   }
 
   private mutating func readPicture(_ picture: ByteRegion) {
-    let jpeg = JPEGParser.parse(picture, depth: depth)
+    let jpeg = JPEGParser.parse(picture, depth: depth, decoding: decoding)
     file.blocks += jpeg.blocks
     file.issues += jpeg.issues
     file.jpeg = jpeg.jpeg

@@ -107,8 +107,8 @@ extension CameraContainer {
     file.blocks = [block]
     for directory in PhotoMetadataReader.read(file).directories {
       guard case .makerNote(let vendor) = directory.block else { continue }
-      for entry in directory.entries where IdentifyingField.isIdentifying(entry.name, of: vendor) {
-        blank(entry.offset..<entry.offset + entry.length, "MakerNote")
+      for entry in directory.entries {
+        if let range = IdentifyingField.range(of: entry, of: vendor) { blank(range, "MakerNote") }
       }
     }
   }

@@ -32,6 +32,8 @@ public enum LostPicture: String, Sendable, CaseIterable {
   case gainMap
   /// An editor's layers.
   case layers
+  /// Smaller copies of the image, and images that its page points to: a pyramid's levels.
+  case smallerImages
   /// The video of a motion photo.
   case video
 
@@ -48,9 +50,18 @@ public enum LostPicture: String, Sendable, CaseIterable {
           || removed.contains { $0.name == "jhgm" }
       // Photoshop's ImageSourceData (Adobe Photoshop TIFF Technical Note, 2002).
       case .layers: file.format == .tiff && removed.contains { $0.name == "tag 0x935C" }
+      case .smallerImages: file.format == .tiff && removed.contains { isSmallerImage($0) }
       case .video: file.trailers.contains { $0.kind.isVideo } || removed.contains { $0.name == "mpvd" }
       }
     }
+  }
+}
+
+extension LostPicture {
+  /// Whether the removed `part` of a TIFF is a smaller copy: SubIFDs (Adobe PageMaker 6.0 TIFF Technical Notes, 1), by
+  /// which microscopes store pyramids (OME-TIFF), or a reduced page (TIFF 6.0, section 8), by which maps do.
+  static func isSmallerImage(_ part: StructureNode) -> Bool {
+    part.name == "tag 0x014A" || part.name == TIFFLayout.reducedPage
   }
 }
 

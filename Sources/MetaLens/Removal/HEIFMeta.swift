@@ -163,13 +163,15 @@ extension HEIFMeta {
   /// Whether the picture is decoded or shown by `property`: all that describe how it is coded, its colours, size and
   /// place (ISO/IEC 23008-12, 6.5; 23000-22, 7.3; 14496-15; 23001-17; AV1-ISOBMFF). Not: titles, descriptions, times,
   /// exposures and makers' own.
-  private func isKept(_ property: StructureNode) throws(RemovalError) -> Bool {
+  private mutating func isKept(_ property: StructureNode) throws(RemovalError) -> Bool {
     switch property.name {
     case "hvcC", "lhvC", "av1C", "avcC", "vvcC", "j2kH", "uncC", "cmpd", "cmpC", "icef", "a1op", "a1lx", "lsel", "oinf",
       "tols", "tilC", "splz", "cpat", "cloc", "disi", "sbpm",
-      "ispe", "pixi", "colr", "pasp", "clap", "irot", "imir", "rloc", "rref", "iscl", "auxC", "auxi", "ccst", "mskC",
+      "ispe", "pixi", "pasp", "clap", "irot", "imir", "rloc", "rref", "iscl", "auxC", "auxi", "ccst", "mskC",
       "clli", "mdcv", "cclv", "amve", "ndwt", "reve", "cmin", "cmex":
+      try blankRest(of: property)
       return true
+    case "colr": return try isColour(property)
     // The start of JPEG streams, with tables.
     case "jpgC":
       let stream = property.offset + 8..<max(property.offset + 8, property.offset + property.length)
@@ -177,6 +179,39 @@ extension HEIFMeta {
       return true
     default: return false
     }
+  }
+
+  /// Properties with numbers only, and their lengths (ISO/IEC 23008-12, 6.5; 14496-12, 12.1.4, 12.1.5).
+  private static let lengths: [(name: StaticString, length: Int)] = [
+    ("ispe", 20), ("irot", 9), ("imir", 9), ("pasp", 16), ("clap", 40), ("rloc", 20), ("clli", 12), ("mdcv", 32),
+  ]
+
+  private mutating func blankRest(of property: StructureNode) throws(RemovalError) {
+    guard let length = Self.lengths.first(where: { property.name == $0.name.description })?.length else { return }
+    try blank(property, from: length)
+  }
+
+  /// Overwrites what comes after the first `length` bytes of a property.
+  private mutating func blank(_ property: StructureNode, from length: Int) throws(RemovalError) {
+    guard property.length > length else { return }
+    let rest = StructureNode(
+      property.name, offset: property.offset + length, length: property.length - length, detail: "more than it needs")
+    overlays.append(.init(offset: rest.offset, pieces: [.filled(0, count: rest.length)], node: rest))
+  }
+
+  /// Numbers, or a profile (ISO/IEC 14496-12, 12.1.5).
+  private mutating func isColour(_ property: StructureNode) throws(RemovalError) -> Bool {
+    guard let kind = try? source.bytes(at: property.offset + 8, count: 4).fourCC(at: 0) else { return false }
+    switch kind {
+    case "nclx": try blank(property, from: 19)
+    case "nclc": try blank(property, from: 18)
+    case "prof", "rICC":
+      let profile = ByteRegion(source: source, offset: property.offset + 12, count: max(0, property.length - 12))
+      // The property may be marked as essential, so that it stays even if it has no profile.
+      try blank(property, from: 12 + (ColourProfile.length(of: profile) ?? 0))
+    default: return false
+    }
+    return true
   }
 
   /// Notes the numbers of the properties that are essential for an item (ISO/IEC 23008-12, 9.3.2).

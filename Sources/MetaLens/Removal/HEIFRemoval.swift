@@ -109,9 +109,17 @@ enum HEIFRemoval {
       .ordered { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Whether `item` is metadata rather than an image or derived image: Exif, XMP, IPTC and other texts.
+  /// Whether `item` is metadata rather than an image or derived image: Exif, XMP, IPTC and other texts, and everything
+  /// else that has no size in pixels, which every image must have (ISO/IEC 23008-12, 6.5.3.1).
   static func isMetadata(_ item: HEIFStructure.Item) -> Bool {
-    item.type == "Exif" || item.type == "mime" || item.type == "iptc" || item.type == "uri "
+    switch item.type {
+    case "Exif", "mime", "iptc", "uri ": true
+    // Coded and derived images (23008-12, 6.6, 7 and annexes; 23001-17; AV1-ISOBMFF; 14496-15).
+    case "hvc1", "hvt1", "lhv1", "av01", "avc1", "vvc1", "evc1", "j2k1", "jpeg", "unci", "mski", "grid", "iovl", "iden",
+      "tmap", "sato":
+      false
+    default: item.width == nil
+    }
   }
 
   /// The metadata inside a JPEG item, which is a complete stream, or continues the one in its property `jpgC` (ISO/IEC

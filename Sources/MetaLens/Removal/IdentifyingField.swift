@@ -1,3 +1,4 @@
+import ImageFormats
 import PhotoMetadata
 
 /// Decides which values of a maker's raw file reveal who took it, where, when, or with which individual camera.
@@ -13,8 +14,8 @@ enum IdentifyingField {
     // The serial numbers of body and lens (Exif 3.0, 4.6.6), of DNG's body, the original file name, and the image's
     // number (TIFF/EP, ImageNumber).
     case 0xA431, 0xA435, 0xC62F, 0xC68B, 0x9211: return true
-    // The titles that Panasonic's cameras let people write.
-    case 0xC6D2, 0xC6D3: return true
+    // The titles that Panasonic's cameras let people write, and room that Windows leaves for further fields.
+    case 0xC6D2, 0xC6D3, 0xEA1C: return true
     default: break
     }
     guard let kind = RemovalSorter.kind(ofExif: UInt32(tag)) else { return false }
@@ -24,6 +25,16 @@ enum IdentifyingField {
     }
   }
 
+  /// The same for a field of type `type`: of text in fields that cameras don't write, only other programs know what it
+  /// says.
+  static func isIdentifying(_ tag: UInt16, _ type: TIFFEntry.FieldType) -> Bool {
+    isIdentifying(tag) || (type.isText && tag >= 0x0100 && !words.contains(tag))
+  }
+
+  /// Texts about the model: maker, model, software (firmware), lens maker and model, spectral sensitivity, DNG's names of
+  /// the camera.
+  private static let words: [UInt16] = [0x010F, 0x0110, 0x0131, 0x8824, 0xA433, 0xA434, 0xC614, 0xC615]
+
   /// Whether to remove the value called `name` in `vendor`'s table.
   static func isIdentifying(_ name: MetadataName, of vendor: MakerNoteVendor) -> Bool {
     guard case .known(let known) = name else { return false }
@@ -31,6 +42,14 @@ enum IdentifyingField {
     // Pentax enciphers its shutter count with the date, without which it would decode to another number.
     if vendor == .pentax, ASCIIText.equals(text, "shuttercount") { return true }
     return ASCIIText.hasSuffix(text, "serialnumber") || names.contains { ASCIIText.equals(text, $0) }
+  }
+
+  /// The bytes of `entry` to remove; `nil` if there are none.
+  static func range(of entry: MetadataEntry, of vendor: MakerNoteVendor) -> Range<Int>? {
+    // The second and third number of Canon's file information are the file's number, or that of shutter releases,
+    // depending on the model (exiftool, "Canon FileInfo Tags").
+    if vendor == .canon, entry.tag == 0x0093, entry.length >= 6 { return entry.offset + 2..<entry.offset + 6 }
+    return isIdentifying(entry.name, of: vendor) ? entry.offset..<entry.offset + entry.length : nil
   }
 
   /// Names in makers' tables, in lower case: people, places, times, and text imprinted on an image.

@@ -11,8 +11,9 @@ enum JPEGRemoval {
 
   static func plan(
     _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata, _ exif: [UInt8]?
-  ) -> RemovalPlan {
+  ) throws(RemovalError) -> RemovalPlan {
     guard let jpeg = file.jpeg else { return RemovalPlan() }
+    try checkLengths(of: jpeg, source)
     let head = exif.map { segment($0) } ?? []
     var plan = RemovalPlan()
     let place = keep(jpeg, file.structure, source, kept, head: head, &plan)
@@ -29,9 +30,11 @@ enum JPEGRemoval {
   }
 
   /// The plan for a file that was already cleaned: only orientation and colour space are left of its Exif.
-  static func plan(again file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
+  static func plan(
+    again file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata
+  ) throws(RemovalError) -> RemovalPlan {
     let limit = OrientationExif.stream(1, isAdobeRGB: true).count
-    return plan(file, source, kept, file.block(.exif).flatMap { try? $0.region.prefix(limit).array })
+    return try plan(file, source, kept, file.block(.exif).flatMap { try? $0.region.prefix(limit).array })
   }
 
   /// Whether only Exif says that the colours are Adobe RGB's, as cameras do: without a profile, with an uncalibrated
@@ -50,6 +53,7 @@ enum JPEGRemoval {
     _ plan: inout RemovalPlan
   ) -> Int {
     var place = 0
+    let profile = kept.contains(.icc) ? JPEGProfile(jpeg, source) : nil
     // JFIF requires its segment to come first (JFIF 1.02, section "JFIF Syntax"); otherwise Exif does.
     let isJFIF = jpeg.segments.count > 1 && jpeg.segments[1].content == .jfif
     for index in jpeg.segments.indices {
@@ -62,9 +66,9 @@ enum JPEGRemoval {
         plan.remove(
           StructureNode(
             "APP14", offset: segment.offset + adobeLength, length: segment.length - adobeLength, detail: "Adobe"))
-      } else if isPicture(segment) || (segment.content == .icc && kept.contains(.icc)) {
+      } else if isPicture(segment) {
         plan.copy(segment.offset, to: end(of: index, in: jpeg))
-      } else {
+      } else if profile?.keep(index, &plan) != true {
         plan.remove(structure[index])
       }
       if index == (isJFIF ? 1 : 0) {
@@ -75,14 +79,38 @@ enum JPEGRemoval {
     return place
   }
 
-  /// Whether the segment is needed to decode the image: everything but application data and comments; Adobe's contains
-  /// the colour transform (ITU-T T.872, 6.5.3).
+  /// Whether the segment is needed to decode the image: frames, tables, scans and what delimits them (ITU-T T.81, table
+  /// B.1), but no application data, comments, or reserved markers, by which no decoder draws; Adobe's contains the colour
+  /// transform (ITU-T T.872, 6.5.3).
   static func isPicture(_ segment: JPEGStructure.Segment) -> Bool {
     switch segment.marker {
     case JPEGMarker.app0...JPEGMarker.app15: segment.content == .adobe
-    case JPEGMarker.com: false
+    case 0xC8, 0xF0...JPEGMarker.com, 0x02...0xBF: false
     default: true
     }
+  }
+
+  /// A frame, scan or interval has a length that its own numbers say; a longer one, which decoders reject, has room for
+  /// text (ITU-T T.81, B.2.2, B.2.3, B.2.4.4, B.2.5, B.3.3).
+  private static func checkLengths(of jpeg: JPEGStructure, _ source: ByteSource) throws(RemovalError) {
+    for segment in jpeg.segments {
+      let length: Int
+      switch segment.marker {
+      case JPEGMarker.sos: length = 8 + 2 * number(segment, at: 4, source)
+      case JPEGMarker.dri, JPEGMarker.dnl: length = 6
+      case 0xDF: length = 5
+      case JPEGMarker.dhp: length = 10 + 3 * number(segment, at: 9, source)
+      default:
+        guard JPEGMarker.isFrame(segment.marker) else { continue }
+        length = 10 + 3 * number(segment, at: 9, source)
+      }
+      guard segment.length != length else { continue }
+      throw .damaged(FormatIssue(.invalidValue(part: "segment length", found: segment.length), at: segment.offset))
+    }
+  }
+
+  private static func number(_ segment: JPEGStructure.Segment, at index: Int, _ source: ByteSource) -> Int {
+    (try? source.bytes(at: segment.offset + index, count: 1)[0]).map { Int($0) } ?? 0
   }
 
   /// The ranges of the segment at `index` that are compared.

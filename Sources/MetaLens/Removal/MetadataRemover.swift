@@ -104,8 +104,8 @@ public enum MetadataRemover {
   ) throws(RemovalError) -> RemovalPlan {
     let exif = keptExif(file, source, kept)
     switch file.format {
-    case .jpeg: return JPEGRemoval.plan(file, source, kept, exif)
-    case .png: return PNGRemoval.plan(file, source, kept, exif)
+    case .jpeg: return try JPEGRemoval.plan(file, source, kept, exif)
+    case .png: return try PNGRemoval.plan(file, source, kept, exif)
     case .webp: return try WebPRemoval.plan(file, source, kept, exif)
     case .gif: return GIFRemoval.plan(file, source, kept)
     case .jpegXL: return JPEGXLRemoval.plan(file, source)
@@ -133,6 +133,10 @@ public enum MetadataRemover {
     for issue in file.issues {
       if case .checksumMismatch = issue.kind { continue }
       if issue.kind.isLostPart { continue }
+      // Where RAF's sensor data begins and ends is in the header, even if much of it is missing.
+      if file.format == .raf, file.structure.contains(where: { $0.name == "CFA" && $0.offset == issue.offset }) {
+        continue
+      }
       if file.blocks.contains(where: { $0.contains(issue.offset) }) { continue }
       return issue
     }
@@ -145,7 +149,8 @@ public enum MetadataRemover {
     if let map {
       // Cleaning it again changes nothing, so the gain map's description is the one written here.
       guard file.trailers == [map.trailer], map.isClean(kept),
-        PictureData.isSame(source.all, JPEGRemoval.plan(again: file, source, kept).applied(to: source).all)
+        let again = try? JPEGRemoval.plan(again: file, source, kept),
+        PictureData.isSame(source.all, again.applied(to: source).all)
       else { return false }
     } else if !file.trailers.isEmpty {
       return false
@@ -159,14 +164,18 @@ public enum MetadataRemover {
     case .psd: return PSDRemoval.isClean(file, source, kept)
     case .jpeg2000: guard JPEG2000Removal.isClean(file, source) else { return false }
     case .heic, .heif, .avif: guard HEIFRemoval.isClean(file, source, kept) else { return false }
-    case .jpegXL: guard file.structure.allSatisfy(JPEGXLRemoval.isPicture) else { return false }
+    case .jpegXL: guard file.structure.allSatisfy(JPEGXLRemoval.isKept) else { return false }
     case .jpeg, .png, .webp, .gif: break
     }
     for block in file.blocks {
       switch block.kind {
       case .jfif: continue
       case .adobe: guard block.region.count <= JPEGRemoval.adobeLength - 4 else { return false }
-      case .icc, .pngProfile: guard kept.contains(.icc) || isFixed(file.format) else { return false }
+      case .icc:
+        guard isFixed(file.format) || (kept.contains(.icc) && ColourProfile.isAll(of: block.region)) else {
+          return false
+        }
+      case .pngProfile: guard kept.contains(.icc), PNGProfile(block.region)?.isClean == true else { return false }
       case .exif:
         let mayBeAdobeRGB = file.format == .jpeg && kept.contains(.icc)
         guard isOrientation(block.region) || (mayBeAdobeRGB && isOrientation(block.region, isAdobeRGB: true)) else {

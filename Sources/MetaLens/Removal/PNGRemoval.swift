@@ -3,140 +3,95 @@ import ImageFormats
 
 /// Removal for PNG: keeps the critical chunks, and those that change how the image looks.
 enum PNGRemoval {
-  /// Ancillary chunks that affect rendering (W3C PNG, third edition, sections 11.3.2 and 11.3.4 to 11.3.6).
-  private static let drawn: [StaticString] = [
-    "tRNS", "cHRM", "gAMA", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD", "hIST", "pHYs", "sPLT", "acTL", "fcTL",
-    "fdAT",
+  private struct Chunk {
+    let name: StaticString
+    /// How many bytes of data it may have.
+    let lengths: ClosedRange<Int>
+
+    init(_ name: StaticString, _ lengths: ClosedRange<Int>) { (self.name, self.lengths) = (name, lengths) }
+  }
+
+  /// Ancillary chunks that affect rendering (W3C PNG, third edition, sections 11.3.2 and 11.3.4 to 11.3.6). Longer ones
+  /// are not drawn by, and have room for text. Suggested palettes (`sPLT`, which have names) and histograms were for
+  /// displays of 256 colours.
+  private static let drawn: [Chunk] = [
+    .init("cHRM", 32...32), .init("gAMA", 4...4), .init("sBIT", 1...4), .init("sRGB", 1...1),
+    .init("cICP", 4...4), .init("mDCV", 24...24), .init("cLLI", 8...8), .init("bKGD", 1...6), .init("pHYs", 9...9),
+    .init("acTL", 8...8), .init("fcTL", 26...26), .init("fdAT", 4...FileNumber.limit),
+  ]
+  /// The critical chunks, with Apple's mark of PNGs prepared for iPhones; a file with others can't be drawn by who doesn't
+  /// know them (section 5.4).
+  private static let critical: [Chunk] = [
+    .init("IHDR", 13...13), .init("PLTE", 3...768), .init("IDAT", 0...FileNumber.limit), .init("IEND", 0...0),
+    .init("CgBI", 4...4),
   ]
 
   static func plan(
     _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata, _ exif: [UInt8]?
-  ) -> RemovalPlan {
+  ) throws(RemovalError) -> RemovalPlan {
     var plan = RemovalPlan()
     for node in file.structure {
-      plan.take(node, isKept: isPicture(node) || (node.name == "iCCP" && kept.contains(.icc)))
-      if node.name == "IHDR", let exif { plan.write(chunk(exif)) }
+      try check(node)
+      if node.name == "iCCP", kept.contains(.icc), let profile = PNGProfile(data(of: node, source)) {
+        add(profile, in: node, to: &plan)
+      } else {
+        plan.take(node, isKept: isPicture(node, of: file))
+      }
+      if node.name == "IHDR", let exif { plan.write(chunk("eXIf", exif)) }
     }
     plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
     return plan
   }
 
-  /// Whether the chunk, or the signature, is needed to draw the image. An upper-case first letter marks a critical
-  /// chunk (section 5.4).
-  static func isPicture(_ node: StructureNode) -> Bool {
+  /// Length, type and checksum (section 5.3).
+  private static let overhead = 12
+
+  /// Whether the chunk, or the signature, is needed to draw the image.
+  static func isPicture(_ node: StructureNode, of file: ImageFile) -> Bool {
     if node.name == "signature" { return true }
-    guard let first = node.name.utf8.first else { return false }
-    if first & 0x20 == 0 { return true }
-    return drawn.contains { node.name == $0.description }
+    let length = node.length - overhead
+    switch (node.name, file.png?.colorType ?? 0) {
+    // Only a suggestion for true colours (section 11.2.2).
+    case ("PLTE", 2), ("PLTE", 6): return false
+    // One transparent grey or colour; with a palette, an alpha for each entry; not beside an alpha channel (11.3.1.1).
+    case ("tRNS", 0): return length == 2
+    case ("tRNS", 2): return length == 6
+    case ("tRNS", 3): return length <= 256
+    case ("tRNS", _): return false
+    default:
+      return isCritical(node) || drawn.contains { node.name == $0.name.description && $0.lengths.contains(length) }
+    }
   }
 
-  private static func chunk(_ exif: [UInt8]) -> [UInt8] {
-    let typed = Array("eXIf".utf8) + exif
+  /// An upper-case first letter marks a critical chunk.
+  private static func isCritical(_ node: StructureNode) -> Bool { (node.name.utf8.first ?? 0x20) & 0x20 == 0 }
+
+  private static func check(_ node: StructureNode) throws(RemovalError) {
+    guard isCritical(node) else { return }
+    guard let chunk = critical.first(where: { node.name == $0.name.description }) else { throw .unsupported(.png) }
+    let length = node.length - overhead
+    guard !chunk.lengths.contains(length) else { return }
+    throw .damaged(FormatIssue(.invalidValue(part: "chunk length", found: length), at: node.offset))
+  }
+
+  private static func data(of node: StructureNode, _ source: ByteSource) -> ByteRegion {
+    ByteRegion(source: source, offset: node.offset + 8, count: max(0, node.length - overhead))
+  }
+
+  private static func add(_ profile: PNGProfile, in node: StructureNode, to plan: inout RemovalPlan) {
+    guard !profile.isClean, let data = try? profile.data else { return plan.copy(node) }
+    plan.write(chunk("iCCP", data))
+    plan.remove(StructureNode("iCCP", offset: node.offset, length: node.length, detail: "profile’s name"))
+  }
+
+  private static func chunk(_ name: StaticString, _ data: [UInt8]) -> [UInt8] {
+    let typed = name.withUTF8Buffer { Array($0) } + data
     var sum = CRC32()
     sum.update(ByteSlice(typed))
-    return bigEndian(UInt32(exif.count)) + typed + bigEndian(sum.value)
+    return bigEndian(UInt32(data.count)) + typed + bigEndian(sum.value)
   }
 
   private static func bigEndian(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-}
-
-/// Removal for GIF: keeps screen, colours, frames with their control blocks, and the repeat count.
-enum GIFRemoval {
-  static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
-    var plan = RemovalPlan()
-    for node in file.structure {
-      plan.take(node, isKept: isPicture(node) || (isProfile(node) && kept.contains(.icc)))
-    }
-    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
-    return plan
-  }
-
-  /// Whether the block is drawn, or contains an animation's repeat count.
-  static func isPicture(_ node: StructureNode) -> Bool {
-    switch node.name {
-    case "header", "logical screen", "global colours", "graphic control", "plain text", "image", "end": true
-    case "application": node.detail == "NETSCAPE2.0" || node.detail == "ANIMEXTS1.0"
-    default: false
-    }
-  }
-
-  private static func isProfile(_ node: StructureNode) -> Bool {
-    node.name == "application" && node.detail == "ICCRGBG1012"
-  }
-}
-
-/// Removal for WebP: keeps its images, their alpha and the animation's frames (RFC 9649, section 2.7).
-enum WebPRemoval {
-  /// Bits of VP8X's first byte (RFC 9649, section 2.7.1).
-  private enum Flag {
-    static let icc: UInt8 = 0x20
-    static let exif: UInt8 = 0x08
-    static let xmp: UInt8 = 0x04
-  }
-
-  static func plan(
-    _ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata, _ exif: [UInt8]?
-  ) throws(RemovalError) -> RemovalPlan {
-    var body = RemovalPlan()
-    // Only the extended format can contain Exif.
-    let exif = file.structure.contains { $0.name == "VP8X" } ? exif : nil
-    for node in file.structure where node.name != "RIFF" {
-      if node.name == "VP8X" {
-        body.write(try header(node, source, kept, hasExif: exif != nil))
-      } else {
-        body.take(node, isKept: isPicture(node) || (node.name == "ICCP" && kept.contains(.icc)))
-      }
-    }
-    if let exif { body.write(Array("EXIF".utf8) + littleEndian(exif.count) + exif) }
-    var plan = RemovalPlan(prefix: Array("RIFF".utf8) + littleEndian(body.count + 4) + Array("WEBP".utf8), body)
-    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
-    return plan
-  }
-
-  /// Whether the chunk contains image data.
-  static func isPicture(_ node: StructureNode) -> Bool {
-    switch node.name {
-    case "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF": true
-    default: false
-    }
-  }
-
-  /// VP8X with the flags for what is left.
-  private static func header(
-    _ node: StructureNode, _ source: ByteSource, _ kept: KeptMetadata, hasExif: Bool
-  ) throws(RemovalError) -> [UInt8] {
-    guard node.length >= 9, let slice = try? source.bytes(at: node.offset, count: min(node.length, 64)) else {
-      throw .format(.unreadable(offset: node.offset))
-    }
-    var bytes = slice.array
-    bytes[8] &= ~(Flag.exif | Flag.xmp)
-    if !kept.contains(.icc) { bytes[8] &= ~Flag.icc }
-    if hasExif { bytes[8] |= Flag.exif }
-    return bytes
-  }
-
-  private static func littleEndian(_ value: Int) -> [UInt8] {
-    [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-}
-
-/// Removal for JPEG XL: keeps the codestream and the boxes that lead to it (ISO/IEC 18181-2, section 9). The codestream
-/// itself contains orientation and colours; the data for reconstructing a JPEG file contains that file's metadata too.
-enum JPEGXLRemoval {
-  static func plan(_ file: ImageFile, _ source: ByteSource) -> RemovalPlan {
-    var plan = RemovalPlan()
-    for node in file.structure { plan.take(node, isKept: isPicture(node)) }
-    plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
-    return plan
-  }
-
-  /// Whether the box, or the bare codestream, is needed to decode the image.
-  static func isPicture(_ node: StructureNode) -> Bool {
-    switch node.name {
-    case "codestream", "JXL ", "ftyp", "jxll", "jxli", "jxlc", "jxlp": true
-    default: false
-    }
   }
 }

@@ -27,7 +27,14 @@ enum PSDRemoval {
         continue
       }
       var body = RemovalPlan()
-      for resource in section.children { body.take(resource, isKept: isKept(resource, kept)) }
+      for resource in section.children {
+        let isOther = number(of: resource) == 1039 && !isProfile(resource, source)
+        if isKept(resource, kept), !isOther {
+          copy(resource, source, &body)
+        } else {
+          body.remove(resource)
+        }
+      }
       plan.write((0..<4).map { UInt8(truncatingIfNeeded: body.count >> (24 - $0 * 8)) })
       for piece in body.pieces { plan.append(piece) }
       for resource in body.removed { plan.remove(resource) }
@@ -57,7 +64,8 @@ enum PSDRemoval {
           // What is overwritten in the layers has no pixels.
           let found = try? layers(in: part, of: file, source)
           let metadata = found?.metadata ?? []
-          runs += (part.offset..<part.offset + part.length).without(metadata).map {
+          let start = part.offset + (section.name == resources ? nameEnd(of: part, source) : 0)
+          runs += (start..<max(start, part.offset + part.length)).without(metadata).map {
             ByteRegion(source: source, offset: $0.lowerBound, count: $0.count)
           }
         }
@@ -104,6 +112,34 @@ enum PSDRemoval {
   /// Whether there is an ICC profile.
   static func hasProfile(_ file: ImageFile) -> Bool {
     file.format == .psd && file.structure.contains { $0.children.contains { number(of: $0) == 1039 } }
+  }
+
+  /// Where a resource's name ends: after signature and number, padded to an even length, before the data's length ("Image
+  /// Resource Blocks"). Paths have names, which are kept; others are nowhere shown.
+  private static func nameEnd(of resource: StructureNode, _ source: ByteSource) -> Int {
+    guard let length = try? source.bytes(at: resource.offset + nameStart, count: 1)[0] else { return nameStart }
+    return nameStart + (Int(length) + 2) / 2 * 2
+  }
+
+  private static let nameStart = 6
+
+  private static func copy(_ resource: StructureNode, _ source: ByteSource, _ plan: inout RemovalPlan) {
+    let end = nameEnd(of: resource, source)
+    let isPath = number(of: resource).map { (2000...2999).contains($0) } ?? false
+    guard !isPath, end > nameStart + 2, end < resource.length else { return plan.copy(resource) }
+    plan.copy(resource.offset, to: resource.offset + nameStart)
+    plan.write([0, 0])
+    plan.copy(resource.offset + end, to: resource.offset + resource.length)
+    plan.remove(
+      StructureNode(
+        resource.name, offset: resource.offset + nameStart, length: end - nameStart, detail: "resource’s name"))
+  }
+
+  private static func isProfile(_ resource: StructureNode, _ source: ByteSource) -> Bool {
+    let start = nameEnd(of: resource, source) + 4
+    let data = ByteRegion(
+      source: source, offset: resource.offset + start, count: max(0, resource.length - start))
+    return ColourProfile.length(of: data) != nil
   }
 
   private static let resources = "image resources"

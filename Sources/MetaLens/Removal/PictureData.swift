@@ -40,9 +40,9 @@ enum PictureData {
   private static func runs(of file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     switch file.format {
     case .jpeg: jpegRuns(file, source)
-    case .png: nodes(file, source, PNGRemoval.isPicture)
-    case .webp: nodes(file, source, WebPRemoval.isPicture)
-    case .gif: nodes(file, source, GIFRemoval.isPicture)
+    case .png: nodes(file, source) { PNGRemoval.isPicture($0, of: file) }
+    case .webp: WebPRemoval.runs(file, source)
+    case .gif: GIFRemoval.runs(file, source)
     case .jpegXL: nodes(file, source, JPEGXLRemoval.isPicture)
     case .jpeg2000: JPEG2000Removal.runs(file, source)
     case .psd: PSDRemoval.runs(file, source)

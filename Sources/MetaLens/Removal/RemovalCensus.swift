@@ -18,6 +18,7 @@ struct RemovalCensus {
     if metadata.thumbnail != nil, !Self.isCameraRaw(file.format) { add(.pictures) }
     for trailer in file.trailers where !(canKeepMap && trailer.kind == .gainMap) { add(Self.kind(of: trailer)) }
     if file.hasAppleGainMap, !canKeepMap, !removed.isEmpty { add(.gainMap) }
+    for part in removed where file.format == .tiff && LostPicture.isSmallerImage(part) { add(.pictures) }
     // A TIFF file's parts are its values.
     if file.format != .tiff, !file.format.isRaw { addParts(removed, of: file, metadata) }
   }

@@ -7,7 +7,7 @@ extension TIFFLayout {
   mutating func cameraPage(_ directory: TIFFDirectory) throws(RemovalError) -> TIFFPage {
     var page = TIFFPage(directory: directory, kept: [], strips: [])
     for entry in directory.entries {
-      guard IdentifyingField.isIdentifying(entry.tag) else {
+      guard IdentifyingField.isIdentifying(entry.tag, entry.type) else {
         page.kept.append(entry)
         if entry.tag == 0x8769 { try readExif(entry) }
         continue

@@ -20,14 +20,13 @@ extension TIFFLayout {
     file.blocks = [MetadataBlock(.exif, stream.region)]
     for directory in PhotoMetadataReader.read(file).directories {
       guard case .makerNote(let vendor) = directory.block else { continue }
-      for entry in directory.entries where IdentifyingField.isIdentifying(entry.name, of: vendor) {
-        blank(entry, of: vendor)
+      for entry in directory.entries {
+        if let range = IdentifyingField.range(of: entry, of: vendor) { blank(entry, range, of: vendor) }
       }
     }
   }
 
-  private mutating func blank(_ entry: MetadataEntry, of vendor: MakerNoteVendor) {
-    let range = entry.offset..<entry.offset + entry.length
+  private mutating func blank(_ entry: MetadataEntry, _ range: Range<Int>, of vendor: MakerNoteVendor) {
     let stored = try? stream.region.source.bytes(at: entry.offset, count: min(entry.length, 64)).array
     if vendor == .nikon, entry.tag == 0x001D, let stored, stored.count == entry.length,
       let number = IdentifyingField.nikonKey(stored)
@@ -36,7 +35,7 @@ extension TIFFLayout {
       runs.append(Run(range: range, content: .written([.written(number)])))
     } else {
       if !stream.region.source.isFilled(with: 0, from: range.lowerBound, to: range.upperBound) {
-        remove(StructureNode("MakerNote", offset: entry.offset, length: entry.length))
+        remove(StructureNode("MakerNote", offset: range.lowerBound, length: range.count))
       }
       runs.append(Run(range: range, content: .blank))
     }

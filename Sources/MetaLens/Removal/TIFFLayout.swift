@@ -62,6 +62,8 @@ struct TIFFLayout {
   /// listing a strip takes a few bytes too.
   var bytesLeft: Int
 
+  /// The name of a removed page with a smaller copy of the image.
+  static let reducedPage = "reduced picture"
   /// The parser's limit: further pages would not be examined, so the file is rejected.
   private static let pageLimit = 128
 
@@ -97,7 +99,7 @@ struct TIFFLayout {
       if kind == .plain, TIFFPage.isReduced(directory, stream) {
         // If the first image is a reduced one, the file has the structure of a camera's raw file.
         guard !pages.isEmpty else { throw .unsupported(.tiff) }
-        remove(StructureNode("reduced picture", offset: directory.offset, length: directory.length))
+        remove(StructureNode(Self.reducedPage, offset: directory.offset, length: directory.length))
       } else {
         pages.append(try page(directory))
         if kind != .plain { try readSubpages(of: directory) }
@@ -153,7 +155,13 @@ struct TIFFLayout {
     }
     var page = TIFFPage(directory: directory, kept: [], strips: try strips(of: directory))
     for entry in directory.entries {
-      guard kind == .dng ? TIFFPage.isNeededToDevelop(entry.tag) : TIFFPage.isKept(entry.tag, kept) else {
+      guard kind == .dng ? TIFFPage.isNeededToDevelop(entry.tag) : TIFFPage.isKept(entry, kept) else {
+        remove(StructureNode(Self.name(entry.tag), offset: entry.entryOffset, length: entrySize))
+        continue
+      }
+      if entry.tag == 0x8773,
+        case nil = ColourProfile.length(of: stream.region.region(at: entry.valueOffset, count: entry.byteCount))
+      {
         remove(StructureNode(Self.name(entry.tag), offset: entry.entryOffset, length: entrySize))
         continue
       }
@@ -163,7 +171,8 @@ struct TIFFLayout {
     if compression == 7 || compression == 34_892 {
       if let tables = directory.entry(0x015B) {
         let range = try range(tables.valueOffset, tables.byteCount)
-        guard try PreviewCleaning.metadata(in: range, of: stream.region).isEmpty else { throw unsupported }
+        let metadata = try PreviewCleaning.metadata(in: range, of: stream.region)
+        guard metadata.allSatisfy({ stream.isZero($0) }) else { throw unsupported }
       }
       var pictures: [Range<Int>] = []
       for strip in page.strips { pictures += strip.without(try clean(strip)) }
@@ -256,6 +265,12 @@ struct TIFFLayout {
 }
 
 extension TIFFStream {
+  /// Whether all bytes in `range` are zeros.
+  fileprivate func isZero(_ range: Range<Int>) -> Bool {
+    let start = region.fileOffset(at: range.lowerBound)
+    return region.source.isFilled(with: 0, from: start, to: start + range.count)
+  }
+
   /// `value` as a number of `count` bytes.
   fileprivate func bytes(_ value: Int, count: Int) -> [UInt8] {
     let bytes = (0..<count).map { $0 < Int.bitWidth / 8 ? UInt8(truncatingIfNeeded: value >> ($0 * 8)) : 0 }

@@ -18,12 +18,14 @@ struct TIFFPage {
     0x0150...0x0150, 0x0152...0x0156, 0x015B...0x015B, 0x0211...0x0214, 0x80E4...0x80E6, 0xC5F2...0xC5F2,
   ]
 
-  /// Whether to keep the field with `tag`.
-  static func isKept(_ tag: UInt16, _ kept: KeptMetadata) -> Bool {
-    switch tag {
+  /// Whether to keep `field` of a plain page.
+  static func isKept(_ field: TIFFEntry, _ kept: KeptMetadata) -> Bool {
+    // No picture is drawn by text.
+    guard !field.type.isText else { return false }
+    return switch field.tag {
     case 0x0112: kept.contains(.orientation)
     case 0x8773: kept.contains(.icc)
-    default: drawn.contains { $0.contains(tag) }
+    default: drawn.contains { $0.contains(field.tag) }
     }
   }
 
@@ -61,5 +63,17 @@ struct TIFFPage {
   static func isReduced(_ directory: TIFFDirectory, _ stream: TIFFStream) -> Bool {
     if let type = directory.entry(0x00FE).flatMap({ stream.number($0) }) { return type & 1 == 1 }
     return directory.entry(0x00FF).flatMap { stream.number($0) } == 2
+  }
+}
+
+extension TIFFEntry.FieldType {
+  var isText: Bool {
+    switch self {
+    case .ascii, .utf8: true
+    case .byte, .short, .long, .rational, .sbyte, .undefined, .sshort, .slong, .srational, .float, .double, .ifd,
+      .long8,
+      .slong8, .ifd8:
+      false
+    }
   }
 }

@@ -30,6 +30,7 @@ package enum RemovalReportStrings {
     removal.exists
     removal.lost.gainMap
     removal.lost.layers
+    removal.lost.smallerImages
     removal.lost.video
     removal.noFolder
     removal.noPermission
@@ -51,6 +52,7 @@ package enum RemovalReportStrings {
     A file with that name already exists: %@. Choose another folder, or move the file.
     Lost: the HDR gain map, so HDR displays show the image like others do.
     Lost: the editor’s layers. The flattened image stays.
+    Lost: smaller copies of the image and other images inside it, such as a pyramid’s levels.
     Lost: the motion photo’s video.
     %@ can’t be written: there’s no such folder.
     %@ can’t be written: you don’t have permission to write there.
@@ -63,7 +65,7 @@ package enum RemovalReportStrings {
     This file is too large for a browser. Use the command touchstone strip instead.
     %@ bytes of image data compared, no difference.
     Touchstone couldn’t prove that the image stays the same. Nothing was written.
-    Metadata can’t be removed from this format without touching the image. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, PSD, plain TIFF, DNG and raw files built like TIFF are supported.
+    Metadata can’t be removed from this kind of file without touching the image. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, PSD, plain TIFF, DNG and most raw files are supported.
     Saved to %@
     """
   private static let koreanTexts: StaticString = """
@@ -72,6 +74,7 @@ package enum RemovalReportStrings {
     같은 이름의 파일이 이미 있어요: %@. 다른 폴더를 고르거나 그 파일을 옮겨 주세요.
     함께 제거됨: HDR 게인 맵. HDR 화면에서도 일반 화면처럼 보여요.
     함께 제거됨: 편집기의 레이어. 병합된 이미지는 남아요.
+    함께 제거됨: 이미지의 축소판과 그 안의 다른 이미지(피라미드 단계 등).
     함께 제거됨: 모션 포토의 동영상.
     %@에 쓸 수 없어요: 폴더가 없어요.
     %@에 쓸 수 없어요: 쓰기 권한이 없어요.
@@ -84,7 +87,7 @@ package enum RemovalReportStrings {
     브라우저에서 처리하기에는 너무 큰 파일이에요. touchstone strip 명령을 쓰세요.
     이미지는 그대로예요. %@바이트를 비교했어요.
     이미지가 그대로라는 것을 증명할 수 없었어요. 아무것도 쓰지 않았어요.
-    이 형식에서는 이미지를 건드리지 않고 메타데이터를 제거할 수 없어요. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, PSD, 일반 TIFF, DNG, TIFF 구조의 RAW를 지원해요.
+    이 종류의 파일에서는 이미지를 건드리지 않고 메타데이터를 제거할 수 없어요. JPEG, PNG, WebP, GIF, HEIC, AVIF, JPEG XL, JPEG 2000, PSD, 일반 TIFF, DNG와 대부분의 RAW를 지원해요.
     %@에 저장함
     """
   private static let japaneseTexts: StaticString = """
@@ -93,6 +96,7 @@ package enum RemovalReportStrings {
     同じ名前のファイルがすでにあります：%@。別のフォルダーを選ぶか、そのファイルを移してください。
     失われるもの：HDRゲインマップ。HDRディスプレイでも通常の画像として表示されます。
     失われるもの：編集ソフトのレイヤー。統合された画像は残ります。
+    失われるもの：画像の縮小版と、その中のほかの画像（ピラミッドの各段階など）。
     失われるもの：モーションフォトの動画。
     %@に書き込めません：フォルダーがありません。
     %@に書き込めません：書き込む権限がありません。
@@ -105,7 +109,7 @@ package enum RemovalReportStrings {
     ブラウザーで処理するには大きすぎるファイルです。touchstone stripコマンドをお使いください。
     画像は変わっていません。%@バイトを照合しました。
     画像が変わらないことを証明できませんでした。何も書き込んでいません。
-    この形式では、画像に触れずにメタデータを削除できません。JPEG、PNG、WebP、GIF、HEIC、AVIF、JPEG XL、JPEG 2000、PSD、通常のTIFF、DNG、TIFF構造のRAWに対応しています。
+    この種類のファイルでは、画像に触れずにメタデータを削除できません。JPEG、PNG、WebP、GIF、HEIC、AVIF、JPEG XL、JPEG 2000、PSD、通常のTIFF、DNG、ほとんどのRAWに対応しています。
     %@に保存しました
     """
 }

@@ -47,7 +47,9 @@ extension CapsuleClientCommand {
 
 struct NewCommand: CapsuleClientCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: NewCapsuleOptions.abstract, discussion: NewCapsuleOptions.discussion)
+    commandName: "new", abstract: NewCapsuleOptions.abstract,
+    usage: "touchstone capsule new <name> --keeper <keeper> --key <key> [<options>]",
+    discussion: NewCapsuleOptions.discussion)
 
   @OptionGroup var options: NewCapsuleOptions
 
@@ -56,7 +58,8 @@ struct NewCommand: CapsuleClientCommand {
 
 struct AddCommand: CapsuleClientCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: AddToCapsuleOptions.abstract, discussion: AddToCapsuleOptions.discussion)
+    commandName: "add", abstract: AddToCapsuleOptions.abstract,
+    usage: "touchstone capsule add --key <key> [<options>] [<files> ...]", discussion: AddToCapsuleOptions.discussion)
 
   @OptionGroup var options: AddToCapsuleOptions
 
@@ -65,7 +68,9 @@ struct AddCommand: CapsuleClientCommand {
 
 struct OpenCommand: CapsuleClientCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: OpenCapsuleOptions.abstract, discussion: OpenCapsuleOptions.discussion)
+    commandName: "open", abstract: OpenCapsuleOptions.abstract,
+    usage: "touchstone capsule open --output <output> --key <key> [<options>]",
+    discussion: OpenCapsuleOptions.discussion)
 
   @OptionGroup var options: OpenCapsuleOptions
 
@@ -73,7 +78,9 @@ struct OpenCommand: CapsuleClientCommand {
 }
 
 struct StatusCommand: CapsuleClientCommand {
-  static let configuration = CommandConfiguration(commandName: "status", abstract: CapsuleStatusOptions.abstract)
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: CapsuleStatusOptions.abstract,
+    usage: "touchstone capsule status --key <key> [<options>]")
 
   @OptionGroup var options: CapsuleStatusOptions
 
@@ -82,7 +89,8 @@ struct StatusCommand: CapsuleClientCommand {
 
 struct LinkCommand: CapsuleClientCommand {
   static let configuration = CommandConfiguration(
-    commandName: "link", abstract: CapsuleLinkOptions.abstract, discussion: CapsuleLinkOptions.discussion)
+    commandName: "link", abstract: CapsuleLinkOptions.abstract,
+    usage: "touchstone capsule link --key <key> [<options>] [<name>]", discussion: CapsuleLinkOptions.discussion)
 
   @OptionGroup var options: CapsuleLinkOptions
 
@@ -91,7 +99,9 @@ struct LinkCommand: CapsuleClientCommand {
 
 struct ExportCommand: CapsuleClientCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: ExportCapsuleOptions.abstract, discussion: ExportCapsuleOptions.discussion)
+    commandName: "export", abstract: ExportCapsuleOptions.abstract,
+    usage: "touchstone capsule export --output <output> --key <key> [<options>]",
+    discussion: ExportCapsuleOptions.discussion)
 
   @OptionGroup var options: ExportCapsuleOptions
 
@@ -100,7 +110,8 @@ struct ExportCommand: CapsuleClientCommand {
 
 struct VerifyCommand: CapsuleClientCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: VerifyCapsuleOptions.abstract, discussion: VerifyCapsuleOptions.discussion)
+    commandName: "verify", abstract: VerifyCapsuleOptions.abstract,
+    usage: "touchstone capsule verify --key <key> [<options>]", discussion: VerifyCapsuleOptions.discussion)
 
   @OptionGroup var options: VerifyCapsuleOptions
 

@@ -12,6 +12,7 @@ import ViewKit
 struct CredentialsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "credentials", abstract: "Check a photo’s content credentials (C2PA), offline.",
+    usage: "touchstone credentials [<options>] <file>",
     discussion: """
       Exits with 1 when the credentials are invalid: the picture was changed after it was signed, or they were. \
       An unknown signer is not invalid.

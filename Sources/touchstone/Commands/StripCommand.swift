@@ -8,6 +8,7 @@ import ViewKit
 struct StripCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strip", abstract: "Remove metadata from photos without touching the image.",
+    usage: "touchstone strip [<options>] [<files> ...]",
     discussion: """
       The result is verified before it is saved: it must contain the same image data, byte for byte, and otherwise only \
       what --keep names. Without --output or --in-place it is saved next to the photo as NAME-stripped; a photo on \

@@ -103,7 +103,7 @@ final class OutputFile {
   /// Removes `temporary` if the run is interrupted.
   private static func removeOnSignals(_ temporary: FilePath) {
     unfinished = temporary.withCString { strdup($0) }
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT, SIGXCPU] {
       let previous = signal(number) { number in
         // Only calls that are safe in a signal handler (POSIX, 2.4.3).
         if let path = OutputFile.unfinished { unlink(path) }

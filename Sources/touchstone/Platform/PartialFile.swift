@@ -53,7 +53,7 @@ enum PartialFile {
   }
 
   /// Whether `name` is `NAME.touchstone-NUMBER.partial`.
-  private static func isOurs(_ name: [UInt8]) -> Bool {
+  static func isOurs(_ name: [UInt8]) -> Bool {
     guard name.suffix(ending.count).elementsEqual(ending) else { return false }
     let stem = name.dropLast(ending.count)
     let digits = stem.reversed().prefix { $0 >= 0x30 && $0 <= 0x39 }.count

@@ -17,8 +17,8 @@ import Testing
     // The merged image, after the last block of the layers' section.
     #expect(result.suffix(7) == [5, 5, 5, 5, 0, 0, 7])
     let resources = file.structure.first { $0.name == "image resources" }?.children ?? []
-    // Resolution, channel names, the profile.
-    #expect(resources.map { $0.detail } == ["0x03ED", "0x03EE", "0x040F"])
+    // Resolution, channel names, groups of layers, the profile.
+    #expect(resources.map { $0.detail } == ["0x03ED", "0x03EE", "0x0402", "0x040F"])
   }
 
   @Test func blanksNotesAndLayersTimesInPlace() throws {

@@ -5,8 +5,8 @@ extension SecretPhoto {
   static let psd: [UInt8] = {
     let resources =
       resource(1005, [0, 72, 0, 0, 0, 1, 0, 1, 0, 72, 0, 0, 0, 1, 0, 1]) + resource(1006, [4] + Array("Mask".utf8))
-      + resource(1008, secret) + resource(1028, secret) + resource(1036, secret)
-      + resource(1039, Array("a profile".utf8)) + resource(1058, secret) + resource(1060, secret)
+      + resource(1026, [0, 0], name: secret) + resource(1008, secret) + resource(1028, secret) + resource(1036, secret)
+      + resource(1039, profile) + resource(1058, secret) + resource(1060, secret)
       + resource(1061, secret) + resource(1086, secret) + secret
     return document(resources, layers) + secret
   }()
@@ -51,8 +51,9 @@ extension SecretPhoto {
       + [UInt8](repeating: 0, count: padding)
   }
 
-  private static func resource(_ number: Int, _ data: [UInt8]) -> [UInt8] {
-    Array("8BIM".utf8) + [UInt8(number >> 8), UInt8(number & 255), 0, 0] + wide(data.count) + data
+  private static func resource(_ number: Int, _ data: [UInt8], name: [UInt8] = []) -> [UInt8] {
+    Array("8BIM".utf8) + [UInt8(number >> 8), UInt8(number & 255), UInt8(name.count)] + name
+      + (name.count & 1 == 0 ? [0] : []) + wide(data.count) + data
       + (data.count & 1 == 1 ? [0] : [])
   }
 

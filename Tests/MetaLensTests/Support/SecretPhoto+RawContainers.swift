@@ -4,11 +4,11 @@ extension SecretPhoto {
   static let raws = [nef(), raf(), crw(), cr3()]
 
   /// The stream without the bytes after its end.
-  private static let preview = Array(jpeg.dropLast(secret.count))
+  static let preview = Array(jpeg.dropLast(secret.count))
 
   /// Fujifilm's: a JPEG with all the secrets, a directory of the sensor data, and the data.
-  static func raf() -> [UInt8] {
-    let directory: [UInt8] = [0, 0, 0, 1, 1, 0x11, 0, 4, 0, 2, 0, 2]
+  static func raf(preview: [UInt8] = preview, size: [UInt8] = [0, 2, 0, 2]) -> [UInt8] {
+    let directory: [UInt8] = [0, 0, 0, 1, 1, 0x11, 0, 4] + size
     let places = [148, preview.count, 148 + preview.count, directory.count, 160 + preview.count, sensor.count]
     let head = Array("FUJIFILMCCD-RAW 0201FF129502X-T1".utf8) + [UInt8](repeating: 0, count: 52)
     return head + places.flatMap { big($0) } + [UInt8](repeating: 0, count: 40) + preview + directory + sensor

@@ -2,13 +2,20 @@
 enum SecretPhoto {
   static let secret = Array("SECRET-4711".utf8)
 
+  /// As much of a colour profile as is examined: its length, its mark, and something after the header.
+  static let profile: [UInt8] = {
+    let text = Array("a profile".utf8)
+    let head = [0, 0, 0, UInt8(128 + text.count)] + [UInt8](repeating: 0, count: 32) + Array("acsp".utf8)
+    return head + [UInt8](repeating: 0, count: 128 - head.count) + text
+  }()
+
   /// Two by two grey pixels: JFIF with a thumbnail, Exif with a quarter turn, XMP, ICC, a comment, an unknown segment,
   /// and bytes after the end.
   static let jpeg: [UInt8] =
     [0xFF, 0xD8] + segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 1, 1] + secret.prefix(3))
     + segment(0xE1, Array("Exif\0\0".utf8) + exif(orientation: 6))
     + segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + secret)
-    + segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + Array("a profile".utf8))
+    + segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
     + segment(0xE7, secret) + segment(0xED, Array("Photoshop 3.0\0".utf8) + secret) + segment(0xFE, secret)
     + segment(0xDB, [0] + [UInt8](repeating: 16, count: 64)) + segment(0xC0, [8, 0, 2, 0, 2, 1, 1, 0x11, 0])
     + segment(0xC4, [0, 1] + [UInt8](repeating: 0, count: 15) + [0])
@@ -31,7 +38,7 @@ enum SecretPhoto {
   /// An extended file of one pixel with a profile, Exif, XMP and an unknown chunk.
   static let webp: [UInt8] = {
     let chunks =
-      chunk("VP8X", [0x2C, 0, 0, 0, 0, 0, 0, 0, 0, 0]) + chunk("ICCP", Array("a profile".utf8))
+      chunk("VP8X", [0x2C, 0, 0, 0, 0, 0, 0, 0, 0, 0]) + chunk("ICCP", profile)
       + chunk("VP8L", [0x2F, 0, 0, 0, 0, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0x08])
       + chunk("EXIF", exif(orientation: 8)) + chunk("XMP ", secret) + chunk("hide", secret)
     return Array("RIFF".utf8) + little(chunks.count + 4) + Array("WEBP".utf8) + chunks + secret
@@ -52,15 +59,15 @@ enum SecretPhoto {
       + [0, 0, 0, 0, 0, 0] + secret
   }
 
-  private static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+  static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
     [0xFF, marker, UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 255)] + payload
   }
 
-  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     Array(name.utf8) + little(data.count) + data + (data.count & 1 == 1 ? [0] : [])
   }
 
-  private static func little(_ value: Int) -> [UInt8] {
+  static func little(_ value: Int) -> [UInt8] {
     [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }
