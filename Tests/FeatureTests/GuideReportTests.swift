@@ -33,8 +33,8 @@ import ViewKit
       for byte in (rule.verdict?.rawValue ?? "").utf8 { print.add(Int(byte)) }
       print.add(rule.points)
     }
-    #expect(ScoringGuide.version == "2026.11.4")
-    #expect(String(print.value, radix: 16) == "b11c7202e75870e6")
+    #expect(ScoringGuide.version == "2026.11.5")
+    #expect(String(print.value, radix: 16) == "d2184749c5b201d5")
   }
 
   @Test(arguments: Language.allCases)

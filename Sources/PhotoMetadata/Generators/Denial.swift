@@ -69,7 +69,7 @@ enum Denial {
   ]
 
   /// Chinese words right before it: not, without, unused. Parts of others, such as "未来" (future), are farther away.
-  private static let chinese: [StaticString] = ["非", "不是", "并未", "未使用", "没有使用", "沒有使用", "不含", "无", "無"]
+  private static let chinese: [StaticString] = ["非", "非由", "不是", "不是由", "并未", "未使用", "没有使用", "沒有使用", "不含", "无", "無"]
 
   /// Endings in Japanese and Korean, and German and French words somewhere after it.
   private static let after: [StaticString] = [

@@ -75,9 +75,9 @@ import Testing
     photo.file.heif?.items[0].shownWidth = 4032
     photo.file.heif?.items[0].shownHeight = 3000
     #expect(SizeRules.flags(photo.facts()).kinds == [.sizesAgree], "firmware may trim a block")
-    photo.file.heif?.items[0].shownHeight = 2000
+    photo.file.heif?.items[0].shownHeight = 2500
     #expect(SizeRules.flags(photo.facts()).kinds == [.sizeDiffers])
-    photo.set(.exif, 0xA003, .integer(2000))
+    photo.set(.exif, 0xA003, .integer(2500))
     photo.add(.exif, 0x927C, .bytes(ByteSlice(Array("Apple iOS\0".utf8))))
     #expect(SizeRules.flags(photo.facts()).kinds == [.sizesAgree])
     #expect(FrameRules.flags(photo.facts()).kinds == [.frameCropped])

@@ -73,6 +73,7 @@ import Testing
       note(.apple)(&$0)
       $0.file.format = .dng
       $0.file.jpeg = nil
+      $0.add(.ifd(0), 0xC621, .integer(1))
     },
     // Ultra HDR with Samsung's trailer, with a motion photo, and with libultrahdr's segment order.
     Phone("samsung", "Galaxy S30 Ultra", 4000, 3000) { trailers(&$0, [.gainMap, .samsung]) },
