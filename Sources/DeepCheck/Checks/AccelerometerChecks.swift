@@ -88,7 +88,12 @@ extension Check {
     let isStuck = judgement.measure(.axisSpan, spans[0]) == .fail && spans[1] >= 6
     if isStuck { return judgement.result(.stuckAxis) }
     if judgement.verdict != .pass { return judgement.invalidOrFail(.notMoved, failure: .stuckAxis) }
-    if let fresh = SensorSteps.fresh(judgement.evidence.rates) { judgement.measure(.freshReadings, fresh) }
+    if let fresh = SensorSteps.fresh(judgement.evidence.rates) {
+      let returned = SensorSteps.returned(samples, judgement.evidence.rates) ?? 0
+      // Each that comes again after others was handed out before, at whatever rate the chip measures.
+      let isRepeating = returned > mostReturned
+      judgement.measure(.freshReadings, isRepeating ? min(fresh, 100 - returned) : fresh, pass: isRepeating ? 100 : nil)
+    }
     if let step = SensorSteps.coarsest(samples) { judgement.measure(.readingStep, step) }
     let evidence = judgement.evidence
     let gains = RateResponse.gains(samples, evidence.rates, evidence.values(.times)).compactMap { $0 }
@@ -104,6 +109,9 @@ extension Check {
     // A late gyroscope looks weak but isn't.
     return judgement.result(grade == .fail && !isLate ? (least < -0.25 ? .reversedAxis : .stuckAxis) : nil)
   }
+
+  /// In percent. By chance, six numbers that move don't all come again.
+  private static let mostReturned = 5.0
 
   static var accelerometerFaces: Check {
     Check(

@@ -41,6 +41,10 @@ extension Check {
     }
     // At such a low sample rate a working motor can be missed; that is the browser's doing.
     if felt.count < pulses.count, rate < slowReadings { return judgement.result(.unavailable, .tooFewReadings) }
+    // In a vehicle a table shakes about as much as a motor does, which then isn't to blame. One that runs on shakes it
+    // only from the first pulse on.
+    let before = shakes(readings(0, pulses[0] - 50))
+    if felt.count < pulses.count, 3 * before > usualPulse { return judgement.invalid(.moved) }
     // Strong at first, then no stronger than rest: the motor stops halfway. A single pulse may be a bad reading.
     let stopped = pulses.filter { pulse in
       let (early, late) = (readings(pulse + 40, pulse + 150), readings(pulse + 220, pulse + 330))
@@ -51,6 +55,9 @@ extension Check {
     judgement.measure(.pulsesFelt, Double(whole.count), pass: Double(pulses.count))
     return judgement.result(.notFelt)
   }
+
+  /// What a small motor makes of a phone on a table, in m/s²; large ones make 1 to 2.
+  private static let usualPulse = 0.5
 
   /// Below this sample rate, in readings a second, a pulse of 350 ms leaves too few to judge.
   private static let slowReadings = 40.0

@@ -7,6 +7,7 @@ enum SmartAttributes {
   static func add(_ table: JSONValue, _ isDisk: Bool, _ endurance: Double?, _ evidence: inout Evidence) {
     var (pending, worn, reserve): (Double?, Double?, Double?) = (nil, endurance, nil)
     var (failing, failed) = (0, 0)
+    let erasures = erasures(table)
     for row in table.elements.prefix(256) {
       guard let id = row["id"]?.integer, let name = row["name"]?.text.map({ Array($0.utf8) }) else { continue }
       let raw = raw(row)
@@ -23,7 +24,7 @@ enum SmartAttributes {
       case 199: if named(name, ["CRC"]) { add(.linkErrors, raw, &evidence) }
       default: break
       }
-      if let wear = wear(id, row, name) { worn = max(worn ?? 0, wear) }
+      if let wear = wear(id, row, name, erasures) { worn = max(worn ?? 0, wear) }
       if let left = left(row, name) { reserve = min(reserve ?? 100, left) }
       // A value at its threshold predicts failure if the attribute is a pre-failure one (SFF-8035i).
       if row["flags"]?["prefailure"]?.bool == true, let value = row["value"]?.number, let limit = row["thresh"]?.number,
@@ -86,7 +87,7 @@ enum SmartAttributes {
 
   /// Flash vendors count down from 100, under names of their own. The raw value of an attribute that is named for what was
   /// used counts up (drivedb.h, 202 of Crucial's M4 and C300).
-  private static func wear(_ id: Int, _ row: JSONValue, _ name: [UInt8]) -> Double? {
+  private static func wear(_ id: Int, _ row: JSONValue, _ name: [UInt8], _ erasures: Double?) -> Double? {
     let used: [StaticString] = ["Percent_Lifetime_Used", "Perc_Rated_Life_Used", "Percent_Life_Used", "Life_Used%"]
     if used.contains(where: { SystemText.holds(name, $0) }) { return raw(row).flatMap { $0 <= 255 ? $0 : nil } }
     let names: [StaticString] = [
@@ -105,7 +106,26 @@ enum SmartAttributes {
     if id == 230, SystemText.holds(name, "Media_Wearout") { return left }
     // Silicon Motion's controllers keep the percentage in the raw value.
     if SystemText.holds(name, "Remaining_Lifetime"), let raw = raw(row), raw <= 100 { return 100 - min(left, raw) }
+    // Kingston's A400 has a firmware whose value is what was used and whose raw value is what is left, 14 and 86, and
+    // another with the two the other way round (CrystalDiskInfo, issues 178 and 162). Blocks that were erased 131 times
+    // have used an eighth of their life.
+    if SystemText.holds(name, "SSD_Life_Left"), raw(row) == 100 - left, let erasures {
+      let used = 100 * erasures / usualErasures
+      return (left - used).magnitude < (100 - left - used).magnitude ? left : 100 - left
+    }
     return 100 - left
+  }
+
+  /// How often flash with three bits a cell can be erased; a controller of the A400's kind is set to 1,300
+  /// (CrystalDiskInfo, issue 316).
+  private static let usualErasures = 1000.0
+
+  /// How often each block was erased on average, where a drive says so (Phison's, drivedb.h, 244).
+  private static func erasures(_ table: JSONValue) -> Double? {
+    table.elements.prefix(256).lazy.compactMap { row in
+      guard let name = row["name"]?.text, SystemText.holds(Array(name.utf8), "Average_Erase_Count") else { return nil }
+      return raw(row)
+    }.first
   }
 
   /// Whether a value of 0 means that the drive has no such value: Intel's indicator ends at 1, and a wear levelling count

@@ -141,7 +141,7 @@ public enum EvidenceName: String, Sendable, CaseIterable {
 
   // Sound: levels in dBFS, frequencies in Hz.
   case level, floor, longestZero, bands, bandLevels, bandFloors, clippedShare, harmonics, fundamental
-  case offset, rumble, hiss, steadyHiss, steadyMiddle, gaps, rattle, drift, swing, crackles, repeated
+  case offset, rumble, hum, hiss, steadyHiss, steadyMiddle, gaps, rattle, drift, swing, crackles, repeated
   case left, right, answers, places, playback, capture, signal
 
   // Touch: places in cells or millimetres.

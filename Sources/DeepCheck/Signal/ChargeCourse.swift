@@ -86,10 +86,10 @@ package struct ChargeCourse: Equatable, Sendable {
   /// In seconds and percent: three steps of a gauge.
   private static let fallTime = 90.0
   private static let leastFall = 3.0
-  /// Half that time is enough for five steps: gauges report whole percent (W3C Battery Status, 6.4, two decimals of a
-  /// share), and no phone loses 5 % in 45 s, 400 % an hour, while full load takes 30 to 60.
+  /// Half that time is enough for four steps: gauges report whole percent (W3C Battery Status, 6.4, two decimals of a
+  /// share), and no phone loses 4 % in 45 s, 320 % an hour, while full load takes 30 to 60.
   private static let shortFallTime = 45.0
-  private static let leastShortFall = 5.0
+  private static let leastShortFall = 4.0
   /// Changes within a minute may only be steps of the gauge, in seconds.
   private static let leastTime = 60.0
   /// Within this range a gauge follows the charge.

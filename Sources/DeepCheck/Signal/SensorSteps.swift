@@ -17,6 +17,22 @@ enum SensorSteps {
     return 100 * Double(moving.filter { rates[$0] != rates[$0 - 1] }.count) / Double(moving.count)
   }
 
+  /// The share of a moving device's readings that come again after others, in percent: a buffer that was handed out twice.
+  /// A slow chip's readings repeat too, but at once. `nil` if too few moved.
+  static func returned(_ samples: [Vector3], _ rates: [Vector3]) -> Double? {
+    let count = min(samples.count, rates.count)
+    let moving = (1..<max(1, count)).filter { rates[$0].length >= slowest }
+    guard moving.count >= fewest else { return nil }
+    let isSame = { (left: Int, right: Int) in rates[left] == rates[right] && samples[left] == samples[right] }
+    let again = moving.filter { index in
+      !isSame(index, index - 1) && (max(0, index - memory)..<max(0, index - 1)).contains { isSame($0, index) }
+    }
+    return 100 * Double(again.count) / Double(moving.count)
+  }
+
+  /// How many readings back: more than a second's.
+  private static let memory = 250
+
   /// The smallest difference between two headings of a turn, in degrees; `nil` if there are too few.
   static func coarsest(headings: [Double]) -> Double? {
     guard headings.count >= fewest else { return nil }

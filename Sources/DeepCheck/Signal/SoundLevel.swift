@@ -95,6 +95,42 @@ package enum SoundLevel {
     (0..<piece).allSatisfy { samples[left - $0] == samples[right - $0] }
   }
 
+  /// The mean of the second that is farthest from zero: a zero that wanders averages out over a longer time. Sound has
+  /// no such part, since microphones end at 20 Hz or above.
+  package static func farthestZero(_ samples: [Double], rate: Double) -> Double {
+    let second = max(1, Int(min(rate, 384_000)))
+    guard samples.count >= 2 * second else { return Statistics.mean(samples) }
+    let means = stride(from: 0, through: samples.count - second, by: max(1, second / 4)).map { start in
+      samples[start..<start + second].reduce(0, +) / Double(second)
+    }
+    return means.max { $0.magnitude < $1.magnitude } ?? 0
+  }
+
+  /// How much of the sound comes again about a second later, of 1: nearly all of a supply's hum, or of what a clock or a
+  /// display gives off. A fan or an engine never keeps its speed that well, and voices, wind and hiss don't repeat. `0` of
+  /// less than two and a half seconds.
+  package static func regularity(_ samples: [Double], rate: Double) -> Double {
+    let step = max(1, Int(min(rate, 384_000) / humRate))
+    let slow = stride(from: 0, through: samples.count - step, by: step).map { start in
+      samples[start..<start + step].reduce(0, +) / Double(step)
+    }
+    let second = Int(min(rate, 384_000)) / step
+    guard second > 100, slow.count >= 5 * second / 2 else { return 0 }
+    // A quarter of a second has whole periods of any hum.
+    return (second * 7 / 8...second * 9 / 8).map { lag in
+      var (product, before, after) = (0.0, 0.0, 0.0)
+      for index in lag..<slow.count {
+        product += slow[index] * slow[index - lag]
+        before += slow[index - lag] * slow[index - lag]
+        after += slow[index] * slow[index]
+      }
+      return before > 0 && after > 0 ? product / (before * after).squareRoot() : 0
+    }.max().map { max(0, $0) } ?? 0
+  }
+
+  /// Samples a second that keep a hum's overtones.
+  private static let humRate = 4000.0
+
   /// The longest run of exact zeros, in samples.
   package static func longestZeroRun(_ samples: [Double]) -> Int {
     var (longest, run) = (0, 0)

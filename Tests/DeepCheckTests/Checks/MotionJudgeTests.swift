@@ -317,7 +317,8 @@ import Testing
   }
 
   /// Three pulses of 350 ms; the motor vibrates only for the first `length` ms of each.
-  private func shaken(for length: Double, of pulses: Int = 3) -> CheckResult {
+  /// `ride` is the shaking of what it lies on, in m/s², from `start` on.
+  private func shaken(for length: Double, of pulses: Int = 3, ride: Double = 0, from start: Double = 0) -> CheckResult {
     let times = [900.0, 3100, 5200]
     var recording = MotionRecording()
     for index in 0..<400 {
@@ -326,11 +327,20 @@ import Testing
         times.prefix(pulses).contains { time >= $0 && time < $0 + length }
         || times.dropFirst(pulses).contains { time >= $0 && time < $0 + 350 }
       let shake = isShaken ? (index % 2 == 0 ? 1.2 : -1.2) : (index % 3 == 0 ? 0.02 : -0.01)
-      recording.add(time: time, acceleration: Vector3(0, shake, 9.8), rate: .zero)
+      let rumble = time >= start ? ride * (index % 4 < 2 ? 1 : -1) : 0
+      recording.add(time: time, acceleration: Vector3(0, shake, 9.8 + rumble), rate: .zero)
     }
     var evidence = recording.evidence(attempt: 1)
     evidence.add(.pulses, times)
     return Judge.judge(.vibration, evidence)
+  }
+
+  @Test func doesNotBlameAMotorForARide() {
+    #expect(shaken(for: 0).verdict == .fail)
+    #expect(shaken(for: 0, ride: 0.3).reason == .moved)
+    #expect(shaken(for: 350, ride: 0.3).verdict == .pass)
+    // A motor that never stops after its first pulse.
+    #expect(shaken(for: 0, ride: 0.3, from: 1000).verdict == .fail)
   }
 
   @Test func noticesAMotorThatStopsInTheMiddleOfItsPulses() {

@@ -34,6 +34,19 @@ import Testing
     #expect(Judge.judge(.displayRefresh, evidence).reason == .lowPowerMode)
   }
 
+  /// Few frames take a pause of 90 ms three times a second, but more than a quarter of the time.
+  @Test func countsTheFramesThatAPauseTakesThePlaceOf() {
+    func verdict(pause: Double, every count: Int) -> CheckVerdict {
+      var evidence = Evidence()
+      evidence.add(.attempt, 2)
+      evidence.add(.intervals, (0..<240).map { $0 % count == 0 ? pause : 16.67 }, decimals: 2)
+      return Judge.judge(.displayRefresh, evidence).verdict
+    }
+    #expect(verdict(pause: 90, every: 15) == .warn)
+    #expect(verdict(pause: 33.3, every: 30) == .pass)
+    #expect(verdict(pause: 250, every: 240) == .pass)
+  }
+
   @Test func distinguishesADarkRoomFromABlackCamera() {
     func picture(lit: Int, attempt: Int, luma: Double) -> CheckResult {
       var evidence = Evidence()

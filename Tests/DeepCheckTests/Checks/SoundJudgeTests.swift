@@ -1,4 +1,5 @@
 import DeepCheck
+import ElementaryFunctions
 import SimulatedDevices
 import Testing
 
@@ -67,6 +68,50 @@ import Testing
     // Keys and plates: loud for a tenth of the time.
     let knocks = hiss.indices.map { $0 % 24_000 < 2400 ? 20 * hiss[$0] : 0.02 * hiss[$0] }
     #expect(try steady(knocks, .steadyHiss) < steady(hiss, .steadyHiss) - 30)
+  }
+
+  /// Mains on a supply, a display's scan and a converter's whistle repeat themselves; a fan and a voice don't.
+  @Test func tellsAHumFromTheRoom() throws {
+    var chance = Chance(seed: 11)
+    var (phase, speed) = (0.0, 1.0)
+    func recorded(_ sound: (Double) -> Double) throws -> Evidence {
+      let samples = (0..<153_600).map { sound(Double($0) / 48_000) + chance.normal(0.001) }
+      return SoundEvidence.noise(samples, rate: 48_000, attempt: 2)
+    }
+    func wave(_ hertz: Double, _ time: Double) -> Double { Math.sin(2 * Double.pi * hertz * time) }
+    let mains = try recorded { time in
+      0.02 * (wave(50, time) + wave(100, time) / 2 + wave(150, time) / 3 + wave(350, time) / 7)
+    }
+    let scan = try recorded { time in (time * 120).truncatingRemainder(dividingBy: 1) < 0.06 ? 0.05 : 0 }
+    let whistle = try recorded { time in 0.02 * wave(3113, time) }
+    for evidence in [mains, scan, whistle] {
+      #expect(try #require(evidence.number(.hum)) > 90)
+      #expect(Judge.judge(.microphoneNoise, evidence).verdict == .warn)
+    }
+    let fan = try recorded { _ in
+      speed += 2e-5 * chance.normal(1) - 1e-4 * (speed - 1)
+      phase += 2 * Double.pi * 420 * speed / 48_000
+      return 0.02 * Math.sin(phase)
+    }
+    #expect(try #require(fan.number(.hum)) < 50)
+    #expect(Judge.judge(.microphoneNoise, fan).verdict == .invalid)
+    // The same hum, as a refrigerator's comes through a kitchen.
+    let kitchen = try recorded { time in 0.003 * wave(100, time) }
+    #expect(Judge.judge(.microphoneNoise, kitchen).reason == .roomLoud)
+  }
+
+  /// A leaking capacitor: over three seconds the offset averages out, over one it doesn't.
+  @Test func noticesAZeroThatWanders() {
+    var chance = Chance(seed: 12)
+    func verdict(_ size: Double) -> CheckVerdict {
+      let samples = (0..<153_600).map { index in
+        size * Math.sin(2 * Double.pi * 0.4 * Double(index) / 48_000) + chance.normal(0.001)
+      }
+      return Judge.judge(.microphoneNoise, SoundEvidence.noise(samples, rate: 48_000, attempt: 2)).verdict
+    }
+    #expect(verdict(0.2) == .fail)
+    #expect(verdict(0.08) == .warn)
+    #expect(verdict(0.001) == .pass)
   }
 
   @Test func doesNotBlameABandForTheRoom() {

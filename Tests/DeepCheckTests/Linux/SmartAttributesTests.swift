@@ -92,6 +92,19 @@ import Testing
     #expect(verdict(row(id, name, value: 99, raw: 1), rotation: 0) == .pass)
   }
 
+  /// Two firmwares of one drive, whose value and raw value are each other's: the erasures say which of them is left.
+  @Test func readsWearFromTheErasuresWhereItsRowContradictsItself() {
+    func verdict(value: Int, raw: Int, erasures: Int) -> CheckVerdict? {
+      let rows = [row(231, "SSD_Life_Left", value: value, raw: raw), row(244, "Average_Erase_Count", raw: erasures)]
+      return self.verdict(rows.joined(separator: ","), rotation: 0)
+    }
+    #expect(verdict(value: 14, raw: 86, erasures: 131) == .pass)
+    #expect(verdict(value: 86, raw: 14, erasures: 131) == .pass)
+    #expect(verdict(value: 14, raw: 86, erasures: 902) == .warn)
+    #expect(verdict(value: 86, raw: 14, erasures: 902) == .warn)
+    #expect(verdict(value: 14, raw: 14, erasures: 131) == .warn)
+  }
+
   /// Counted up as well, a value says the same.
   @Test func readsWhatWasUsedFromTheRawValue() {
     #expect(verdict(row(202, "Perc_Rated_Life_Used", value: 0, raw: 0), rotation: 0) == .pass)

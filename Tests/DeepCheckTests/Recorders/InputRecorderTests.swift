@@ -37,6 +37,22 @@ struct InputRecorderTests {
     #expect(try last(.mouse) { $0.input.deadControl = 1 }.verdict == .warn)
   }
 
+  /// Turned slowly, a notch that goes back comes long after the one before.
+  @Test(arguments: [("++-++-++-++", 3.0), ("+-+-+-+-+", 4), ("+++++-----", 0), ("++++--++++", 0)])
+  func countsNotchesThatGoBackOfASlowWheel(notches: String, jumps: Double) throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    var recorder = try #require(Recorder.make(.mouse, attempt: 1, challenge: challenge, isHandheld: false))
+    _ = recorder.handle(.begin(0))
+    for (index, notch) in notches.enumerated() {
+      _ = recorder.handle(.pointer(time: 1000 + 130 * Double(index), .wheel(notch == "+" ? 100 : -100)))
+    }
+    guard case .finish(let parts) = recorder.handle(.answer(.ready)).last else {
+      Issue.record("no end")
+      return
+    }
+    #expect(try #require(parts.first).evidence.number(.jumps) == jumps)
+  }
+
   @Test func findsAStylusThatFeelsNoForce() throws {
     #expect(try last(.stylus) { $0.input.forceLevels = 1 }.verdict == .fail)
     #expect(try last(.stylus) { $0.input.mostForce = 0.1 }.verdict == .fail)

@@ -31,6 +31,7 @@ import Testing
     #expect(result.figures.first { $0.name == .drainRate }?.value == .number(-120))
     // A collapse between two steps of the gauge.
     #expect(judged(course([62, 61, 48, 47], every: 0.75)).verdict == .warn)
+    #expect(judged(course([70, 66, 62], every: 1)).verdict == .warn)
   }
 
   @Test func fullLoadAndTheGaugesOwnStepsAreNoWarning() {

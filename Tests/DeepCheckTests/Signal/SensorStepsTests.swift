@@ -32,10 +32,28 @@ import Testing
     #expect(try abs(#require(SensorSteps.coarsest(samples)) - step) < 0.002)
   }
 
+  /// A chip's buffer of 8 or 24 readings that is handed out twice, or now and then a reading of a second ago.
+  @Test func countsReadingsThatComeAgain() throws {
+    let (samples, rates) = swing(held: 1, step: 0.1)
+    func returned(_ places: [Int]) throws -> Double {
+      try #require(SensorSteps.returned(places.map { samples[$0] }, places.map { rates[$0] }))
+    }
+    for batch in [8, 24] {
+      let twice = samples.indices.map { $0 / (2 * batch) * 2 * batch + $0 % batch }.filter { $0 < samples.count }
+      #expect(try returned(twice) > 35)
+    }
+    #expect(try returned(samples.indices.map { $0 >= 60 && $0 % 5 == 0 ? $0 - 60 : $0 }) > 8)
+    #expect(try returned(Array(samples.indices)) == 0)
+    let slow = swing(held: 3, step: 0.1)
+    #expect(try #require(SensorSteps.returned(slow.samples, slow.rates)) == 0)
+  }
+
   @Test func saysNothingOfADeviceAtRest() {
     let still = [Vector3](repeating: Vector3(0, 0, 9.8), count: 100)
     #expect(SensorSteps.fresh([Vector3](repeating: .zero, count: 100)) == nil)
     #expect(SensorSteps.coarsest(still) == nil)
     #expect(SensorSteps.fresh([]) == nil)
+    #expect(SensorSteps.returned(still, [Vector3](repeating: .zero, count: 100)) == nil)
+    #expect(SensorSteps.returned([], []) == nil)
   }
 }

@@ -72,6 +72,8 @@ struct MouseRecorder: CheckRecorder {
   private static let bounce = 30.0
   /// A wheel turned one way doesn't reverse this soon, in ms.
   private static let jump = 60.0
+  /// Nobody turns it one notch back and on again within this time, in ms.
+  private static let notchBack = 400.0
   /// How many of each are needed: left, right, wheel up, wheel down.
   private static let wanted = [12, 3, 5, 5]
 
@@ -83,7 +85,8 @@ struct MouseRecorder: CheckRecorder {
   private var counts = [0, 0, 0, 0]
   private var wentUp: [Double?] = [nil, nil]
   private var bounces = 0
-  private var turned: (time: Double, isDown: Bool)?
+  /// The last two notches.
+  private var turned: [(time: Double, isDown: Bool, isJump: Bool)] = []
   private var jumps = 0
 
   init(attempt: Int, isHandheld: Bool) { (self.attempt, self.isHandheld) = (attempt, isHandheld) }
@@ -109,14 +112,23 @@ struct MouseRecorder: CheckRecorder {
     case .wheel(let distance):
       guard distance != 0 else { return [] }
       let isDown = distance > 0
-      if let turned, turned.isDown != isDown, time - turned.time < Self.jump, jumps < 1000 { jumps += 1 }
-      turned = (time, isDown)
+      let isJump = jumped(time, isDown)
+      if isJump, jumps < 1000 { jumps += 1 }
+      turned = turned.suffix(1) + [(time, isDown, isJump)]
       counts[isDown ? 3 : 2] = min(1000, counts[isDown ? 3 : 2] + 1)
     case .pen: return []
     }
     let done = Self.wanted.indices.reduce(0) { $0 + min(counts[$1], Self.wanted[$1]) }
     instruction.progress = 100 * done / Self.wanted.reduce(0, +)
     return done == Self.wanted.reduce(0, +) ? [finish()] : []
+  }
+
+  /// Whether this notch came back too soon, or the one before was a single one the other way.
+  private func jumped(_ time: Double, _ isDown: Bool) -> Bool {
+    guard let last = turned.last, last.isDown != isDown else { return false }
+    if time - last.time < Self.jump { return true }
+    guard turned.count == 2, !last.isJump, let before = turned.first else { return false }
+    return before.isDown == isDown && time - before.time < Self.notchBack
   }
 
   mutating func answer(_ answer: RecorderAnswer) -> [RecorderEffect]? { answer == .ready ? [finish()] : nil }

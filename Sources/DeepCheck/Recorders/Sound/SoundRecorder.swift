@@ -237,7 +237,7 @@ package enum SoundEvidence {
     let offset = Statistics.mean(samples)
     let centred = samples.map { $0 - offset }
     let spectrum = Spectrum(centred, rate: rate, block: 8192)
-    evidence.add(.offset, offset, decimals: 5)
+    evidence.add(.offset, SoundLevel.farthestZero(samples, rate: rate), decimals: 5)
     evidence.add(.floor, SoundLevel.level(centred), decimals: 2)
     // Wind is below the lowest voice; hiss is where a room has almost nothing.
     evidence.add(.rumble, Decibels.level(power: spectrum.power(from: 0, to: 80)), decimals: 2)
@@ -246,6 +246,7 @@ package enum SoundEvidence {
       evidence.add(.steadyHiss, Decibels.level(power: steady.hiss), decimals: 2)
       evidence.add(.steadyMiddle, Decibels.level(power: steady.middle), decimals: 2)
     }
+    evidence.add(.hum, 100 * SoundLevel.regularity(centred, rate: rate), decimals: 1)
     evidence.add(.gaps, SoundLevel.gaps(samples, rate: rate))
     evidence.add(.crackles, SoundLevel.crackles(samples, rate: rate))
     evidence.add(.repeated, SoundLevel.repeated(samples, rate: rate), decimals: 2)
