@@ -317,7 +317,7 @@ import Testing
   }
 
   /// Three pulses of 350 ms; the motor vibrates only for the first `length` ms of each.
-  /// `ride` is the shaking of what it lies on, in m/s², from `start` on.
+  /// `ride` is the shaking of what it is on, in m/s², from `start` on.
   private func shaken(for length: Double, of pulses: Int = 3, ride: Double = 0, from start: Double = 0) -> CheckResult {
     let times = [900.0, 3100, 5200]
     var recording = MotionRecording()

@@ -14,7 +14,8 @@ import Testing
 
     init() { dispatcher.handle(.viewport(Size(390, 844)), at: 0) }
 
-    func present(_ item: String, on source: FakeGrid? = nil, named name: String? = nil, then next: (() -> Void)? = nil) {
+    func present(_ item: String, on source: FakeGrid? = nil, named name: String? = nil, then next: (() -> Void)? = nil)
+    {
       let name = name ?? item
       asked.append(name)
       dispatcher.present(FakeViewer(item), on: source ?? grid) {
