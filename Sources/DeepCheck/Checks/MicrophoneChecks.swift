@@ -51,8 +51,8 @@ extension Check {
     (evidence.number(.hum) ?? 0) >= leastHum && floor >= loudHum
   }
 
-  /// In percent: a fan beside the microphone has less than 30.
-  private static let leastHum = 80.0
+  /// In percent: of a fan's or an engine's sound, air is more than the rest.
+  private static let leastHum = 95.0
   private static let loudHum = -45.0
 
   /// Whether the noise is not a microphone's own: people, plates and keys pause, and fans, engines and traffic are far

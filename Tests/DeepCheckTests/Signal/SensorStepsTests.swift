@@ -42,7 +42,7 @@ import Testing
       let twice = samples.indices.map { $0 / (2 * batch) * 2 * batch + $0 % batch }.filter { $0 < samples.count }
       #expect(try returned(twice) > 35)
     }
-    #expect(try returned(samples.indices.map { $0 >= 60 && $0 % 5 == 0 ? $0 - 60 : $0 }) > 8)
+    #expect(try returned(samples.indices.map { $0 >= 58 && $0 % 5 == 0 ? $0 - 58 : $0 }) > 8)
     #expect(try returned(Array(samples.indices)) == 0)
     let slow = swing(held: 3, step: 0.1)
     #expect(try #require(SensorSteps.returned(slow.samples, slow.rates)) == 0)
