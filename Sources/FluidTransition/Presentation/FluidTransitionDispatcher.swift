@@ -5,7 +5,8 @@
 /// has its item back; a later request replaces it. Every completion is called exactly once, with `false` if something
 /// else happened instead.
 ///
-/// Completions and the screens' methods may call the dispatcher too: such a call is carried out after all that led to it.
+/// Completions and the screens' methods may present and dismiss too: the last such call is carried out after all that led
+/// to it.
 public final class FluidTransitionDispatcher<
   Source: FluidTransitioningSource, Destination: FluidTransitioningDestination
 > where Source.TransitioningItem == Destination.TransitioningItem {
@@ -28,13 +29,15 @@ public final class FluidTransitionDispatcher<
   /// The person tapped the item at this index: answer with `present`.
   public var onRequest: ((Int) -> Void)?
 
-  let clock: () -> Double
-  var waiting: PresentationRequest<Source, Destination>?
-  var presenting: (item: Int, completion: Completion)?
-  var dismissing: (item: Int, completion: Completion)?
+  private let clock: () -> Double
+  /// The last call, until its turn comes.
+  private var waiting: Request?
+  /// Whether a call is being carried out, so that one of its callbacks has to wait.
+  private var isBusy = false
+  private var presenting: (item: Int, completion: Completion)?
+  private var dismissing: (item: Int, completion: Completion)?
+  /// The item whose tap is being answered.
   private var touchedItem: Int?
-  /// The call being carried out, and those made meanwhile, by its callbacks.
-  private var calls: [() -> Void] = []
 
   /// Creates a dispatcher for one pair of screens; a page or window has one.
   ///
@@ -56,10 +59,10 @@ public final class FluidTransitionDispatcher<
     _ destination: Destination, on source: Source, animated: Bool = true, overCurrentContext: Bool = false,
     completion: Completion? = nil
   ) {
-    let request = PresentationRequest(
-      destination: destination, source: source, animated: animated, overCurrentContext: overCurrentContext,
-      touchedItem: touchedItem, completion: completion)
-    inTurn { [self] in accept(request) }
+    ask(
+      Request(
+        destination: destination, source: source, animated: animated, overCurrentContext: overCurrentContext,
+        completion: completion))
   }
 
   /// Returns the shown item to its source, wherever it is on its way. Call it for a close button and for the system's
@@ -69,25 +72,19 @@ public final class FluidTransitionDispatcher<
   ///   - animated: If `false`, the item is there at once.
   ///   - completion: Called once: with `true` when it is there or nothing was shown, with `false` when it was reversed.
   public func dismiss(animated: Bool = true, completion: Completion? = nil) {
-    inTurn { [self] in dismissShown(animated, completion) }
+    ask(Request(animated: animated, completion: completion))
   }
 
   /// Handles an input at `time`, in seconds: touches, keys, frames.
   ///
   /// Call it with the event's own time, not the time it was received, and with ``TransitionInput/frame`` before each
-  /// frame while `state.isMoving`.
+  /// frame while `state.isMoving`; not from a completion or a screen's method.
   @inline(never) public func handle(_ input: TransitionInput, at time: Double) {
-    inTurn { [self] in take(input, at: time) }
-  }
-
-  /// Carries out a call, or keeps it until the one that led to it has been carried out.
-  private func inTurn(_ call: @escaping () -> Void) {
-    calls.append(call)
-    guard calls.count == 1 else { return }
-    while let next = calls.first {
-      next()
-      calls.removeFirst()
-    }
+    isBusy = true
+    take(input, at: time)
+    isBusy = false
+    carryOutWaiting()
+    touchedItem = nil
   }
 
   /// The touches that go to the destination now, given its style; the rest is for the source's screen.
@@ -106,40 +103,53 @@ public final class FluidTransitionDispatcher<
 }
 
 extension FluidTransitionDispatcher {
-  private func accept(_ request: PresentationRequest<Source, Destination>) {
-    dropWaiting()
-    if let source, source !== request.source, state.phase != .closed {
-      waiting = request
-      waiting?.touchedItem = nil
-      take(.dismiss(animated: request.animated), at: clock())
-    } else {
-      start(request)
-    }
+  /// A call of `present`, or of `dismiss` if it has no screens.
+  private struct Request {
+    var destination: Destination?
+    var source: Source?
+    var animated: Bool
+    var overCurrentContext = false
+    /// Whether another source was asked to take its item back.
+    var isLeaving = false
+    var completion: Completion?
   }
 
-  private func dismissShown(_ animated: Bool, _ completion: Completion?) {
-    dropWaiting()
-    guard let item = state.currentItem ?? state.flights.last(where: { $0.operation != nil })?.item else {
-      completion?(true)
-      return
+  private func ask(_ request: Request) {
+    let before = waiting
+    waiting = request
+    before?.completion?(false)
+    carryOutWaiting()
+  }
+
+  /// Carries out the waiting call, unless another is being carried out or another source doesn't have its item back yet.
+  private func carryOutWaiting() {
+    while !isBusy, let request = waiting {
+      isBusy = true
+      let isNext = request.source == nil || source === request.source || state.phase == .closed
+      if isNext {
+        waiting = nil
+        carryOut(request)
+      } else if !request.isLeaving {
+        waiting?.isLeaving = true
+        take(.dismiss(animated: request.animated), at: clock())
+      }
+      isBusy = false
+      if !isNext, request.isLeaving { return }
     }
-    let before = dismissing
-    dismissing = completion.map { (item, $0) }
-    before?.completion(false)
-    take(.dismiss(animated: animated), at: clock())
   }
 
   /// Starts a request; an item flying for the same source is redirected.
-  func start(_ request: PresentationRequest<Source, Destination>) {
-    source = request.source
-    destination = request.destination
+  private func carryOut(_ request: Request) {
+    guard let source = request.source, let destination = request.destination else { return dismissShown(request) }
+    self.source = source
+    self.destination = destination
     isOverCurrentContext = request.overCurrentContext
-    readItems(request.destination)
+    readItems(destination)
     let before = presenting
     presenting = nil
     before?.completion(false)
-    let item = request.destination.transitioningItem
-    guard let index = request.destination.indexOf(item) else {
+    let item = destination.transitioningItem
+    guard let index = destination.indexOf(item) else {
       request.completion?(false)
       return
     }
@@ -150,11 +160,21 @@ extension FluidTransitionDispatcher {
     presenting = request.completion.map { (index, $0) }
     take(
       .present(
-        index, from: request.source.sourceFrameFor(item), animated: request.animated,
-        byTouch: request.touchedItem == index),
+        index, from: source.sourceFrameFor(item), animated: request.animated, byTouch: touchedItem == index),
       at: clock())
     // Without a viewport no item can be shown.
     if state.currentItem != index { takePresenting(index, finished: false) }
+  }
+
+  private func dismissShown(_ request: Request) {
+    guard let item = state.currentItem ?? state.flights.last(where: { $0.operation != nil })?.item else {
+      request.completion?(true)
+      return
+    }
+    let before = dismissing
+    dismissing = request.completion.map { (item, $0) }
+    before?.completion(false)
+    take(.dismiss(animated: request.animated), at: clock())
   }
 
   private func readItems(_ destination: Destination) {
@@ -163,13 +183,6 @@ extension FluidTransitionDispatcher {
     contents.reserveCapacity(destination.itemCount)
     for index in 0..<destination.itemCount { contents.append(destination.contentOf(destination.itemAt(index))) }
     take(.items(contents), at: clock())
-  }
-
-  /// Drops a waiting request that was overtaken.
-  private func dropWaiting() {
-    let before = waiting
-    waiting = nil
-    before?.completion?(false)
   }
 
   private func takePresenting(_ item: Int, finished: Bool) {
@@ -202,14 +215,11 @@ extension FluidTransitionDispatcher {
     if hasClosed, state.phase == .closed { leave() }
   }
 
-  /// Everything is back: starts the waiting request.
+  /// Everything is back.
   private func leave() {
     source = nil
     destination = nil
     snapshot = nil
-    guard let request = waiting else { return }
-    waiting = nil
-    start(request)
   }
 
   /// Asks where the source has the items in flight now.
@@ -226,7 +236,6 @@ extension FluidTransitionDispatcher {
     case .wantsPresent(let item, let byTouch):
       touchedItem = byTouch ? item : nil
       onRequest?(item)
-      touchedItem = nil
     case .willBegin(let operation, let item): notifyBegin(operation, item)
     case .didEnd(let operation, let item, let outcome): notifyEnd(operation, item, outcome)
     case .phaseChanged(let phase):
@@ -265,15 +274,4 @@ extension FluidTransitionDispatcher {
     case .dismiss: takeDismissing(index, finished: outcome == .finished)
     }
   }
-}
-
-/// A call of `present` that waits for another source's transition to end.
-struct PresentationRequest<Source, Destination> {
-  let destination: Destination
-  let source: Source
-  let animated: Bool
-  let overCurrentContext: Bool
-  /// The item whose tap it answers.
-  var touchedItem: Int?
-  let completion: ((Bool) -> Void)?
 }
