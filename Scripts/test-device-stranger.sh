@@ -30,5 +30,5 @@ healthy healthy-6 0 1
 faults faults-8 15
 healthy healthy-7 0 2
 healthy healthy-8 0 4
-faults faults-9 81
+faults faults-9 83
 healthy healthy-9 0 1
