@@ -56,7 +56,7 @@ import Testing
   @Test func listsLinksWithTheirNames() throws {
     let answer = try keeper.client.call("GET", "\(sample.path)/tokens", sample.token)
     let list = try JSONReader.read(Array(answer.body))
-    let entry = try #require(list["tokens"]?.elements?.first)
+    let entry = try #require(list["tokens"]?.elements.first)
     #expect(entry["token"]?.text == link.id.text)
     #expect(entry["link"].flatMap { CanonicalJSON.write($0) }.flatMap { LinkGrant($0) } == link.grant)
   }
