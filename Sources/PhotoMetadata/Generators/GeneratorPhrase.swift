@@ -27,18 +27,16 @@ enum GeneratorPhrase {
   private static func match(_ text: ByteSlice, at index: Int) -> Match? {
     for phrase in declarations where endsAtWord(text, phrase.text, at: index) {
       let end = index + phrase.text.utf8CodeUnitCount
-      let isDenied = Denial.applies(to: index..<end, of: text)
-      return isDenied || isName(text, end) ? nil : Match(name: nil, kind: phrase.kind)
+      return isDenied(text, before: index) || isName(text, end) ? nil : Match(name: nil, kind: phrase.kind)
     }
     for phrase in introductions where holds(text, phrase.text, at: index) {
       let start = index + phrase.text.utf8CodeUnitCount
       for service in services where phrase.namesTool && endsAtWord(text, service.text, at: start) {
-        let end = start + service.text.utf8CodeUnitCount
-        return Denial.applies(to: index..<end, of: text) ? nil : Match(name: service.name.text, kind: phrase.kind)
+        return isDenied(text, before: index) ? nil : Match(name: service.name.text, kind: phrase.kind)
       }
       for name in start..<min(text.count, start + reach) where name == start || !text[name - 1].isWord {
         guard let row = GeneratorName.row(at: name, of: text, namesPeople: true) else { continue }
-        return Denial.applies(to: index..<name, of: text) ? nil : Match(name: row.title, kind: phrase.kind)
+        return isDenied(text, before: index) ? nil : Match(name: row.title, kind: phrase.kind)
       }
     }
     return nil
@@ -59,10 +57,23 @@ enum GeneratorPhrase {
     return isBy && isCapitalised && text[end + 1] >= UInt8(ascii: "A") && text[end + 1] <= UInt8(ascii: "Z")
   }
 
-  static func holds(_ text: ByteSlice, _ phrase: StaticString, at index: Int) -> Bool {
+  private static func holds(_ text: ByteSlice, _ phrase: StaticString, at index: Int) -> Bool {
     let end = index + phrase.utf8CodeUnitCount
     return end <= text.count && text.part(index..<end).equalsIgnoringCase(phrase)
   }
+
+  /// "Not AI-generated" says the opposite.
+  private static func isDenied(_ text: ByteSlice, before index: Int) -> Bool {
+    for word in denials {
+      let start = index - word.utf8CodeUnitCount
+      if start >= 0, holds(text, word, at: start), start == 0 || !text[start - 1].isWord { return true }
+    }
+    return false
+  }
+
+  private static let denials: [StaticString] = [
+    "not ", "no ", "non-", "not an ", "isn't ", "without ", "never ", "about ",
+  ]
 
   /// Phrases that precede a generator's name. After "with" or "using" it is a tool, not a person or a place.
   private static let introductions: [(text: StaticString, kind: GeneratorFinding.Kind, namesTool: Bool)] = [
@@ -91,8 +102,5 @@ enum GeneratorPhrase {
     ("created with generative ai", .generated), ("edited with ai", .composite),
     ("edited using generative ai", .composite),
     ("edited with generative ai", .composite),
-    ("ki-generiert", .generated), ("ki generiert", .generated), ("mit ki erstellt", .generated),
-    ("mit ki generiert", .generated), ("généré par ia", .generated), ("générée par ia", .generated),
-    ("généré par l'ia", .generated), ("générée par l'ia", .generated), ("créé avec l'ia", .generated),
   ]
 }
