@@ -13,7 +13,7 @@ struct HEIFTileCopies {
 
   mutating func add(_ bytes: ByteSlice, _ number: Int, at offset: Int) {
     guard found == nil, bytes.count >= Self.uniqueLength else { return }
-    // FNV-1a (RFC 9923, 5): who builds a collision only turns his own file into a copy.
+    // FNV-1a (RFC 9923, 5): a collision made on purpose only makes its own file look copied.
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in 0..<bytes.count { digest = (digest ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
     let key = UInt32(truncatingIfNeeded: digest)

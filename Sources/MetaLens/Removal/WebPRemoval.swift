@@ -111,8 +111,8 @@ enum WebPRemoval {
 
 /// The chunks of an image in a WebP.
 enum WebPChunks {
-  /// Distinguishes an image's chunks from further ones of the same name, which nobody draws: at most one with alpha, then
-  /// one with the image (RFC 9649, 2.7.1.2, 2.7.1.3).
+  /// Distinguishes an image's chunks from further ones of the same name, which no decoder draws: at most one with alpha,
+  /// then one with the image (RFC 9649, 2.7.1.2, 2.7.1.3).
   struct Images {
     private var hasAlpha = false
     private var hasImage = false

@@ -16,7 +16,7 @@ struct PhotoPath: Sendable {
   static func expanded(_ paths: [FilePath], recursive: Bool, excluding excluded: FilePath? = nil) -> [PhotoPath] {
     paths.flatMap { path in
       guard recursive, !path.isStandardInput, FolderWalker.isFolder(path) else { return [PhotoPath(path)] }
-      // Unfinished copies of a killed run, or of one that is still writing, are nobody's photos.
+      // Unfinished copies of a killed run, or of one that is still writing, aren't photos to look at.
       return FolderWalker.files(below: path, excluding: excluded).filter { !PartialFile.isOurs($0.name) }.map { found in
         PhotoPath(found, below: found.dropping(path))
       }
