@@ -242,7 +242,7 @@ package enum GuideStrings {
     The thumbnail was made with the photo and shows all of it. If the photo has a different aspect ratio, it was cropped afterwards.
     The photo was rotated or cropped after the thumbnail was made. Viewers that rotate photos do this.
     How the score is calculated
-    The colour samples are arranged vertically, where cameras arrange them horizontally, or a HEIC’s two records of the turn disagree. Transfer programs rotate photos like this; nothing else needs to have changed.
+    The colour samples are arranged vertically, where cameras arrange them horizontally, or a HEIC’s two records of its rotation disagree. Transfer programs rotate photos like this; nothing else needs to have changed.
     Manufacturers and recovery programs leave data there too.
     These services scale and compress images and leave a mark. The content may be untouched; ask for the file from the phone or camera.
     Date added although the clock was not set
