@@ -12,15 +12,15 @@ enum PNGRemoval {
   }
 
   /// Ancillary chunks that affect rendering (W3C PNG, third edition, sections 11.3.2 and 11.3.4 to 11.3.6). Longer ones
-  /// are not drawn by, and have room for text. Suggested palettes (`sPLT`, which have names) and histograms were for
-  /// displays of 256 colours.
+  /// change nothing that is drawn, and have room for text. Suggested palettes (`sPLT`, which have names) and histograms
+  /// were for displays of 256 colours.
   private static let drawn: [Chunk] = [
     .init("cHRM", 32...32), .init("gAMA", 4...4), .init("sBIT", 1...4), .init("sRGB", 1...1),
     .init("cICP", 4...4), .init("mDCV", 24...24), .init("cLLI", 8...8), .init("bKGD", 1...6), .init("pHYs", 9...9),
     .init("acTL", 8...8), .init("fcTL", 26...26), .init("fdAT", 4...FileNumber.limit),
   ]
-  /// The critical chunks, with Apple's mark of PNGs prepared for iPhones; a file with others can't be drawn by who doesn't
-  /// know them (section 5.4).
+  /// The critical chunks, with Apple's mark of PNGs prepared for iPhones; a program that doesn't know another one can't
+  /// draw the file (section 5.4).
   private static let critical: [Chunk] = [
     .init("IHDR", 13...13), .init("PLTE", 3...768), .init("IDAT", 0...FileNumber.limit), .init("IEND", 0...0),
     .init("CgBI", 4...4),
