@@ -24,8 +24,10 @@ struct CameraContainer {
       .jpeg2000, .psd:
       throw .unsupported(file.format)
     }
-    // What is overwritten must not be image data, as a hostile table might claim.
-    runs = try TIFFLayout.Run.ordered(runs + pictures.map { TIFFLayout.Run(range: $0, content: .kept) })
+    // What is overwritten must not be image data, as a hostile table might claim; parts that overlap count once.
+    let kept = try TIFFLayout.Run.ordered(pictures.map { TIFFLayout.Run(range: $0, content: .kept) })
+    pictures = kept.map(\.range)
+    runs = try TIFFLayout.Run.ordered(runs + kept)
   }
 
   /// The plan for the file with the runs overwritten, up to the end of its container.

@@ -134,7 +134,9 @@ public enum MetadataRemover {
       if case .checksumMismatch = issue.kind { continue }
       if issue.kind.isLostPart { continue }
       // Where RAF's sensor data begins and ends is in the header, even if much of it is missing.
-      if file.format == .raf, file.structure.contains(where: { $0.name == "CFA" && $0.offset == issue.offset }) {
+      if case .truncated = issue.kind, file.format == .raf,
+        file.structure.contains(where: { $0.name == "CFA" && $0.offset == issue.offset })
+      {
         continue
       }
       if file.blocks.contains(where: { $0.contains(issue.offset) }) { continue }

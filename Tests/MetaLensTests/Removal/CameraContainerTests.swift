@@ -84,6 +84,26 @@ import Testing
     }
   }
 
+  /// A hostile header can give the sensor data the preview's place and length.
+  private func overlapping(preview: [UInt8]) -> [UInt8] {
+    var photo = SecretPhoto.raf(preview: preview)
+    photo.replaceSubrange(0x64..<0x6C, with: photo[0x54..<0x5C])
+    return photo
+  }
+
+  @Test func countsBytesOfOverlappingPartsOnce() throws {
+    let tables = try #require(SecretPhoto.preview.firstRange(of: [0xFF, 0xDB])).lowerBound
+    let preview = [0xFF, 0xD8] + SecretPhoto.preview[tables...]
+    let cleaned = try MetadataRemover.remove(from: ByteSource(overlapping(preview: preview)))
+    #expect(cleaned.provenBytes == preview.count + 12)
+  }
+
+  @Test func refusesAPreviewThatIsNoJPEG() {
+    let text = Array(repeating: SecretPhoto.secret, count: 8).flatMap { $0 }
+    #expect(throws: RemovalError.self) { try removed(SecretPhoto.raf(preview: text)) }
+    #expect(throws: RemovalError.self) { try removed(overlapping(preview: text)) }
+  }
+
   /// An excerpt from a sample collection has little sensor data, but the header says where that begins.
   @Test(.enabled(if: Corpus.isAvailable, "no corpus beside the package")) func cleansAnExcerpt() throws {
     let url = try #require(Corpus.root).appendingPathComponent("photos/exiftool__images_FujiFilm.raf")
