@@ -25,7 +25,7 @@ struct HEIFStyle {
     }
   }
 
-  private static func isNamed(_ node: StructureNode, _ name: StaticString) -> Bool {
+  private static func isNamed(_ node: StructureNode, _ name: StaticText) -> Bool {
     ASCIIText.equals(node.name, name)
   }
 }

@@ -2,11 +2,11 @@
 ///
 /// Kept small on purpose: a wrong row would accuse an honest photo. Months are those of first sale.
 struct ModelLaunch: Sendable {
-  let model: StaticString
+  let model: StaticText
   let year: Int
   let month: Int
 
-  init(_ model: StaticString, _ year: Int, _ month: Int) {
+  init(_ model: StaticText, _ year: Int, _ month: Int) {
     self.model = model
     self.year = year
     self.month = month
@@ -20,7 +20,7 @@ struct ModelLaunch: Sendable {
   }
 
   /// The models of all rows.
-  static var models: [StaticString] { (phones + cameras).map { $0.model } }
+  static var models: [StaticText] { (phones + cameras).map { $0.model } }
 
   /// Apple Newsroom, dates of availability.
   private static let phones: [ModelLaunch] = [

@@ -149,7 +149,7 @@ package struct CameraKnowledge: Sendable {
 
   /// When `model` went on sale.
   func launch(of model: String) -> ModelLaunch? {
-    ModelLaunch.find(model).flatMap { isWithheld(StaticText(stringLiteral: $0.model)) ? nil : $0 }
+    ModelLaunch.find(model).flatMap { isWithheld($0.model) ? nil : $0 }
   }
 
   private func forEachRow(of rows: StaticText, until body: (StaticText) -> Bool) {
@@ -224,8 +224,8 @@ extension CameraKnowledge {
         return false
       }
     }
-    rows += ModelLaunch.models.map { ("launches", StaticText(stringLiteral: $0).text) }
-    rows += CameraMaker.rows.map { ("makers", StaticText(stringLiteral: $0).text) }
+    rows += ModelLaunch.models.map { ("launches", $0.text) }
+    rows += CameraMaker.rows.map { ("makers", $0.text) }
     return rows
   }
 }

@@ -24,17 +24,17 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
   /// The table row that matches `make`.
   static func row(of make: String) -> StaticText? {
     if ASCIIText.hasPrefix(make, "sony") { return "sony" }
-    return table.first { ASCIIText.hasPrefix(make, $0.prefix) }.map { StaticText(stringLiteral: $0.prefix) }
+    return table.first { ASCIIText.hasPrefix(make, $0.prefix) }?.prefix
   }
 
   /// Every row, by the start of its make.
-  static var rows: [StaticString] { ["sony"] + table.map { $0.prefix } }
+  static var rows: [StaticText] { ["sony"] + table.map { $0.prefix } }
 
   private struct Row {
-    let prefix: StaticString
+    let prefix: StaticText
     let maker: CameraMaker
 
-    init(_ prefix: StaticString, _ maker: CameraMaker) {
+    init(_ prefix: StaticText, _ maker: CameraMaker) {
       self.prefix = prefix
       self.maker = maker
     }

@@ -14,7 +14,7 @@ enum GainMapPacket {
   ]
   /// What marks an appended image as Apple's gain map, and its pixel format.
   private static let pixels: [StaticString] = ["apdi:NativeFormat", "apdi:StoredFormat", "apdi:AuxiliaryImageType"]
-  private static let auxiliaryType: StaticString = "urn:com:apple:photo:2020:aux:hdrgainmap"
+  private static let auxiliaryType: StaticText = "urn:com:apple:photo:2020:aux:hdrgainmap"
   /// Longer than any number that an encoder writes.
   private static let numberLimit = 32
 

@@ -53,7 +53,7 @@ enum IdentifyingField {
   }
 
   /// Names in makers' tables, in lower case: people, places, times, and text imprinted on an image.
-  private static let names: [StaticString] = [
+  private static let names: [StaticText] = [
     "ownername", "artist", "copyright", "imageuniqueid", "facename", "babyname", "title", "city", "city2", "country",
     "state", "landmark", "location", "locationinfo", "locationname", "locallocationname", "hometowncity",
     "destinationcity", "timezone", "timezonecity", "timezoneinfo", "timezonecode", "timeinfo", "worldtime", "date",

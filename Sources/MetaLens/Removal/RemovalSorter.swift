@@ -49,11 +49,11 @@ enum RemovalSorter {
     return .words
   }
 
-  private static func contains(_ name: String, _ words: StaticString...) -> Bool {
+  private static func contains(_ name: String, _ words: StaticText...) -> Bool {
     words.contains { ASCIIText.contains(name, $0) }
   }
 
-  private static func hasPrefix(_ name: String, _ prefixes: StaticString...) -> Bool {
+  private static func hasPrefix(_ name: String, _ prefixes: StaticText...) -> Bool {
     prefixes.contains { ASCIIText.hasPrefix(name, $0) }
   }
 }

@@ -16,7 +16,7 @@ enum CameraRules {
   }
 
   /// How the names begin that only one maker gives its phones.
-  private static let phoneNames: [(beginning: StaticString, maker: CameraMaker)] = [
+  private static let phoneNames: [(beginning: StaticText, maker: CameraMaker)] = [
     ("iphone", .apple), ("sm-", .samsung), ("pixel ", .google),
   ]
 

@@ -57,7 +57,7 @@ enum CredentialRules {
     return false
   }
 
-  private static let edits: [StaticString] = [
+  private static let edits: [StaticText] = [
     "c2pa.edited", "c2pa.opened", "c2pa.placed", "c2pa.color_adjustments", "c2pa.cropped", "c2pa.drawing",
     "c2pa.filtered", "c2pa.resized", "c2pa.removed", "c2pa.redacted", "c2pa.converted", "c2pa.transcoded",
     "c2pa.orientation", "c2pa.adjustedcolor", "c2pa.enhanced", "c2pa.edited.metadata", "c2pa.repackaged",

@@ -46,7 +46,7 @@ enum LocationReader {
     return sum >= 0 ? sum : nil
   }
 
-  private static func reference(_ entry: MetadataEntry?, _ letter: StaticString) -> Bool? {
+  private static func reference(_ entry: MetadataEntry?, _ letter: StaticText) -> Bool? {
     entry?.value.text.map { ASCIIText.hasPrefix($0, letter) }
   }
 

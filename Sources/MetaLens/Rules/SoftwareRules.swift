@@ -24,7 +24,7 @@ enum SoftwareRules {
     return flags
   }
 
-  /// A name is a declaration; for its false alarms see the table (``SoftwareName/kind(of:)``).
+  /// A name is a declaration; for its false alarms see the table (``SoftwareNames/kind(of:)``).
   private static func add(_ program: DeclaredSoftware, to flags: inout [OriginalityFlag]) {
     let kind: FlagKind =
       switch program.kind {

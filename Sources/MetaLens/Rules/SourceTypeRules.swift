@@ -52,18 +52,18 @@ enum SourceTypeRules {
       ? OriginalityFlag(.screenshotDeclared, .name("screenCapture"), [Evidence(entry, block)]) : nil
   }
 
-  private static func isTerm(_ entry: MetadataEntry, among terms: [StaticString]) -> Bool {
+  private static func isTerm(_ entry: MetadataEntry, among terms: [StaticText]) -> Bool {
     guard let text = entry.value.text else { return false }
     let term = DigitalSourceType.term(text)
     return terms.contains { term.equalsIgnoringCase($0) }
   }
 
   /// One exposure, or several that the camera merges by itself, as phones do for every photo.
-  private static let captures: [StaticString] = ["digitalcapture", "computationalcapture"]
+  private static let captures: [StaticText] = ["digitalcapture", "computationalcapture"]
 
   /// Several pictures put together, and edits by people and algorithms. Google declares its Best Take and Add Me as
   /// composites of captures ("elements from different photos", Google Photos, October 2024): no moment looked like that.
-  private static let edits: [StaticString] = [
+  private static let edits: [StaticText] = [
     "composite", "compositecapture", "humanedits", "minorhumanedits", "algorithmicallyenhanced",
   ]
 }

@@ -2,19 +2,19 @@ import ByteReading
 
 /// A row of the generator table: how a generator names itself in software, creator and credit fields.
 struct GeneratorName: Sendable {
-  let text: StaticString
-  let name: StaticString
+  private let text: StaticText
+  private let name: StaticText
   let kind: GeneratorFinding.Kind
   /// Whether people have that name too (Béatrice Dalle, Jimeng Sun).
-  let isPersonal: Bool
+  private let isPersonal: Bool
 
-  init(
-    _ text: StaticString, _ name: StaticString, _ kind: GeneratorFinding.Kind = .generated, isPersonal: Bool = false
-  ) {
+  /// The row in `line` of a table.
+  private init(_ line: StaticText, _ kind: GeneratorFinding.Kind) {
+    isPersonal = line.utf8.first == UInt8(ascii: "*")
+    let (text, name) = line.part((isPersonal ? 1 : 0)..<line.utf8.count).split(at: UInt8(ascii: "|"))
     self.text = text
-    self.name = name
+    self.name = name ?? text
     self.kind = kind
-    self.isPersonal = isPersonal
   }
 
   /// The first row whose text occurs in `value` as whole words; `namesPeople` if the value may be a person's name.
@@ -33,7 +33,7 @@ struct GeneratorName: Sendable {
   /// The first row whose text is at `index`.
   static func row(at index: Int, of bytes: ByteSlice, namesPeople: Bool) -> GeneratorName? {
     for row in byFirstByte[Int(bytes[index].lowercased)] {
-      let length = row.text.utf8CodeUnitCount
+      let length = row.text.utf8.count
       guard length <= bytes.count - index else { continue }
       let end = index + length
       if end < bytes.count, bytes[end].isWord { continue }
@@ -53,98 +53,109 @@ struct GeneratorName: Sendable {
   /// letters.
   private static let byFirstByte: [[GeneratorName]] = {
     var lists = [[GeneratorName]](repeating: [], count: 256)
-    for row in all { lists[Int(row.text.withUTF8Buffer { $0[0].lowercased })].append(row) }
+    func add(_ table: StaticText, _ kind: GeneratorFinding.Kind) {
+      table.forEachLine { line in
+        let row = GeneratorName(line, kind)
+        lists[Int(row.text.utf8[0].lowercased)].append(row)
+        return false
+      }
+    }
+    add(generators, .generated)
+    add(editors, .composite)
     return lists
   }()
 
-  var title: String {
-    name.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-  }
+  var title: String { name.text }
 
-  /// One row per spelling. Words that occur in photos by chance ("Flux", "Imagen", "Gemini") are only listed with their
-  /// maker or version.
-  private static let all: [GeneratorName] = [
-    .init("DALL·E", "DALL·E"),
-    .init("DALL-E", "DALL·E"),
-    .init("DALLE", "DALL·E", isPersonal: true),
-    .init("ChatGPT", "ChatGPT"),
-    .init("GPT-4o", "GPT-4o"),
-    .init("gpt-image", "GPT Image"),
-    .init("GPT Image", "GPT Image"),
-    .init("OpenAI", "OpenAI"),
-    .init("Adobe Firefly", "Adobe Firefly"),
-    .init("Firefly Image", "Adobe Firefly"),
-    .init("Midjourney", "Midjourney"),
-    .init("Stable Diffusion", "Stable Diffusion"),
-    .init("stable-diffusion", "Stable Diffusion"),
-    .init("StableDiffusion", "Stable Diffusion"),
-    .init("AUTOMATIC1111", "Stable Diffusion WebUI"),
-    .init("Stability AI", "Stability AI"),
-    .init("StabilityAI", "Stability AI"),
-    .init("DreamStudio", "DreamStudio"),
-    .init("NovelAI", "NovelAI"),
-    .init("InvokeAI", "InvokeAI"),
-    .init("ComfyUI", "ComfyUI"),
-    .init("Fooocus", "Fooocus"),
-    .init("SwarmUI", "SwarmUI"),
-    .init("StableSwarmUI", "SwarmUI"),
-    .init("SD.Next", "SD.Next"),
-    .init("Draw Things", "Draw Things"),
-    .init("Easy Diffusion", "Easy Diffusion"),
-    .init("Made with Google AI", "Google AI"),
-    .init("AI-Generated with Google", "Google AI"),
-    .init("AI Generated with Google", "Google AI"),
-    .init("Edited with Google AI", "Google AI", .composite),
-    .init("Google Imagen", "Google Imagen"),
-    .init("Imagen 2", "Google Imagen"),
-    .init("Imagen 3", "Google Imagen"),
-    .init("Imagen 4", "Google Imagen"),
-    .init("Google Gemini", "Google Gemini"),
-    .init("Gemini 2.5 Flash", "Google Gemini"),
-    .init("Gemini 3 Pro", "Google Gemini"),
-    .init("Apple Photos Clean Up", "Apple Photos Clean Up", .composite),
-    .init("Image Playground", "Apple Image Playground"),
-    .init("Nano Banana", "Google Gemini"),
-    .init("Bing Image Creator", "Bing Image Creator"),
-    .init("Image Creator from Designer", "Bing Image Creator"),
-    .init("Image Creator from Microsoft", "Bing Image Creator"),
-    .init("Microsoft Designer", "Microsoft Designer"),
-    .init("Microsoft_Responsible_AI", "Microsoft Responsible AI"),
-    .init("Ideogram", "Ideogram"),
-    .init("Black Forest Labs", "FLUX"),
-    .init("FLUX.1", "FLUX"),
-    .init("FLUX.2", "FLUX"),
-    .init("flux1", "FLUX"),
-    .init("Leonardo.Ai", "Leonardo.Ai"),
-    .init("Leonardo AI", "Leonardo.Ai"),
-    .init("Playground AI", "Playground AI"),
-    .init("Recraft", "Recraft"),
-    .init("Krea AI", "Krea"),
-    .init("Krea.ai", "Krea"),
-    .init("RunwayML", "Runway"),
-    .init("NightCafe", "NightCafe"),
-    .init("Craiyon", "Craiyon"),
-    .init("Artbreeder", "Artbreeder"),
-    .init("starryai", "starryai"),
-    .init("DeepAI", "DeepAI"),
-    .init("Imagined with AI", "Meta AI"),
-    .init("Imagined with Meta AI", "Meta AI"),
-    .init("Meta AI", "Meta AI"),
-    .init("xAI", "Grok"),
-    .init("Grok", "Grok"),
-    .init("Dreamina", "Dreamina"),
-    .init("Jimeng", "Dreamina", isPersonal: true),
-    .init("Seedream", "Seedream"),
-    .init("Doubao", "Doubao", isPersonal: true),
-    .init("Tongyi Wanxiang", "Tongyi Wanxiang"),
-    .init("Qwen-Image", "Qwen-Image"),
-    .init("Hunyuan", "Hunyuan", isPersonal: true),
-    .init("KlingAI", "Kling AI"),
-    .init("Kling AI", "Kling AI"),
-    .init("PixAI", "PixAI"),
-    .init("SeaArt", "SeaArt"),
-    .init("Tensor.Art", "Tensor.Art"),
-    .init("TensorArt", "Tensor.Art"),
-    .init("Civitai", "Civitai"),
-  ]
+  /// One row per spelling, as text since initialising values would take a program three times as much space: what is
+  /// written, the generator's name if it differs, and "*" if people have that name too. Words that occur in photos by
+  /// chance ("Flux", "Imagen", "Gemini") are only listed with their maker or version.
+  private static let generators: StaticText = """
+    DALL·E
+    DALL-E|DALL·E
+    *DALLE|DALL·E
+    ChatGPT
+    GPT-4o
+    gpt-image|GPT Image
+    GPT Image
+    OpenAI
+    Adobe Firefly
+    Firefly Image|Adobe Firefly
+    Midjourney
+    Stable Diffusion
+    stable-diffusion|Stable Diffusion
+    StableDiffusion|Stable Diffusion
+    AUTOMATIC1111|Stable Diffusion WebUI
+    Stability AI
+    StabilityAI|Stability AI
+    DreamStudio
+    NovelAI
+    InvokeAI
+    ComfyUI
+    Fooocus
+    SwarmUI
+    StableSwarmUI|SwarmUI
+    SD.Next
+    Draw Things
+    Easy Diffusion
+    Made with Google AI|Google AI
+    AI-Generated with Google|Google AI
+    AI Generated with Google|Google AI
+    Google Imagen
+    Imagen 2|Google Imagen
+    Imagen 3|Google Imagen
+    Imagen 4|Google Imagen
+    Google Gemini
+    Gemini 2.5 Flash|Google Gemini
+    Gemini 3 Pro|Google Gemini
+    Image Playground|Apple Image Playground
+    Nano Banana|Google Gemini
+    Bing Image Creator
+    Image Creator from Designer|Bing Image Creator
+    Image Creator from Microsoft|Bing Image Creator
+    Microsoft Designer
+    Microsoft_Responsible_AI|Microsoft Responsible AI
+    Ideogram
+    Black Forest Labs|FLUX
+    FLUX.1|FLUX
+    FLUX.2|FLUX
+    flux1|FLUX
+    Leonardo.Ai
+    Leonardo AI|Leonardo.Ai
+    Playground AI
+    Recraft
+    Krea AI|Krea
+    Krea.ai|Krea
+    RunwayML|Runway
+    NightCafe
+    Craiyon
+    Artbreeder
+    starryai
+    DeepAI
+    Imagined with AI|Meta AI
+    Imagined with Meta AI|Meta AI
+    Meta AI
+    xAI|Grok
+    Grok
+    Dreamina
+    *Jimeng|Dreamina
+    Seedream
+    *Doubao
+    Tongyi Wanxiang
+    Qwen-Image
+    *Hunyuan
+    KlingAI|Kling AI
+    Kling AI
+    PixAI
+    SeaArt
+    Tensor.Art
+    TensorArt|Tensor.Art
+    Civitai
+    """
+
+  /// The same for what is only used for edits.
+  private static let editors: StaticText = """
+    Edited with Google AI|Google AI
+    Apple Photos Clean Up
+    """
 }

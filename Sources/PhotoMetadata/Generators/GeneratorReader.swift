@@ -226,7 +226,7 @@ package enum DigitalSourceType {
     return ByteSlice(term)
   }
 
-  private static let terms: [(term: StaticString, kind: GeneratorFinding.Kind)] = [
+  private static let terms: [(term: StaticText, kind: GeneratorFinding.Kind)] = [
     ("trainedAlgorithmicMedia", .generated),
     ("compositeWithTrainedAlgorithmicMedia", .composite),
     ("compositeSynthetic", .composite),
@@ -249,12 +249,10 @@ package enum DigitalSourceType {
 
 extension ByteSlice {
   /// Whether the bytes are `text`, ignoring ASCII case.
-  package func equalsIgnoringCase(_ text: StaticString) -> Bool {
-    guard text.utf8CodeUnitCount == count else { return false }
-    return text.withUTF8Buffer { expected in
-      for index in 0..<count where self[index].lowercased != expected[index].lowercased { return false }
-      return true
-    }
+  package func equalsIgnoringCase(_ text: StaticText) -> Bool {
+    guard text.utf8.count == count else { return false }
+    for index in 0..<count where self[index].lowercased != text.utf8[index].lowercased { return false }
+    return true
   }
 }
 

@@ -36,7 +36,7 @@ enum TextChunkGenerators {
       return .other
     }
 
-    private static let table: [(text: StaticString, keyword: Keyword)] = [
+    private static let table: [(text: StaticText, keyword: Keyword)] = [
       ("parameters", .parameters),
       ("generation_data", .parameters),
       ("prompt", .graph),

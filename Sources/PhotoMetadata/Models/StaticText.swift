@@ -40,6 +40,17 @@ public struct StaticText: @unchecked Sendable, ExpressibleByStringLiteral {
     }
   }
 
+  /// Whether one of the parts between separators meets `condition`.
+  package func hasPart(separatedBy separator: UInt8 = UInt8(ascii: "|"), where condition: (StaticText) -> Bool) -> Bool
+  {
+    var isFound = false
+    forEachLine(endedBy: separator) { part in
+      isFound = condition(part)
+      return isFound
+    }
+    return isFound
+  }
+
   /// The number in the text: decimal with an optional sign, or hexadecimal after `0x`.
   package var number: Int64 {
     let isNegative = utf8.first == 0x2D

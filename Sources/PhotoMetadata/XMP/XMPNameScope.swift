@@ -79,7 +79,7 @@ struct XMPNameScope {
   /// Appends `name` with its well-known prefix, or else with the packet's own.
   func append(_ name: XMPName, in bytes: ByteSlice, to path: inout [UInt8]) {
     if let namespace = name.namespace {
-      XMPNamespace.all[namespace].prefix.withUTF8Buffer { path += $0 }
+      path += XMPNamespace.all[namespace].prefix.utf8
       path.append(UInt8(ascii: ":"))
     } else if !name.prefix.isEmpty {
       bytes.part(name.prefix).withBytes { path.append(contentsOf: $0) }

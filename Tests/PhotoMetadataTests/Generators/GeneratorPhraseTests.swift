@@ -18,6 +18,28 @@ import Testing
     #expect(match(text) == nil)
   }
 
+  @Test(arguments: [
+    "Nothing here is AI generated", "None of this was made with AI", "AI generated: no", "AI-generated? No.",
+    "I took this without any filter and it isn’t AI-generated", "no part is made with Midjourney",
+    "Nichts hier ist KI-generiert", "Das Bild ist nicht KI-generiert", "kein bisschen mit KI erstellt",
+    "Rien n'est généré par IA", "Aucune image générée par l'IA", "une photo qui n'est pas AI-generated",
+    "이 사진은 AI로 생성되지 않았습니다", "AI가 생성한 이미지가 아닙니다", "AI로 생성 안 함",
+    "この写真はAI生成ではありません", "AI生成ではない", "生成AIで作っていません", "AI-generatedではありません",
+    "非AI生成", "这张照片不是AI生成", "并非由AI生成", "未使用AI生成",
+  ])
+  func denialsAreNoDeclarations(text: String) {
+    #expect(match(text) == nil)
+  }
+
+  @Test(arguments: [
+    "No filter, AI generated", "Not for sale. AI-generated", "Do you like it? It was made with AI", "KI-generiert",
+    "Image générée par IA", "Sans titre, généré par l'IA", "AI로 생성된 이미지", "AI가 생성한 사진", "無題。AI生成", "AI生成です", "未来城市AI生成",
+    "由AI生成", "AI generated: yes", "AI generated, not a photo",
+  ])
+  func otherClausesDenyNothing(text: String) {
+    #expect(match(text)?.kind == .generated)
+  }
+
   @Test(
     arguments: [
       ("AI generated;txt2img;flux", nil), ("Made with AI.", nil), ("created by AI", nil), ("AI-generatedの画像", nil),

@@ -1,0 +1,70 @@
+import ByteReading
+
+/// Words that turn a declaration into its opposite: "Nothing here is AI generated", "AI generated: no".
+enum Denial {
+  /// Whether the clause around `phrase` denies it.
+  static func applies(to phrase: Range<Int>, of text: ByteSlice) -> Bool {
+    let isIntroduced = introductions.hasPart { word in isWord(word, of: text, at: phrase.lowerBound - word.utf8.count) }
+    let isNegated = chinese.hasPart { word in
+      word.end(in: text, at: phrase.lowerBound - word.utf8.count) != nil
+    }
+    if isIntroduced || isNegated { return true }
+    var start = phrase.lowerBound
+    while start > 0, !endsClause(text, start - 1) { start -= 1 }
+    for place in start..<phrase.lowerBound where before.hasPart(where: { isWord($0, of: text, at: place) }) {
+      return true
+    }
+    var end = phrase.upperBound
+    while end < text.count, !endsClause(text, end) {
+      if after.firstEnd(in: text, at: end) != nil { return true }
+      end += 1
+    }
+    return isAnsweredNo(text, after: phrase.upperBound)
+  }
+
+  /// Whether a form's answer follows: "AI generated: no".
+  private static func isAnsweredNo(_ text: ByteSlice, after end: Int) -> Bool {
+    var place = end
+    var isAsked = false
+    while place < text.count, place < end + 6, !text[place].isWord {
+      isAsked = isAsked || text[place] == 0x3A || text[place] == 0x3D || text[place] == 0x3F
+      place += 1
+    }
+    return isAsked && answers.hasPart { isWord($0, of: text, at: place) }
+  }
+
+  private static func isWord(_ word: StaticText, of text: ByteSlice, at start: Int) -> Bool {
+    guard start == 0 || start > 0 && !text[start - 1].isWord, let end = word.end(in: text, at: start) else {
+      return false
+    }
+    return end == text.count || !text[end - 1].isWord || !text[end].isWord
+  }
+
+  /// Whether a comma, a full stop or the like is at `place`. An apostrophe or hyphen is part of a word.
+  private static func endsClause(_ text: ByteSlice, _ place: Int) -> Bool {
+    switch text[place] {
+    case 0x0A, 0x0D, 0x21, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x7C: true
+    // The last byte of "。" (E3 80 82) and "、" (E3 80 81), and of "，" (EF BC 8C).
+    case 0x81, 0x82: place >= 2 && text[place - 1] == 0x80 && text[place - 2] == 0xE3
+    case 0x8C: place >= 2 && text[place - 1] == 0xBC && text[place - 2] == 0xEF
+    default: false
+    }
+  }
+
+  /// Words right before the phrase.
+  private static let introductions: StaticText = "non-|about "
+
+  /// English, German and French words somewhere before it.
+  private static let before: StaticText = """
+    not|no|none|nothing|never|neither|nor|without|isn't|isn’t|wasn't|wasn’t|aren't|aren’t|\
+    nicht|nichts|kein|keine|keiner|keines|ohne|nie|weder|pas|rien|aucun|aucune|jamais|sans|ni
+    """
+
+  /// Chinese words right before it: not, without, unused. Parts of others, such as "未来" (future), are farther away.
+  private static let chinese: StaticText = "非|非由|不是|不是由|并未|未使用|没有使用|沒有使用|不含|无|無"
+
+  /// Endings in Japanese and Korean, and German and French words somewhere after it.
+  private static let after: StaticText = "ない|ません|なし|않|아닙|아닌|아님|아니|안 함|안 했|안했|없| nicht| pas "
+
+  private static let answers: StaticText = "no|none|false|nein|non|いいえ|아니요|否"
+}
