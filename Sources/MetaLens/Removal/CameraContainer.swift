@@ -26,7 +26,7 @@ struct CameraContainer {
     }
     // What is overwritten must not be image data, as a hostile table might claim; parts that overlap count once.
     let kept = try TIFFLayout.Run.ordered(pictures.map { TIFFLayout.Run(range: $0, content: .kept) })
-    pictures = kept.map(\.range)
+    pictures = kept.map { $0.range }
     runs = try TIFFLayout.Run.ordered(runs + kept)
   }
 
