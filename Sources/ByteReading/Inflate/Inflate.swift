@@ -6,13 +6,6 @@ package enum Inflate {
   ///   - bytes: A stream with zlib's two header bytes.
   ///   - limit: The maximum output size; DEFLATE expands up to 1032-fold.
   package static func zlib(_ bytes: ByteSlice, limit: Int) throws(InflateError) -> [UInt8] {
-    try zlibStream(bytes, limit: limit).output
-  }
-
-  /// The same, with the length of the stream including its checksum.
-  package static func zlibStream(
-    _ bytes: ByteSlice, limit: Int
-  ) throws(InflateError) -> (output: [UInt8], length: Int) {
     try checkHeader(bytes)
     var inflater = Inflater(bytes.suffix(from: 2), limit: limit)
     try inflater.run()
@@ -20,15 +13,16 @@ package enum Inflate {
     guard let declared = try? trailer.uint32(at: 0) else { throw .truncated }
     let computed = adler32(inflater.output)
     guard declared == computed else { throw .checksumMismatch(declared: declared, computed: computed) }
-    return (inflater.output, 2 + inflater.consumed + 4)
+    return inflater.output
   }
 
   /// Inflates the zlib stream in `bytes` and passes the output to `body` as it comes; verifies the checksum at the end.
   ///
   /// Memory is a few windows of 32 KiB, however long the output.
-  package static func zlib(
+  /// - Returns: The length of the stream, including its checksum.
+  @discardableResult package static func zlib(
     _ bytes: ByteSlice, limit: Int, _ body: @escaping (ArraySlice<UInt8>) -> Void
-  ) throws(InflateError) {
+  ) throws(InflateError) -> Int {
     try checkHeader(bytes)
     let sum = Adler32()
     var inflater = Inflater(bytes.suffix(from: 2), limit: limit) { part in
@@ -39,6 +33,7 @@ package enum Inflate {
     let trailer = bytes.suffix(from: 2 + inflater.consumed)
     guard let declared = try? trailer.uint32(at: 0) else { throw .truncated }
     guard declared == sum.value else { throw .checksumMismatch(declared: declared, computed: sum.value) }
+    return 2 + inflater.consumed + 4
   }
 
   /// RFC 1950, 2.2: method 8, window of at most 32 KiB, a multiple of 31, no preset dictionary (bit 5 of FLG).

@@ -3,7 +3,7 @@ import ByteReading
 /// What is stored where a colour profile belongs: it may be anything else, and further bytes may follow a profile (ICC.1,
 /// 7.2: the length is in the header's first field, and the text `acsp` at byte 36).
 enum ColourProfile {
-  private static let headerLength = 128
+  static let headerLength = 128
 
   /// The length of the profile that `region` begins with, cut off or not; `nil` if it isn't a profile.
   static func length(of region: ByteRegion) -> Int? {

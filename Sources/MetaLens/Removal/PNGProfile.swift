@@ -18,13 +18,20 @@ struct PNGProfile {
   /// The profile in a chunk's `data`; `nil` if it is none, or has more in its stream, since that can't be left out
   /// without compressing it again.
   init?(_ data: ByteRegion) {
+    var header: [UInt8] = []
+    var count = 0
     guard let head = try? data.prefix(Self.nameLimit), let end = (0..<head.count).first(where: { head[$0] == 0 }),
       end + 1 < head.count, head[end + 1] == 0, let bytes = try? data.region(at: end + 2).load(),
-      let inflated = try? Inflate.zlibStream(bytes, limit: Self.lengthLimit),
-      ColourProfile.length(ByteSlice(inflated.output), available: inflated.output.count) == inflated.output.count
+      let length = try? Inflate.zlib(
+        bytes, limit: Self.lengthLimit,
+        { part in
+          header += part.prefix(max(0, ColourProfile.headerLength - header.count))
+          count += part.count
+        }),
+      ColourProfile.length(ByteSlice(header), available: count) == count
     else { return nil }
-    stream = data.region(at: end + 2, count: inflated.length)
-    isClean = head.starts(with: "icc\0\0") && end + 2 + inflated.length == data.count
+    stream = data.region(at: end + 2, count: length)
+    isClean = head.starts(with: "icc\0\0") && end + 2 + length == data.count
   }
 
   /// The chunk's data without the name.
