@@ -47,23 +47,12 @@ extension Check {
     guard samples.count >= Judge.fewestSamples else { return judgement.invalid(.tooShort) }
     judgement.measure(.restMagnitude, abs(Statistics.mean(samples).length - Judge.gravity))
     let noise = judgement.measure(.restNoise, Statistics.largestDeviation(samples))
-    // A table in a car or a train moves on every try.
-    if noise != .pass, isMoved(samples) { return judgement.invalid(.moved) }
+    // A table in a bus or above a spin dryer moves on every try.
+    if noise != .pass, TableMovement.explains(samples) { return judgement.invalid(.moved) }
     // A device that shakes on every try shakes by itself.
     if noise == .fail { return judgement.invalidOrFail(.moved) }
     // The device was still being put down, or someone walked by.
     return judgement.verdict == .warn && judgement.attempt < 2 ? judgement.invalid(.moved) : judgement.result()
-  }
-
-  /// Whether the readings spread because of movement: it continues from one reading to the next, whereas a sensor's noise
-  /// changes with each, and it is never along one axis of the sensor alone. The mean square successive difference (von
-  /// Neumann, 1941) is twice the variance for noise, less for movement.
-  private static func isMoved(_ samples: [Vector3]) -> Bool {
-    let axes = (0..<3).map { axis in samples.map { $0[axis] } }
-    let deviations = axes.map { Statistics.deviation($0) }.sorted()
-    let squares = { (values: [Double]) in values.reduce(0) { $0 + $1 * $1 } }
-    let steps = squares(axes.map { Statistics.rootMeanSquare(Statistics.steps($0)) })
-    return deviations[1] >= 0.2 * deviations[2] && steps < squares(deviations)
   }
 
   static var accelerometerMovement: Check {

@@ -79,8 +79,12 @@ extension Check {
     .limit(.chargeRest, .atMost, 900, nil, .seconds, "own: 4 % an hour, less than displays take")
     .limit(.underVoltage, .atMost, 0, nil, .count, "Linux hwmon: in*_lcrit_alarm")
     .limit(.chargeLost, .atMost, 1, nil, .percent, "own: a step of the gauge")
+    .limit(.chargeRate, .atLeast, slowCharge, nil, .percentAnHour, "own: 2.5 W of any USB port charge 15 Wh by 16")
     .limit(.drainRate, .atLeast, -100, nil, .percentAnHour, "own: phones at full load take 30 to 60")
   }
+
+  /// In percent an hour: a display takes the rest of what any USB port gives.
+  private static let slowCharge = 4.0
 
   private static func judgeCharger(_ judgement: inout Judgement) -> CheckResult {
     if judgement.evidence.says(.origin, "stated") { judgement.basis = .stated }
@@ -94,13 +98,19 @@ extension Check {
     guard course.isPossible else { return judgement.invalid(.implausible) }
     let isStuck = course.longestRest.map { judgement.measure(.chargeRest, $0) != .pass } ?? false
     if let lost = course.lostWhileCharging { judgement.measure(.chargeLost, lost) }
-    judgement.note(.chargeRate, course.rate(isCharging: true), .percentAnHour)
+    if let most = course.mostGained, most < slowCharge {
+      judgement.measure(.chargeRate, most)
+    } else {
+      judgement.note(.chargeRate, course.rate(isCharging: true), .percentAnHour)
+    }
     if let fall = course.fastestFall {
       judgement.measure(.drainRate, fall)
     } else {
       judgement.note(.drainRate, course.rate(isCharging: false), .percentAnHour)
     }
     guard online > 0 else { return judgement.invalidOrFail(.notConnected) }
+    // No charge changes like that: the gauge or its contact to the cell is broken.
+    if course.isErratic { return judgement.result(.warn, .implausible) }
     return isStuck ? judgement.result(.warn, .frozen) : judgement.result()
   }
 

@@ -67,6 +67,30 @@ package struct ChargeCourse: Equatable, Sendable {
     }.map { $0.rate }.min()
   }
 
+  /// Whether the charge jumps up and down within minutes, without a change of the charging state. A page's clock may stop
+  /// while the device sleeps, so a single jump may have taken hours, and a pair may be use and charging.
+  var isErratic: Bool {
+    stretches.contains { stretch in
+      let jumps = zip(stretch, stretch.dropFirst()).map { (time: $1.time, percent: $1.level - $0.level) }
+        .filter { $0.percent.magnitude >= Self.leastJump }
+      return jumps.indices.dropLast(2).contains { first in
+        let (one, two, three) = (jumps[first], jumps[first + 1], jumps[first + 2])
+        return three.time - one.time <= Self.jumpTime && one.percent * two.percent < 0
+          && two.percent * three.percent < 0
+      }
+    }
+  }
+
+  /// The most that the battery may have charged by in the longest stretch, in percent an hour; `nil` if it charged for less
+  /// than a quarter of an hour, is empty or beyond the limits at which devices hold a charge (from 55 %).
+  var mostGained: Double? {
+    let held = stretches.filter { stretch in
+      stretch[0].isCharging && stretch.allSatisfy { Self.fastRange.contains($0.level) }
+    }.map { Change(seconds: $0[$0.count - 1].time - $0[0].time, percent: $0[$0.count - 1].level - $0[0].level + 1) }
+    guard let longest = held.max(by: { $0.seconds < $1.seconds }), longest.seconds >= Self.slowTime else { return nil }
+    return longest.rate
+  }
+
   private struct Change {
     var seconds: Double
     var percent: Double
@@ -92,6 +116,14 @@ package struct ChargeCourse: Equatable, Sendable {
   private static let leastShortFall = 4.0
   /// Changes within a minute may only be steps of the gauge, in seconds.
   private static let leastTime = 60.0
+  /// In percent and seconds. No battery gains or loses this much from one reading to the next, except asleep, and no one
+  /// wakes a device three times for less than this in all.
+  private static let leastJump = 10.0
+  private static let jumpTime = 300.0
+  /// A gauge's step takes a quarter of an hour at 4 % an hour; in seconds.
+  private static let slowTime = 900.0
+  /// Below this range a deeply discharged battery is charged gently; above it many devices stop on purpose.
+  private static let fastRange = 4.0...50
   /// Within this range a gauge follows the charge.
   private static let gaugeRange = 4.0...96
 

@@ -102,4 +102,22 @@ import Testing
     #expect(judged(course([44, 40, 35], every: 1)).verdict == .warn)
     #expect(judged(course([44, 43, 41], every: 1)).verdict == .pass)
   }
+
+  /// One fall and one rise may be use and charging while the device slept.
+  @Test func aChargeThatJumpsUpAndDownIsAWarning() {
+    let jumping = judged(course([60, 20, 60, 21], every: 0.1))
+    #expect(jumping.verdict == .warn && jumping.reason == .implausible)
+    #expect(judged(course([60, 20, 60, 59], every: 0.1)).verdict == .pass)
+    #expect(judged(course([60, 20, 60, 21], every: 200)).reason != .implausible)
+  }
+
+  @Test func aChargerThatHardlyChargesIsAWarning() {
+    let slow = judged(course([30, 31], every: 120, isCharging: true))
+    #expect(slow.verdict == .warn && slow.figures.first { $0.name == .chargeRate }?.value == .number(1))
+    #expect(judged(course([30, 30], every: 16, isCharging: true)).verdict == .warn)
+    #expect(judged(course([30, 30], every: 14, isCharging: true)).verdict == .pass, "a step of the gauge")
+    #expect(judged(course([30, 31, 32], every: 10, isCharging: true)).verdict == .pass)
+    // A limit that spares the battery.
+    #expect(judged(course([60, 60], every: 60, isCharging: true)).verdict == .pass)
+  }
 }
