@@ -10,12 +10,12 @@ enum Denial {
     }
     if isIntroduced || isNegated { return true }
     var start = phrase.lowerBound
-    while start > 0, !endsClause(text, start - 1) { start -= 1 }
+    while start > 0, !endsClause(text, start - 1), !isContrast(text, endingAt: start) { start -= 1 }
     for place in start..<phrase.lowerBound where before.hasPart(where: { isWord($0, of: text, at: place) }) {
       return true
     }
     var end = phrase.upperBound
-    while end < text.count, !endsClause(text, end) {
+    while end < text.count, !endsClause(text, end), contrasts.firstEnd(in: text, at: end) == nil {
       if after.firstEnd(in: text, at: end) != nil { return true }
       end += 1
     }
@@ -50,6 +50,13 @@ enum Denial {
     default: false
     }
   }
+
+  private static func isContrast(_ text: ByteSlice, endingAt end: Int) -> Bool {
+    contrasts.hasPart { $0.end(in: text, at: end - $0.utf8.count) == end }
+  }
+
+  /// Words that begin another clause: "not a photo but AI generated", "AI로 생성된 이미지이며 사진이 아닙니다".
+  private static let contrasts: StaticText = " but | it's | it’s | sondern | mais |이며|이고|인데|로 |であり|ですが|だが|而是"
 
   /// Words right before the phrase.
   private static let introductions: StaticText = "non-|about "

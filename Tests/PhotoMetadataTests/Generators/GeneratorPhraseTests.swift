@@ -25,7 +25,8 @@ import Testing
     "Rien n'est généré par IA", "Aucune image générée par l'IA", "une photo qui n'est pas AI-generated",
     "이 사진은 AI로 생성되지 않았습니다", "AI가 생성한 이미지가 아닙니다", "AI로 생성 안 함",
     "この写真はAI生成ではありません", "AI生成ではない", "生成AIで作っていません", "AI-generatedではありません",
-    "非AI生成", "这张照片不是AI生成", "并非由AI生成", "未使用AI生成",
+    "Edited by hand but not AI generated", "AI로 생성된 사진이 아닙니다", "AI生成された画像ではありません", "非AI生成", "这张照片不是AI生成", "并非由AI生成",
+    "未使用AI生成",
   ])
   func denialsAreNoDeclarations(text: String) {
     #expect(match(text) == nil)
@@ -34,7 +35,11 @@ import Testing
   @Test(arguments: [
     "No filter, AI generated", "Not for sale. AI-generated", "Do you like it? It was made with AI", "KI-generiert",
     "Image générée par IA", "Sans titre, généré par l'IA", "AI로 생성된 이미지", "AI가 생성한 사진", "無題。AI生成", "AI生成です", "未来城市AI生成",
-    "由AI生成", "AI generated: yes", "AI generated, not a photo",
+    "由AI生成", "AI generated: yes", "AI generated, not a photo", "This is not a photo but AI generated",
+    "Not a photograph: AI-generated", "Das ist kein Foto sondern KI-generiert",
+    "Ce n'est pas une photo mais généré par IA",
+    "AI로 생성된 이미지이며 실제 사진이 아닙니다", "AI로 생성된 이미지로 실제 인물이 아닙니다", "AI生成画像であり実在の人物ではありません",
+    "不是照片而是AI生成",
   ])
   func otherClausesDenyNothing(text: String) {
     #expect(match(text)?.kind == .generated)
