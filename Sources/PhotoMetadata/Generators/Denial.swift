@@ -63,7 +63,7 @@ enum Denial {
 
   /// English, German and French words somewhere before it.
   private static let before: StaticText = """
-    not|no|none|nothing|never|neither|nor|without|isn't|isn’t|wasn't|wasn’t|aren't|aren’t|\
+    not|no|none|nothing|never|neither|nor|without|isn't|isn’t|wasn't|wasn’t|aren't|aren’t|weren't|weren’t|\
     nicht|nichts|kein|keine|keiner|keines|ohne|nie|weder|pas|rien|aucun|aucune|jamais|sans|ni
     """
 

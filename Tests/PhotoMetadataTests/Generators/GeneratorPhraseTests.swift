@@ -21,6 +21,7 @@ import Testing
   @Test(arguments: [
     "Nothing here is AI generated", "None of this was made with AI", "AI generated: no", "AI-generated? No.",
     "I took this without any filter and it isn’t AI-generated", "no part is made with Midjourney",
+    "These weren’t created by AI",
     "Nichts hier ist KI-generiert", "Das Bild ist nicht KI-generiert", "kein bisschen mit KI erstellt",
     "Rien n'est généré par IA", "Aucune image générée par l'IA", "une photo qui n'est pas AI-generated",
     "이 사진은 AI로 생성되지 않았습니다", "AI가 생성한 이미지가 아닙니다", "AI로 생성 안 함",
