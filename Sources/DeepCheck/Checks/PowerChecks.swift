@@ -79,7 +79,9 @@ extension Check {
     .limit(.chargeRest, .atMost, 900, nil, .seconds, "own: 4 % an hour, less than displays take")
     .limit(.underVoltage, .atMost, 0, nil, .count, "Linux hwmon: in*_lcrit_alarm")
     .limit(.chargeLost, .atMost, 1, nil, .percent, "own: a step of the gauge")
-    .limit(.chargeRate, .atLeast, slowCharge, nil, .percentAnHour, "own: 2.5 W of any USB port charge 15 Wh by 16")
+    .limit(
+      .chargeRate, .atLeast, slowCharge, nil, .percentAnHour, "own: 2.5 W from any USB port add 16 % an hour to 15 Wh"
+    )
     .limit(.drainRate, .atLeast, -100, nil, .percentAnHour, "own: phones at full load take 30 to 60")
   }
 

@@ -1,5 +1,5 @@
-/// Distinguishes a table that moves from a sensor that reads wrongly, by an accelerometer at rest. A table has mass: it swings,
-/// so that its readings follow from those before, it keeps no new level, and it comes back within a second.
+/// Distinguishes a table that moves from a sensor that reads wrongly, by an accelerometer at rest. A table has mass, so
+/// it swings: earlier readings predict later ones, and it returns to its level within a second.
 enum TableMovement {
   /// Two resonances of a table, each determined by two readings.
   private static let order = 4

@@ -1404,7 +1404,7 @@ package enum DeviceReportStrings {
     a card that records
     half full, a cell has 3.6 to 3.8 V of 3.7
     a step of the gauge
-    2.5 W of any USB port charge 15 Wh by 16
+    2.5 W from any USB port add 16 % an hour to 15 Wh
     4 % an hour, less than displays take
     pressed again within 30 ms; fingers take 50
     CTS: samples at full scale
@@ -2193,7 +2193,7 @@ package enum DeviceReportStrings {
     녹음하는 사운드 카드
     반쯤 찬 3.7 V 셀은 3.6~3.8 V
     잔량 표시의 한 단계
-    USB 포트의 2.5 W는 15 Wh를 16씩 충전
+    USB 포트의 2.5 W면 15 Wh 배터리가 시간당 16 % 충전
     시간당 4 %, 화면이 쓰는 양보다 적음
     30 ms 안에 다시 눌림, 손가락은 50 걸림
     CTS: 최대값에 닿은 샘플
@@ -2982,7 +2982,7 @@ package enum DeviceReportStrings {
     録音できるサウンドカード
     半分充電された3.7 Vのセルは3.6〜3.8 V
     残量表示の1段階
-    USBポートの2.5 Wは15 Whを16ずつ充電
+    USBポートの2.5 Wなら15 Whの電池は1時間に16 %充電
     1時間に4 %、画面の消費より少ない
     30 ms以内の再入力、指なら50かかる
     CTS：フルスケールのサンプル
