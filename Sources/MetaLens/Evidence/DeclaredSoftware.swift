@@ -82,8 +82,8 @@ struct SoftwareFinder {
 /// Programs of one kind in the table of programs.
 struct SoftwareNames: Sendable {
   private let kind: SoftwareKind
-  /// Parts of the names as the programs write them, in lower case, separated by "|": as one text, they take a third of
-  /// the space that separate ones would.
+  /// Parts of the names as the programs write them, in lower case, separated by "|": as one text, since Embedded
+  /// Swift fills an array by code, which is larger than the names.
   private let names: StaticText
 
   private init(_ kind: SoftwareKind, _ names: StaticText) {
@@ -161,6 +161,7 @@ struct SoftwareNames: Sendable {
       """
       screenshot|screen shot|screencapture|greenshot|flameshot|snipping|snagit|sharex|lightshot|spectacle|scrot
       """),
+    // Names from photos in the source packages of Debian and PyPI, and of programs of the same kinds.
     .init(
       .editor,
       """

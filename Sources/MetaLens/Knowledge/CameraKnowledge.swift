@@ -27,24 +27,16 @@ package struct CameraKnowledge: Sendable {
 
   /// Whether `matches` is true for the size in a row for `make`'s own aspect ratios.
   func hasShape(_ make: String, _ matches: (PixelSize) -> Bool) -> Bool {
-    var isOwn = false
-    forEachRow(of: CameraTable.shapes) { row in
+    hasRow(of: CameraTable.shapes) { row in
       let (maker, shape) = row.split(at: 0x20)
       guard begins(make, with: maker), let (width, height) = shape?.split(at: 0x78), let height else { return false }
-      isOwn = matches(PixelSize(Int(width.number), Int(height.number)))
-      return isOwn
+      return matches(PixelSize(Int(width.number), Int(height.number)))
     }
-    return isOwn
   }
 
   /// Whether all image sizes of `model` are known.
   func knowsAllFrames(of model: String) -> Bool {
-    var isKnown = false
-    forEachRow(of: CameraTable.completeFrames) { row in
-      isKnown = begins(model, with: row)
-      return isKnown
-    }
-    return isKnown
+    hasRow(of: CameraTable.completeFrames) { row in begins(model, with: row) }
   }
 
   /// A known firmware segment.
@@ -57,7 +49,7 @@ package struct CameraKnowledge: Sendable {
   /// The row for the firmware segment that begins with `head`; `nil` if there is none for `make`.
   func segment(_ number: UInt8, _ head: ByteSlice, make: String) -> Segment? {
     var found: Segment?
-    forEachRow(of: CameraTable.segments) { row in
+    _ = hasRow(of: CameraTable.segments) { row in
       let (wanted, rest) = row.split(at: 0x20)
       guard wanted.number == Int64(number), let (maker, beginning) = rest?.split(at: 0x20),
         let (name, way) = beginning?.split(at: 0x20), maker.utf8.first == 0x2A || begins(make, with: maker),
@@ -71,32 +63,17 @@ package struct CameraKnowledge: Sendable {
 
   /// Whether `head` is the start of a segment defined by a program or a standard.
   func isForeignSegment(_ head: ByteSlice) -> Bool {
-    var isForeign = false
-    forEachRow(of: CameraTable.foreignSegments) { row in
-      isForeign = holds(head, row)
-      return isForeign
-    }
-    return isForeign
+    hasRow(of: CameraTable.foreignSegments) { row in holds(head, row) }
   }
 
   /// Whether camera apps write the XMP property `name`.
   func isCameraProperty(_ name: String) -> Bool {
-    var isKnown = false
-    forEachRow(of: CameraTable.properties) { row in
-      isKnown = begins(name, with: row)
-      return isKnown
-    }
-    return isKnown
+    hasRow(of: CameraTable.properties) { row in begins(name, with: row) }
   }
 
   /// Whether the gallery's editor writes a block called `name` into Samsung's trailer.
   func isGalleryBlock(_ name: ByteSlice) -> Bool {
-    var isKnown = false
-    forEachRow(of: CameraTable.galleryBlocks) { row in
-      isKnown = row.utf8.count == name.count && holds(name, row)
-      return isKnown
-    }
-    return isKnown
+    hasRow(of: CameraTable.galleryBlocks) { row in row.utf8.count == name.count && holds(name, row) }
   }
 
   /// The maker for `make`; `other` if its row is withheld, or if `model` is a phone with the name of a maker of cameras.
@@ -129,22 +106,14 @@ package struct CameraKnowledge: Sendable {
   }
 
   private func isPhone(_ make: String, _ model: String) -> Bool {
-    var isPhone = false
-    forEachRow(of: CameraTable.phoneModels) { row in
+    hasRow(of: CameraTable.phoneModels) { row in
       let (maker, beginning) = row.split(at: 0x20)
-      isPhone = begins(make, with: maker) && beginning.map { begins(model, with: $0) } ?? false
-      return isPhone
+      return begins(make, with: maker) && beginning.map { begins(model, with: $0) } ?? false
     }
-    return isPhone
   }
 
   private func isPhoneMake(_ make: String) -> Bool {
-    var isPhone = false
-    forEachRow(of: CameraTable.phoneMakes) { row in
-      isPhone = begins(make, with: row)
-      return isPhone
-    }
-    return isPhone
+    hasRow(of: CameraTable.phoneMakes) { row in begins(make, with: row) }
   }
 
   /// When `model` went on sale.
@@ -152,8 +121,9 @@ package struct CameraKnowledge: Sendable {
     ModelLaunch.find(model).flatMap { isWithheld($0.model) ? nil : $0 }
   }
 
-  private func forEachRow(of rows: StaticText, until body: (StaticText) -> Bool) {
-    rows.forEachLine { row in !isWithheld(row) && body(row) }
+  /// Whether one of `rows`, one a line, meets `condition` and isn't withheld.
+  private func hasRow(of rows: StaticText, where condition: (StaticText) -> Bool) -> Bool {
+    rows.hasPart(separatedBy: UInt8(ascii: "\n")) { row in !isWithheld(row) && condition(row) }
   }
 
   private func isWithheld(_ row: StaticText) -> Bool {
@@ -161,27 +131,19 @@ package struct CameraKnowledge: Sendable {
   }
 
   private func isListed(_ rows: StaticText, _ make: String, _ model: String?, _ size: PixelSize) -> Bool {
-    var isListed = false
-    forEachRow(of: rows) { row in
+    hasRow(of: rows) { row in
       let (maker, rest) = row.split(at: 0x20)
       guard let (frame, models) = rest?.split(at: 0x20) else { return false }
       let (width, height) = frame.split(at: 0x78)
       guard let height, width.number == Int64(size.width), height.number == Int64(size.height) else { return false }
-      isListed = begins(make, with: maker) && (models.map { isOne(model, of: $0) } ?? true)
-      return isListed
+      return begins(make, with: maker) && (models.map { isOne(model, of: $0) } ?? true)
     }
-    return isListed
   }
 
   /// Whether `model` begins with one of the comma-separated `rows`.
   private func isOne(_ model: String?, of rows: StaticText) -> Bool {
-    var rest: StaticText? = rows
-    while let model, let list = rest {
-      let (row, more) = list.split(at: 0x2C)
-      if begins(model, with: row) { return true }
-      rest = more
-    }
-    return false
+    guard let model else { return false }
+    return rows.hasPart(separatedBy: UInt8(ascii: ",")) { begins(model, with: $0) }
   }
 
   /// Whether `text` begins with `row`, ignoring case; a hyphen in the row stands for a space.

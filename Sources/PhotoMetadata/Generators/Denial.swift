@@ -4,13 +4,12 @@ import ByteReading
 enum Denial {
   /// Whether the clause around `phrase` denies it.
   static func applies(to phrase: Range<Int>, of text: ByteSlice) -> Bool {
-    let isIntroduced = introductions.hasPart { word in isWord(word, of: text, at: phrase.lowerBound - word.utf8.count) }
-    let isNegated = chinese.hasPart { word in
-      word.end(in: text, at: phrase.lowerBound - word.utf8.count) != nil
-    }
-    if isIntroduced || isNegated { return true }
     var start = phrase.lowerBound
-    while start > 0, !endsClause(text, start - 1), !isContrast(text, endingAt: start) { start -= 1 }
+    if introductions.hasPart(where: { isWord($0, of: text, at: start - $0.utf8.count) }) { return true }
+    if chinese.hasPart(where: { isText($0, of: text, before: start) }) { return true }
+    while start > 0, !endsClause(text, start - 1), !contrasts.hasPart(where: { isText($0, of: text, before: start) }) {
+      start -= 1
+    }
     for place in start..<phrase.lowerBound where before.hasPart(where: { isWord($0, of: text, at: place) }) {
       return true
     }
@@ -51,8 +50,8 @@ enum Denial {
     }
   }
 
-  private static func isContrast(_ text: ByteSlice, endingAt end: Int) -> Bool {
-    contrasts.hasPart { $0.end(in: text, at: end - $0.utf8.count) == end }
+  private static func isText(_ word: StaticText, of text: ByteSlice, before end: Int) -> Bool {
+    word.end(in: text, at: end - word.utf8.count) != nil
   }
 
   /// Words that begin another clause: "not a photo but AI generated", "AI로 생성된 이미지이며 사진이 아닙니다".

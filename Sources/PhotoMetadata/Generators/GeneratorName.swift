@@ -67,8 +67,8 @@ struct GeneratorName: Sendable {
 
   var title: String { name.text }
 
-  /// One row per spelling, as text since initialising values would take a program three times as much space: what is
-  /// written, the generator's name if it differs, and "*" if people have that name too. Words that occur in photos by
+  /// One row per spelling: "*" if people have that name too, what is written, and the generator's name if it differs. As
+  /// text, since Embedded Swift fills an array by code, which is larger than the names. Words that occur in photos by
   /// chance ("Flux", "Imagen", "Gemini") are only listed with their maker or version.
   private static let generators: StaticText = """
     DALL·E

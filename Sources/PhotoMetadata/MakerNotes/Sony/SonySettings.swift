@@ -20,12 +20,7 @@ enum SonySettings {
   }
 
   private static func contains(_ models: StaticText, _ model: String.UTF8View) -> Bool {
-    var found = false
-    models.forEachLine(endedBy: 0x2C) { name in
-      found = name.utf8.elementsEqual(model)
-      return found
-    }
-    return found
+    models.hasPart(separatedBy: UInt8(ascii: ",")) { $0.utf8.elementsEqual(model) }
   }
 
   private static func row(_ letter: UInt8) -> StaticText? {
