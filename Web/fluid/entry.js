@@ -5,7 +5,7 @@
 export function createEntry(shut, entered) {
   let [has, isLeaving, isEnded, restoration] = [];
 
-  const stop = () => window.removeEventListener('popstate', returned);
+  const stop = () => removeEventListener('popstate', returned);
 
   function returned() {
     const wasLeaving = isLeaving;
@@ -18,7 +18,7 @@ export function createEntry(shut, entered) {
     shut();
   }
 
-  window.addEventListener('popstate', returned);
+  addEventListener('popstate', returned);
   function enter() {
     if (has || isLeaving) return;
     has = true;

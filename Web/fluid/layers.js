@@ -2,7 +2,7 @@
 import { STRIDE } from './engine.js';
 import { whenIdle } from './idle.js';
 
-const LAYER = '<div><img class="fluid-thumb" alt="" decoding="sync" draggable="false">'
+const LAYER = '<div><img alt="" decoding="sync" draggable="false">'
   + '<img class="fluid-full" draggable="false"></div>';
 const SPARE = 4;
 
@@ -46,7 +46,7 @@ export function createLayers(items, bars) {
     const { box, full } = layer;
     layers.delete(layer.index);
     box.style.opacity = layer.opacity = 0;
-    box.removeAttribute('data-fluid-picture');
+    delete box.dataset.fluidPicture;
     layer.index = layer.loaded = layer.loading = layer.size = layer.radii = layer.flags = null;
     play(layer);
     // The last frame only has time to hide it.
@@ -115,7 +115,7 @@ export function createLayers(items, bars) {
       box.classList.add('fluid-shown');
       box.style.zIndex = flags >> 2;
       if (flags > 3) box.dataset.fluidPicture = index + 1;
-      else box.removeAttribute('data-fluid-picture');
+      else delete box.dataset.fluidPicture;
     }
     // Full pixels appear once it is slow enough to look at: painting them holds up a frame.
     if (layer.loaded === 2 && Math.abs(layer.left - e) + Math.abs(layer.top - f) < 4) {

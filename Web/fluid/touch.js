@@ -93,8 +93,8 @@ export function connectTouch(stage, viewer, indexOf) {
 
   const options = { capture: true, passive: false };
   const listeners = Object.entries({ pointerdown, pointermove, pointerup, pointercancel: pointerup, click, keydown, wheel });
-  for (const [type, handler] of listeners) window.addEventListener(type, handler, options);
+  for (const [type, handler] of listeners) addEventListener(type, handler, options);
   return () => {
-    for (const [type, handler] of listeners) window.removeEventListener(type, handler, options);
+    for (const [type, handler] of listeners) removeEventListener(type, handler, options);
   };
 }
