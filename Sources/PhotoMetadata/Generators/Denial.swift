@@ -7,7 +7,13 @@ enum Denial {
     var start = phrase.lowerBound
     if introductions.hasPart(where: { isWord($0, of: text, at: start - $0.utf8.count) }) { return true }
     if chinese.hasPart(where: { isText($0, of: text, before: start) }) { return true }
-    while start > 0, !endsClause(text, start - 1), !contrasts.hasPart(where: { isText($0, of: text, before: start) }) {
+    if determiners.hasPart(where: { isWord($0, of: text, at: start - $0.utf8.count) }) {
+      return isAnsweredNo(text, after: phrase.upperBound)
+    }
+    let isListed = isListed(text, before: phrase.upperBound)
+    while start > 0, !endsClause(text, start - 1, isList: isListed),
+      !contrasts.hasPart(where: { isText($0, of: text, before: start) })
+    {
       start -= 1
     }
     for place in start..<phrase.lowerBound where before.hasPart(where: { isWord($0, of: text, at: place) }) {
@@ -25,11 +31,28 @@ enum Denial {
   private static func isAnsweredNo(_ text: ByteSlice, after end: Int) -> Bool {
     var place = end
     var isAsked = false
-    while place < text.count, place < end + 6, !text[place].isWord {
-      isAsked = isAsked || text[place] == 0x3A || text[place] == 0x3D || text[place] == 0x3F
+    while place < text.count, place < end + 6 {
+      if let next = questions.firstEnd(in: text, at: place) {
+        isAsked = true
+        place = next
+      } else if text[place].isWord {
+        break
+      } else {
+        place += 1
+      }
+    }
+    return isAsked && answers.firstEnd(in: text, at: place, asWord: true) != nil
+  }
+
+  /// Whether the phrase is one of several that a word such as "not" may begin: "not filtered, AI generated or edited".
+  private static func isListed(_ text: ByteSlice, before end: Int) -> Bool {
+    var place = end
+    // A noun may follow the phrase: "AI generated content or edits".
+    while place < text.count, place < end + 12, !endsClause(text, place) {
+      if alternatives.firstEnd(in: text, at: place) != nil { return true }
       place += 1
     }
-    return isAsked && answers.hasPart { isWord($0, of: text, at: place) }
+    return false
   }
 
   private static func isWord(_ word: StaticText, of text: ByteSlice, at start: Int) -> Bool {
@@ -39,10 +62,12 @@ enum Denial {
     return end == text.count || !text[end - 1].isWord || !text[end].isWord
   }
 
-  /// Whether a comma, a full stop or the like is at `place`. An apostrophe or hyphen is part of a word.
-  private static func endsClause(_ text: ByteSlice, _ place: Int) -> Bool {
+  /// Whether a comma, a full stop or the like is at `place`; in a list a comma doesn't count. An apostrophe or hyphen is
+  /// part of a word.
+  private static func endsClause(_ text: ByteSlice, _ place: Int, isList: Bool = false) -> Bool {
     switch text[place] {
-    case 0x0A, 0x0D, 0x21, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x7C: true
+    case 0x2C: !isList
+    case 0x0A, 0x0D, 0x21, 0x2E, 0x3A, 0x3B, 0x3F, 0x7C: true
     // The last byte of "。" (E3 80 82) and "、" (E3 80 81), and of "，" (EF BC 8C).
     case 0x81, 0x82: place >= 2 && text[place - 1] == 0x80 && text[place - 2] == 0xE3
     case 0x8C: place >= 2 && text[place - 1] == 0xBC && text[place - 2] == 0xEF
@@ -54,8 +79,15 @@ enum Denial {
     word.end(in: text, at: end - word.utf8.count) != nil
   }
 
-  /// Words that begin another clause: "not a photo but AI generated", "AI로 생성된 이미지이며 사진이 아닙니다".
-  private static let contrasts: StaticText = " but | it's | it’s | sondern | mais |이며|이고|인데|로 |であり|ですが|だが|而是"
+  /// What begins another clause: "not a photo but AI generated", "AI로 생성된 이미지이며 사진이 아닙니다", "AI生成（写真ではありません）".
+  private static let contrasts: StaticText =
+    "(|（| but | and the | and it | it's | it’s | sondern | mais |이며|이고|인데|로 |であり|ですが|だが|而是"
+
+  /// Words right before the phrase that make it a mere name for something: "do not copy this AI generated image".
+  private static let determiners: StaticText = "this |these |my |our |your "
+
+  private static let alternatives: StaticText = " or | nor | oder | ou "
+  private static let questions: StaticText = ":|=|?|：|＝|？"
 
   /// Words right before the phrase.
   private static let introductions: StaticText = "non-|about "
@@ -70,7 +102,7 @@ enum Denial {
   private static let chinese: StaticText = "非|非由|不是|不是由|并未|未使用|没有使用|沒有使用|不含|无|無"
 
   /// Endings in Japanese and Korean, and German and French words somewhere after it.
-  private static let after: StaticText = "ない|ません|なし|않|아닙|아닌|아님|아니|안 함|안 했|안했|없| nicht| pas "
+  private static let after: StaticText = "ない|はなく|ません|なし|않|아닙|아닌|아님|아니|안 함|안 했|안했|없| nicht| pas "
 
   private static let answers: StaticText = "no|none|false|nein|non|いいえ|아니요|否"
 }

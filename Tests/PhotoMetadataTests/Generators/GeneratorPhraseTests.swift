@@ -27,7 +27,8 @@ import Testing
     "이 사진은 AI로 생성되지 않았습니다", "AI가 생성한 이미지가 아닙니다", "AI로 생성 안 함",
     "この写真はAI生成ではありません", "AI生成ではない", "生成AIで作っていません", "AI-generatedではありません",
     "Edited by hand but not AI generated", "AI로 생성된 사진이 아닙니다", "AI生成された画像ではありません", "非AI生成", "这张照片不是AI生成", "并非由AI生成",
-    "未使用AI生成",
+    "未使用AI生成", "AI生成：いいえ", "Not adulterated, filtered, AI generated or in any other way modified",
+    "本作品はAI生成ではなく実写です", "no filters, AI generated content or edits", "Photo (not AI generated)",
   ])
   func denialsAreNoDeclarations(text: String) {
     #expect(match(text) == nil)
@@ -40,7 +41,9 @@ import Testing
     "Not a photograph: AI-generated", "Das ist kein Foto sondern KI-generiert",
     "Ce n'est pas une photo mais généré par IA",
     "AI로 생성된 이미지이며 실제 사진이 아닙니다", "AI로 생성된 이미지로 실제 인물이 아닙니다", "AI生成画像であり実在の人物ではありません",
-    "不是照片而是AI生成",
+    "不是照片而是AI生成", "I do not own this AI generated image", "Do not repost these AI-generated pictures",
+    "AI生成（写真ではありません）", "AI로 생성(실제 사진이 아닙니다)", "AI生成：はい", "The people are not real and the picture is AI-generated",
+    "No people here, AI generated. Edited or not",
   ])
   func otherClausesDenyNothing(text: String) {
     #expect(match(text)?.kind == .generated)
