@@ -13,8 +13,9 @@ for file in fluid.css demo.js demo.css; do
   esbuild --log-level=warning --minify --target=es2022 "Web/fluid/$file" > "$site/fluid/$file"
 done
 # Imports are bundled into one file. Functions are compiled while it loads: compiling one on first use costs the first
-# frame a millisecond.
-esbuild --log-level=warning --bundle --format=esm --minify --target=es2022 --banner:js='//# allFunctionsCalledOnLoad' \
+# frame a millisecond. What layers.js keeps for each layer gets short names.
+esbuild --log-level=warning --bundle --format=esm --minify --target=es2022 \
+  --mangle-props='^(isPart|isLarge|drawn|radii|loaded|thumb|full|box)$' --banner:js='//# allFunctionsCalledOnLoad' \
   Web/fluid/fluid.js > "$site/fluid/fluid.js"
 python3 - "$site" "$configuration" <<'PYTHON'
 import gzip, pathlib, sys
