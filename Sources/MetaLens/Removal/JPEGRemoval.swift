@@ -99,6 +99,11 @@ enum JPEGRemoval {
       case JPEGMarker.sos: length = 8 + 2 * number(segment, at: 4, source)
       case JPEGMarker.dri, JPEGMarker.dnl: length = 6
       case 0xDF: length = 5
+      case JPEGMarker.dac:
+        guard isConditioning(segment, source) else {
+          throw .damaged(FormatIssue(.invalidValue(part: "DAC", found: segment.length), at: segment.offset))
+        }
+        continue
       case JPEGMarker.dhp: length = 10 + 3 * number(segment, at: 9, source)
       default:
         guard JPEGMarker.isFrame(segment.marker) else { continue }
@@ -107,6 +112,15 @@ enum JPEGRemoval {
       guard segment.length != length else { continue }
       throw .damaged(FormatIssue(.invalidValue(part: "segment length", found: segment.length), at: segment.offset))
     }
+  }
+
+  /// Whether a DAC has pairs of a table, of two classes with four each, and a number (ITU-T T.81, B.2.4.3): a text has
+  /// letters where the tables are, and decoders reject it.
+  private static func isConditioning(_ segment: JPEGStructure.Segment, _ source: ByteSource) -> Bool {
+    guard segment.length % 2 == 0, segment.length <= 4 + 2 * 8,
+      let pairs = try? source.bytes(at: segment.offset + 4, count: segment.length - 4).array
+    else { return false }
+    return stride(from: 0, to: pairs.count, by: 2).allSatisfy { pairs[$0] & 0xEC == 0 }
   }
 
   private static func number(_ segment: JPEGStructure.Segment, at index: Int, _ source: ByteSource) -> Int {

@@ -71,6 +71,13 @@ import Testing
     #expect(throws: RemovalError.self) { try removed(photo) }
   }
 
+  @Test func refusesATextAsArithmeticConditioning() throws {
+    #expect(throws: RemovalError.self) { try removed(jpeg(SecretPhoto.segment(0xCC, Self.secret))) }
+    #expect(throws: RemovalError.self) { try removed(jpeg(SecretPhoto.segment(0xCC, Array("secret".utf8)))) }
+    let conditioned = jpeg(SecretPhoto.segment(0xCC, [0x00, 0x10, 0x11, 0x05]))
+    #expect(try bytes(removed(conditioned)).firstRange(of: [0xFF, 0xCC]) != nil)
+  }
+
   // MARK: PNG
 
   @Test(arguments: [
