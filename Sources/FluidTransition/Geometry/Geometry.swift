@@ -10,7 +10,7 @@ public struct Vector: Equatable, Sendable {
 
   public static let zero = Vector(0, 0)
 
-  public var length: Double { (x * x + y * y).squareRoot() }
+  @inline(never) public var length: Double { (x * x + y * y).squareRoot() }
 
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
@@ -64,7 +64,7 @@ public struct Rect: Equatable, Sendable {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
-  public func intersects(_ other: Rect) -> Bool {
+  @inline(never) public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 }
