@@ -33,7 +33,7 @@ package enum FlagText {
 
 extension PixelSize {
   /// The size as people write it: 4032 × 3024.
-  package var text: String { "\(width) × \(height)" }
+  package var text: String { "\(width)\u{a0}×\u{a0}\(height)" }
 }
 
 /// The colour of a score or flag, by its name in style sheets. A symbol and text always say the same.
