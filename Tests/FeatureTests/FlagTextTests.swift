@@ -10,7 +10,10 @@ import ViewKit
 
   @Test(arguments: [
     (FlagDetail.names("a", "b"), "First a, then b"), (.name("a"), "First a, then "),
-    (.sizes(declared: PixelSize(4032, 3024), found: PixelSize(800, 600)), "First 4032\u{a0}×\u{a0}3024, then 800\u{a0}×\u{a0}600"),
+    (
+      .sizes(declared: PixelSize(4032, 3024), found: PixelSize(800, 600)),
+      "First 4032\u{a0}×\u{a0}3024, then 800\u{a0}×\u{a0}600"
+    ),
     (.number(12_345), "First 12,345, then "), (.none, "First , then "),
     (
       .dates(PhotoDate(year: 2022, month: 1, day: 2), PhotoDate(year: 2023, month: 1, day: 2)),

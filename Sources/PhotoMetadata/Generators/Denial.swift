@@ -30,11 +30,13 @@ enum Denial {
   /// Whether a form's answer follows: "AI generated: no".
   private static func isAnsweredNo(_ text: ByteSlice, after end: Int) -> Bool {
     var place = end
+    var limit = end + 6
     var isAsked = false
-    while place < text.count, place < end + 6 {
+    while place < text.count, place < limit {
       if let next = questions.firstEnd(in: text, at: place) {
         isAsked = true
         place = next
+        limit = next + 6
       } else if text[place].isWord {
         break
       } else {
@@ -81,28 +83,29 @@ enum Denial {
 
   /// What begins another clause: "not a photo but AI generated", "AI로 생성된 이미지이며 사진이 아닙니다", "AI生成（写真ではありません）".
   private static let contrasts: StaticText =
-    "(|（| but | and the | and it | it's | it’s | sondern | mais |이며|이고|인데|로 |であり|ですが|だが|而是"
+    "(|（| but | and the | and it | it's | it’s | sondern | mais | sino | pero | mas | ma |이며|이고|인데|로 |であり|ですが|だが|而是"
 
   /// Words right before the phrase that make it a mere name for something: "do not copy this AI generated image".
   private static let determiners: StaticText = "this |these |my |our |your "
 
   private static let alternatives: StaticText = " or | nor | oder | ou "
-  private static let questions: StaticText = ":|=|?|：|＝|？"
+  private static let questions: StaticText = ":|=|?|：|＝|？|여부:|の有無："
 
   /// Words right before the phrase.
   private static let introductions: StaticText = "non-|about "
 
-  /// English, German and French words somewhere before it.
+  /// Words of European languages somewhere before it.
   private static let before: StaticText = """
     not|no|none|nothing|never|neither|nor|without|isn't|isn’t|wasn't|wasn’t|aren't|aren’t|weren't|weren’t|\
-    nicht|nichts|kein|keine|keiner|keines|ohne|nie|weder|pas|rien|aucun|aucune|jamais|sans|ni
+    nicht|nichts|kein|keine|keiner|keines|ohne|nie|weder|geen|niet|pas|rien|aucun|aucune|jamais|sans|ni|\
+    sin|nada|ningún|ninguna|nunca|não|nenhum|nenhuma|sem|non|niente|nessun|nessuna|senza|не|Не|без|Без
     """
 
   /// Chinese words right before it: not, without, unused. Parts of others, such as "未来" (future), are farther away.
-  private static let chinese: StaticText = "非|非由|不是|不是由|并未|未使用|没有使用|沒有使用|不含|无|無"
+  private static let chinese: StaticText = "非|非由|非由 |不是|不是由|不是由 |并未|並未|未使用|没有使用|沒有使用|不含|无|無"
 
   /// Endings in Japanese and Korean, and German and French words somewhere after it.
   private static let after: StaticText = "ない|はなく|ません|なし|않|아닙|아닌|아님|아니|안 함|안 했|안했|없| nicht| pas "
 
-  private static let answers: StaticText = "no|none|false|nein|non|いいえ|아니요|否"
+  private static let answers: StaticText = "no|none|false|nein|non|não|нет|いいえ|無|아니요|否"
 }

@@ -259,8 +259,11 @@ extension ByteSlice {
 extension UInt8 {
   /// The byte with an upper-case ASCII letter converted to lower case.
   var lowercased: UInt8 {
-    self >= 0x41 && self <= 0x5A ? self | 0x20 : self
+    isCapital ? self | 0x20 : self
   }
+
+  /// Whether the byte is an upper-case ASCII letter.
+  var isCapital: Bool { self >= 0x41 && self <= 0x5A }
 
   /// Whether the byte is an ASCII letter or digit, or part of a non-ASCII character.
   var isWord: Bool {

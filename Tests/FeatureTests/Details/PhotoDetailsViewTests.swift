@@ -74,9 +74,11 @@ import ViewKit
 
   @Test(arguments: [
     (1, "Top left: 100\u{a0}×\u{a0}80 pixels from 0, 0"), (2, "Top right: 100\u{a0}×\u{a0}80 pixels from 300, 0"),
-    (3, "Bottom right: 100\u{a0}×\u{a0}80 pixels from 300, 220"), (4, "Bottom left: 100\u{a0}×\u{a0}80 pixels from 0, 220"),
+    (3, "Bottom right: 100\u{a0}×\u{a0}80 pixels from 300, 220"),
+    (4, "Bottom left: 100\u{a0}×\u{a0}80 pixels from 0, 220"),
     (5, "Top left: 80\u{a0}×\u{a0}100 pixels from 0, 0"), (6, "Top right: 80\u{a0}×\u{a0}100 pixels from 220, 0"),
-    (7, "Bottom right: 80\u{a0}×\u{a0}100 pixels from 220, 300"), (8, "Bottom left: 80\u{a0}×\u{a0}100 pixels from 0, 300"),
+    (7, "Bottom right: 80\u{a0}×\u{a0}100 pixels from 220, 300"),
+    (8, "Bottom left: 80\u{a0}×\u{a0}100 pixels from 0, 300"),
   ])
   func aMarkIsWhereThePictureShowsIt(orientation: Int, words: String) {
     let page = html(showing(marked(orientation: orientation)))
