@@ -85,6 +85,9 @@ extension Check {
     }
     if let step = SensorSteps.coarsest(samples) { judgement.measure(.readingStep, step) }
     let evidence = judgement.evidence
+    if judgement.verdict == .pass, SensorSteps.leaps(evidence.rates, evidence.values(.times)) > mostLeaps {
+      return judgement.attempt < 2 ? judgement.invalid(.notMoved) : judgement.result(.warn, .implausible)
+    }
     let gains = RateResponse.gains(samples, evidence.rates, evidence.values(.times)).compactMap { $0 }
     // A device without a gyroscope reports rates of exactly zero.
     guard let least = gains.min(), evidence.rates.contains(where: { $0 != .zero }) else { return judgement.result() }
@@ -98,6 +101,9 @@ extension Check {
     // A late gyroscope looks weak but isn't.
     return judgement.result(grade == .fail && !isLate ? (least < -0.25 ? .reversedAxis : .stuckAxis) : nil)
   }
+
+  /// A knock against the device gives two, and a swing has several hundred readings.
+  private static let mostLeaps = 5
 
   /// In percent. By chance, six numbers that move don't all come again.
   private static let mostReturned = 5.0

@@ -80,13 +80,34 @@ extension Check {
     let median = Statistics.median(intervals)
     judgement.measure(.frameRate, 1000 / median)
     // A frame that stays for longer takes the place of others: each counts, or a few long pauses would go unnoticed.
-    let possible = intervals.reduce(0) { $0 + max(1, ($1 / median).rounded(.toNearestOrAwayFromZero)) }
+    let possible = zip(intervals, usual(intervals, median: median)).reduce(0) {
+      $0 + max(1, ($1.0 / $1.1).rounded(.toNearestOrAwayFromZero))
+    }
     judgement.measure(.smoothFrames, 100 * Double(intervals.count) / possible)
     // Low Power Mode halves the rate on purpose (WebKit bug 215745).
     if (28...32).contains(1000 / median) { return judgement.invalid(.lowPowerMode) }
     if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result()
   }
+
+  /// What each of `intervals` should be. Displays of 90 Hz and more slow down while little moves (Android 15, adaptive
+  /// refresh rate): where frames come steadily at a lower rate than usual, but at 60 Hz or more, none is missing.
+  private static func usual(_ intervals: [Double], median: Double) -> [Double] {
+    intervals.indices.map { index in
+      let around = Array(intervals[max(0, index - nearFrames)...min(intervals.count - 1, index + nearFrames)])
+      let near = Statistics.median(around)
+      guard near > median, near <= slowestRest else { return median }
+      let alike = around.reduce(0.0) { $0 + (abs($1 - near) < near / 4 ? 1 : 0) }
+      return alike >= steadyShare * Double(around.count) ? near : median
+    }
+  }
+
+  /// A sixth of a second at 60 Hz, before and after.
+  private static let nearFrames = 10
+  /// A display that drops every other frame at random has half of them alike.
+  private static let steadyShare = 0.75
+  /// In ms: the limit of 58 Hz.
+  private static let slowestRest = 1000 / 58.0
 
   static var displayPanel: Check {
     Check(

@@ -126,7 +126,8 @@ extension Check {
   private static func judgeTouchLine(_ judgement: inout Judgement) -> CheckResult {
     let strokes = strokes(judgement.evidence)
     guard strokes.count >= 2 else { return judgeNoLine(&judgement) }
-    judgement.measure(.lineJitter, strokes.map { jitter($0) }.max() ?? 0)
+    let jitters = strokes.map { jitter($0) }.sorted { $0.deviation < $1.deviation }
+    judgement.measure(.lineJitter, jitters.last?.deviation ?? 0, pass: isTremor(jitters) ? mostTremor : nil)
     judgement.measure(.lineGap, strokes.map { gap($0) }.max() ?? 0)
     judgement.measure(.brokenLines, Double(brokenAtOnePlace(judgement.evidence, strokes)))
     if let width = judgement.evidence.number(.width), let gap = rimGap(strokes, width: width) {
@@ -238,24 +239,48 @@ extension Check {
     return strokes.filter { $0.count >= 4 }
   }
 
+  /// How far points are from a straight line through the 10 mm around them, and from their neighbours, in millimetres.
+  private typealias Jitter = (deviation: Double, bend: Double)
+
+  /// Whether lines are as unsteady as a hand: it trembles at 4 to 12 Hz (Movement Disorder Society, consensus statement on
+  /// tremor, 1998), so hardly from one report to the next, and in every direction. A digitizer's noise is new in each report,
+  /// and its electrodes bend only lines that cross them. `jitters` are in order.
+  private static func isTremor(_ jitters: [Jitter]) -> Bool {
+    guard let worst = jitters.last, jitters.count >= fewestTremors else { return false }
+    let usual = Statistics.median(jitters.map { $0.deviation })
+    return worst.bend < tremorBend * worst.deviation && usual > tremorShare * worst.deviation
+  }
+
+  /// Two of the lines to follow are diagonals, which cross all electrodes.
+  private static let fewestTremors = 4
+  /// Of the deviation: noise has 1, a tremor of 8 Hz at 60 reports a second 0.3.
+  private static let tremorBend = 0.3
+  /// Of the worst line's: four of six lines run along electrodes.
+  private static let tremorShare = 2.0 / 3
+  /// In millimetres: beyond it even a hand's tremor isn't judged as such.
+  private static let mostTremor = 3.0
+
   /// The distance of points from a straight line through the 10 mm around them; nine in ten are nearer. A hand's curves
   /// are longer than that.
-  private static func jitter(_ points: [Point]) -> Double {
-    var deviations: [Double] = []
+  private static func jitter(_ points: [Point]) -> Jitter {
+    var jitters: [Jitter] = []
     var end = 0
     for start in points.indices {
       while end < points.count - 1, distance(points[start], points[end]) < 10 { end += 1 }
       guard distance(points[start], points[end]) >= 10 else { break }
-      let squares = (start...end).reduce(0.0) { sum, index in
-        let off = deviation(points[index], from: points[start], to: points[end])
-        return sum + off * off
+      let off = (start...end).map { deviation(points[$0], from: points[start], to: points[end]) }
+      let squares = off.reduce(0.0) { $0 + $1 * $1 }
+      let bends = (1..<off.count - 1).reduce(0.0) { sum, index in
+        let bend = off[index] - (off[index - 1] + off[index + 1]) / 2
+        return sum + bend * bend
       }
       // Two standard deviations: the maximum of many points is larger than that of few, and depends more on their
-      // number.
-      deviations.append(2 * (squares / Double(max(1, end - start - 1))).squareRoot())
+      // number. The mean of two neighbours is unsteady too: of noise, a bend's square is one and a half times as large.
+      let inside = Double(max(1, off.count - 2))
+      jitters.append((2 * (squares / inside).squareRoot(), 2 * (bends / 1.5 / inside).squareRoot()))
     }
-    let sorted = deviations.sorted()
-    return sorted.isEmpty ? 0 : sorted[(sorted.count - 1) * 9 / 10]
+    jitters.sort { $0.deviation < $1.deviation }
+    return jitters.isEmpty ? (0, 0) : jitters[(jitters.count - 1) * 9 / 10]
   }
 
   /// The longest step, if it is more than three times the usual one.
@@ -280,8 +305,9 @@ extension Check {
     ((left.x - right.x) * (left.x - right.x) + (left.y - right.y) * (left.y - right.y)).squareRoot()
   }
 
+  /// Positive on one side of the line, negative on the other.
   private static func deviation(_ point: Point, from start: Point, to end: Point) -> Double {
     let across = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
-    return abs(across) / max(1e-9, distance(start, end))
+    return across / max(1e-9, distance(start, end))
   }
 }

@@ -33,6 +33,28 @@ enum SensorSteps {
   /// How many readings back: more than a second's.
   private static let memory = 250
 
+  /// How often a moving gyroscope leaps from one reading to the next by more than half of an axis's span. A hand that swings
+  /// three times a second changes its rate within 40 ms by at most sin(π · 3 · 0.04), 37 % of the span: more is a reading out
+  /// of its order, or a wrong one.
+  static func leaps(_ rates: [Vector3], _ times: [Double]) -> Int {
+    let count = min(rates.count, times.count)
+    guard count >= fewest else { return 0 }
+    return (0..<3).reduce(0) { total, axis in
+      let values = rates.prefix(count).map { $0[axis] }
+      let span = Statistics.span(values)
+      guard span >= leastSwing else { return total }
+      return (1..<count).reduce(total) { leaps, index in
+        let isLeap = abs(values[index] - values[index - 1]) > span / 2 && times[index] - times[index - 1] <= nextReading
+        return leaps + (isLeap ? 1 : 0)
+      }
+    }
+  }
+
+  /// In °/s: an axis that hardly turns has little but noise.
+  private static let leastSwing = 60.0
+  /// In ms, for ``leaps(_:_:)``: readings were lost if it takes longer.
+  private static let nextReading = 40.0
+
   /// The smallest difference between two headings of a turn, in degrees; `nil` if there are too few.
   static func coarsest(headings: [Double]) -> Double? {
     guard headings.count >= fewest else { return nil }

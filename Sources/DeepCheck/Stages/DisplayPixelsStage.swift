@@ -20,11 +20,15 @@ package struct DisplayPixelsStage: Equatable, Sendable {
     package var x: Double
     package var y: Double
     var step: Int
+    /// How often it was marked again after it had been taken back.
+    var returns = 0
   }
 
   /// The index of the colour shown.
   package private(set) var step = 0
   package private(set) var spots: [Spot] = []
+  /// The spots taken back.
+  private var removed: [Spot] = []
   private let screen: StageScreen
   private let decoys: [Challenge.Decoy]
   /// Where each decoy was tapped; `nil` if it was not.
@@ -34,6 +38,9 @@ package struct DisplayPixelsStage: Equatable, Sendable {
   /// How far off a fingertip may be, in millimetres.
   private static let aim = 6.0
   private static let most = 200
+  /// Who takes a mark back taps twice, or a few times more by mistake. Who taps five times taps the points of a cluster, which
+  /// are nearer to each other than fingertips: the mark stays.
+  private static let settled = 2
 
   init(_ screen: StageScreen, _ challenge: Challenge?) {
     self.screen = screen
@@ -67,7 +74,7 @@ package struct DisplayPixelsStage: Equatable, Sendable {
     }
   }
 
-  /// A tap on a marked spot removes it; one already seen on another colour is the same pixel.
+  /// A tap on a marked spot takes it back; one already seen on another colour is the same pixel.
   private mutating func tap(_ touch: Touch) {
     for (index, decoy) in decoys.enumerated() where decoy.colour == step {
       guard isNear(touch, Double(decoy.x) / 1000, Double(decoy.y) / 1000) else { continue }
@@ -75,9 +82,13 @@ package struct DisplayPixelsStage: Equatable, Sendable {
       return
     }
     if let index = spots.firstIndex(where: { isNear(touch, $0.x, $0.y) }) {
-      if spots[index].step == step { spots.remove(at: index) }
+      if spots[index].step == step, spots[index].returns < Self.settled { removed.append(spots.remove(at: index)) }
     } else if spots.count < Self.most {
-      spots.append(Spot(x: touch.x, y: touch.y, step: step))
+      var spot = Spot(x: touch.x, y: touch.y, step: step)
+      if let index = removed.firstIndex(where: { $0.step == step && isNear(touch, $0.x, $0.y) }) {
+        spot.returns = removed.remove(at: index).returns + 1
+      }
+      spots.append(spot)
     }
   }
 

@@ -36,6 +36,8 @@ package struct TouchLineStage: Equatable, Sendable {
   private static let shortest = 10.0
   /// A finger that taps moves by less than this, in millimetres.
   private static let moved = 3.0
+  /// No finger moves this far between two reports, in millimetres: 0.9 m/s at 30 reports a second.
+  private static let jump = 30.0
   /// The maximum number of points kept over all strokes; the judge uses no more.
   private static let most = 16_384
 
@@ -69,7 +71,7 @@ package struct TouchLineStage: Equatable, Sendable {
     finger = nil
     guard followed < Self.lines.count, let first = drawn.first, let last = drawn.last else { return }
     let length = screen.distance(first.x, first.y, last.x, last.y)
-    guard length >= Self.shortest else {
+    guard length >= Self.shortest || hasJump else {
       if length >= Self.moved { pieces += 1 }
       return
     }
@@ -81,6 +83,12 @@ package struct TouchLineStage: Equatable, Sendable {
     let isWhole = screen.distance(last.x, last.y, end.0, end.1) <= Self.reach
     faults.append(isWhole ? 0 : 1)
     if isWhole { followed += 1 }
+  }
+
+  /// Whether the finger was somewhere else between two reports, even if its line ends where it began: a controller that
+  /// reports an old place first.
+  private var hasJump: Bool {
+    zip(drawn, drawn.dropFirst()).contains { screen.distance($0.x, $0.y, $1.x, $1.y) >= Self.jump }
   }
 
   private mutating func finish() -> [StageEffect] {

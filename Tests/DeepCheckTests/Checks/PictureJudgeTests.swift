@@ -47,6 +47,21 @@ import Testing
     #expect(verdict(pause: 250, every: 240) == .pass)
   }
 
+  @Test func countsNoFrameAsMissedWhileAFastPanelRests() {
+    func verdict(_ intervals: [Double]) -> CheckVerdict {
+      var evidence = Evidence()
+      evidence.add(.attempt, 2)
+      evidence.add(.intervals, intervals, decimals: 2)
+      return Judge.judge(.displayRefresh, evidence).verdict
+    }
+    let fast = [Double](repeating: 8.33, count: 160)
+    #expect(verdict(fast + [Double](repeating: 16.67, count: 120)) == .pass)
+    #expect(verdict(fast + [Double](repeating: 11.1, count: 100)) == .pass)
+    // Slower than 60 Hz, or every third frame missing.
+    #expect(verdict(fast + [Double](repeating: 25, count: 70)) == .warn)
+    #expect(verdict((0..<260).map { $0 % 3 == 0 ? 16.67 : 8.33 }) == .warn)
+  }
+
   @Test func distinguishesADarkRoomFromABlackCamera() {
     func picture(lit: Int, attempt: Int, luma: Double) -> CheckResult {
       var evidence = Evidence()

@@ -1,4 +1,5 @@
 import DeepCheck
+import ElementaryFunctions
 import Testing
 
 @Suite struct TouchJudgeTests {
@@ -50,6 +51,22 @@ import Testing
     #expect(lines([line(10, jitter: 2), line(30)], faults: []).verdict == .fail)
     let jumping = line(10, to: 20) + line(10).filter { $0.0 > 38 }
     #expect(lines([jumping, line(30)], faults: []).figure(.lineGap) == "19.5")
+  }
+
+  /// A hand trembles on every line, and hardly between two reports.
+  @Test func distinguishesAHandsTremorFromADigitizersNoise() {
+    func verdict(_ wave: Double, on shaken: Int, every length: Double) -> CheckVerdict {
+      let strokes = (0..<6).map { number in
+        line(10 * Double(number)).map { x, y in
+          (x, y + (number < shaken ? wave * Math.sin(2 * Double.pi * x / length + Double(number)) : 0))
+        }
+      }
+      return lines(strokes, faults: []).verdict
+    }
+    #expect(verdict(0.9, on: 6, every: 12) == .pass)
+    #expect(verdict(0.9, on: 2, every: 12) == .warn)
+    #expect(verdict(0.9, on: 6, every: 4) == .warn)
+    #expect(verdict(2.5, on: 6, every: 12) == .fail)
   }
 
   @Test func leavesRestsOutOfTheRate() {

@@ -48,6 +48,18 @@ import Testing
     #expect(try #require(SensorSteps.returned(slow.samples, slow.rates)) == 0)
   }
 
+  /// A chip's buffer that is handed out from the newest reading to the oldest.
+  @Test func countsLeapsThatNoHandMakes() {
+    let (_, rates) = swing(held: 1, step: 0.1)
+    let times = rates.indices.map { Double($0) * 1000 / 60 }
+    #expect(SensorSteps.leaps(rates, times) == 0)
+    let backwards = rates.indices.map { rates[min(rates.count - 1, $0 / 16 * 16 + 15 - $0 % 16)] }
+    #expect(SensorSteps.leaps(backwards, times) > 5)
+    // Of a chip that is read rarely, nothing is known in between.
+    #expect(SensorSteps.leaps(swing(held: 4, step: 0.1).rates, times) == 0)
+    #expect(SensorSteps.leaps(backwards, times.map { $0 * 3 }) == 0)
+  }
+
   @Test func saysNothingOfADeviceAtRest() {
     let still = [Vector3](repeating: Vector3(0, 0, 9.8), count: 100)
     #expect(SensorSteps.fresh([Vector3](repeating: .zero, count: 100)) == nil)

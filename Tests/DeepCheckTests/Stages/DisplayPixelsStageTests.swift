@@ -58,4 +58,12 @@ import Testing
   @Test func aSecondTapTakesASpotBack() throws {
     #expect(try played { $0 == .red ? [(0.02, 0.02), (0.02, 0.021)] : [] }.verdict == .pass)
   }
+
+  /// The points of a cluster are nearer to each other than fingertips.
+  @Test(arguments: [5, 6, 13, 14])
+  func manyTapsAtOnePlaceAreACluster(_ count: Int) throws {
+    let taps = (0..<count).map { (0.02 + 0.002 * Double($0 % 4), 0.02) }
+    #expect(try played { $0 == .blue ? taps : [] }.verdict == .warn)
+    #expect(try played { $0 == .blue ? Array(taps.prefix(4)) : [] }.verdict == .pass)
+  }
 }

@@ -147,6 +147,24 @@ import Testing
     #expect(try verdict(.touchLine, draw(&stage, TouchLineStage.lines[5])) == .fail)
   }
 
+  /// Each report of a stroke is right but the first, which is where the last stroke ended. Drawn again, such a line ends where
+  /// it began.
+  @Test func aPlaceLeftFromTheLastTouchIsAFault() throws {
+    var stage = try stage(.touchLine)
+    let line = TouchLineStage.lines[0]
+    for _ in 0..<4 {
+      _ = stage.handle(.touched([Touch(.began, finger: 3, x: line.toX, y: line.toY, time: 0)]))
+      let touches = (0...60).map { step in
+        let share = Double(step) / 60
+        return Touch(
+          step == 60 ? .ended : .moved, finger: 3, x: line.fromX + (line.toX - line.fromX) * share,
+          y: line.fromY + (line.toY - line.fromY) * share, time: Double(step) * 16)
+      }
+      _ = stage.handle(.touched(touches))
+    }
+    #expect(try verdict(.touchLine, stage.handle(.done)) == .fail)
+  }
+
   /// A display that lets go of the finger every few millimetres has no line to judge.
   @Test func linesInPiecesAreAFaultAndTapsAreNot() throws {
     func drawn(pieces: Int, by share: Double, attempt: Int) throws -> CheckVerdict {
