@@ -79,25 +79,33 @@ enum GeneratorPhrase {
   /// follow each other, each list in the order of a sentence. An empty part may be missing. Where one part begins another,
   /// the longer one comes first.
   private static let sentences: [(words: [StaticText], kind: GeneratorFinding.Kind)] = [
+    (["generated|created|made|imagined|produced", english, englishArticles, "ai|artificial intelligence"], .generated),
+    (["edited", english, englishArticles, "ai|artificial intelligence"], .composite),
     (
       [
         """
-        generated|created|made|imagined|produced|generada|generado|creada|creado|hecha|hecho|gerada|gerado|criada|criado|\
-        feita|feito|generata|generato|creata|creato|générée|généré|créée|créé|réalisée|réalisé|generiert|erstellt|erzeugt|gemaakt|\
-        gegenereerd|wygenerowano|wygenerowane|stworzono
-        """, agents, articles, names,
+        generada|generado|creada|creado|hecha|hecho|gerada|gerado|criada|criado|feita|feito|generata|generato|creata|creato|\
+        générée|généré|créée|créé|réalisée|réalisé
+        """, romance, romanceArticles, romanceNames,
       ], .generated
     ),
     (
-      ["edited|editada|editado|modificata|modificato|modifiée|modifié|bearbeitet|bewerkt", agents, articles, names],
+      ["editada|editado|modificata|modificato|modifiée|modifié", romance, romanceArticles, romanceNames],
       .composite
     ),
     (
       [
-        "mit |von |durch |met |door ", articles, names,
+        "generiert|erstellt|erzeugt|gemaakt|gegenereerd", " mit | von | durch | met | door ", germanArticles,
+        germanNames,
+      ], .generated
+    ),
+    (
+      [
+        "mit |von |durch |met |door ", germanArticles, germanNames,
         " generiert| erstellt| erzeugt| gemacht| gegenereerd| gemaakt",
       ], .generated
     ),
+    (["wygenerowano przez ai|wygenerowane przez ai|stworzono przez ai"], .generated),
     (
       [
         "создано |Создано |сгенерировано |Сгенерировано ", "с помощью |",
@@ -118,16 +126,17 @@ enum GeneratorPhrase {
     (["生成aiで|生成aiを使|생성형 ai로|생성형 ai를"], .generated),
   ]
 
-  private static let agents: StaticText =
-    " by | with | using | usando | por | con | com | par | avec | dall'| dall’| mit | von | durch | met | door | przez "
-  private static let articles: StaticText = """
-    l'|l’|une |una |uma |an |einer |een |generative |generativer |the help of |help of |l'aide de |la ayuda de |ayuda de |\
-    a ajuda de |ajuda de |hilfe von |behulp van |
+  private static let english: StaticText = " by| with| using"
+  private static let englishArticles: StaticText = " an | generative | the help of | help of | "
+  private static let romance: StaticText = " por | con | com | par | avec | usando | dall'| dall’"
+  private static let romanceArticles: StaticText = """
+    l'|l’|une |una |uma |l'aide de |la ayuda de |ayuda de |a ajuda de |ajuda de |
     """
-  private static let names: StaticText = """
-    ai|ia|ki|artificial intelligence|inteligencia artificial|inteligência artificial|intelligenza artificiale|\
-    intelligence artificielle|künstlicher intelligenz|kunstmatige intelligentie
+  private static let romanceNames: StaticText = """
+    ia|ai|inteligencia artificial|inteligência artificial|intelligenza artificiale|intelligence artificielle
     """
+  private static let germanArticles: StaticText = "einer |een |generativer |hilfe von |behulp van |"
+  private static let germanNames: StaticText = "ki|ai|künstlicher intelligenz|kunstmatige intelligentie"
 
   /// The end of the sentence that begins at `index` with a word of each list in turn.
   private static func end(of words: [StaticText], in text: ByteSlice, at index: Int) -> Int? {
