@@ -107,5 +107,6 @@ enum Denial {
   /// Endings in Japanese and Korean, and German and French words somewhere after it.
   private static let after: StaticText = "ない|はなく|ません|なし|않|아닙|아닌|아님|아니|안 함|안 했|안했|없| nicht| pas "
 
-  private static let answers: StaticText = "no|none|false|nein|non|não|нет|いいえ|無|아니요|否"
+  private static let answers: StaticText =
+    "no|nope|not|absolutely not|definitely not|none|false|nein|non|não|нет|いいえ|無|아니요|否"
 }

@@ -73,7 +73,8 @@ enum GeneratorPhrase {
   ]
 
   /// Labels that are no sentences, such as Meta's, and those of programs published with open models ("AI generated;txt2img").
-  private static let labels: StaticText = "ai-generated|ai generated|ai info|ki-generiert|ki generiert"
+  private static let labels: StaticText =
+    "ai-generated|ai generated|ai info|ki-generiert|ki generiert|ki-generierte|ki-generiertes|ki-generierter"
 
   /// Sentences that name AI as the maker, in the languages of the services that write such labels: the words that may
   /// follow each other, each list in the order of a sentence. An empty part may be missing. Where one part begins another,
@@ -85,7 +86,7 @@ enum GeneratorPhrase {
       [
         """
         generada|generado|creada|creado|hecha|hecho|gerada|gerado|criada|criado|feita|feito|generata|generato|creata|creato|\
-        générée|généré|créée|créé|réalisée|réalisé
+        générée|généré|créée|créé|produite|produit|réalisée|réalisé|realizzata|realizzato|realizada|realizado
         """, romance, romanceArticles, romanceNames,
       ], .generated
     ),
@@ -102,7 +103,7 @@ enum GeneratorPhrase {
     (
       [
         "mit |von |durch |met |door ", germanArticles, germanNames,
-        " generiert| erstellt| erzeugt| gemacht| gegenereerd| gemaakt",
+        " generiert| generierte| generiertes| erstellt| erstellte| erstelltes| erzeugt| erzeugte| erzeugtes| gemacht| gegenereerd| gemaakt",
       ], .generated
     ),
     (["wygenerowano przez ai|wygenerowane przez ai|stworzono przez ai"], .generated),
@@ -120,7 +121,7 @@ enum GeneratorPhrase {
         """
         で|が|により|によって|による|を使って|を使用して|を用いて|로 |으로 |가 |이 |를 이용해 |을 이용해 |를 활용해 |을 활용해 |를 사용해 |을 사용해 | |
         """,
-        "生成|作成|产生|產生|绘制|繪製|合成|생성|제작|만든|만들",
+        "生成|作成|产生|產生|绘制|繪製|合成|創作|创作|생성|제작|만든|만들|그린",
       ], .generated
     ),
     (["生成aiで|生成aiを使|생성형 ai로|생성형 ai를"], .generated),

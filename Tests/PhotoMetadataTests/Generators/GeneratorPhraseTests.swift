@@ -33,7 +33,7 @@ import Testing
     "Esta foto no fue generada por IA", "Foto sin retoques ni creada con IA", "Não foi gerado por IA",
     "Nada aqui foi criado com IA",
     "Questa foto non è stata generata con l'IA", "Не создано ИИ", "AI 생성 여부: 아니요", "AI 생성 아님", "AI生成の有無：無",
-    "Geen beeld gemaakt met AI", "AIを使って作成したものではない",
+    "Geen beeld gemaakt met AI", "AI generated? Absolutely not", "AIを使って作成したものではない",
   ])
   func denialsAreNoDeclarations(text: String) {
     #expect(match(text) == nil)
