@@ -18,7 +18,8 @@ enum GeneratorPhrase {
     guard text.count >= 7, text.count <= textLimit else { return nil }
     var isWordStart = true
     for index in 0..<text.count {
-      if isWordStart, let match = match(text, at: index) { return match }
+      // No phrase begins within a character (UTF-8's continuation bytes, RFC 3629, 3).
+      if isWordStart, text[index] & 0xC0 != 0x80, let match = match(text, at: index) { return match }
       isWordStart = !text[index].isWord || text[index] >= 0x80
     }
     return nil
@@ -156,17 +157,29 @@ extension StaticText {
   func end(in bytes: ByteSlice, at index: Int, asWord: Bool = false) -> Int? {
     let end = index + utf8.count
     guard index >= 0, end <= bytes.count, bytes.part(index..<end).equalsIgnoringCase(self) else { return nil }
-    guard asWord, end < bytes.count, bytes[end] < 0x80, bytes[end - 1] < 0x80, bytes[end].isWord else { return end }
-    return nil
+    return !asWord || isWordEnd(end, of: bytes) ? end : nil
   }
 
   /// The end of the first of the text's phrases, which are separated by "|", that begins at `index`.
   func firstEnd(in bytes: ByteSlice, at index: Int, asWord: Bool = false) -> Int? {
-    var end: Int?
-    _ = hasPart { phrase in
-      end = phrase.end(in: bytes, at: index, asWord: asWord)
-      return end != nil
+    var end = index
+    var isAlike = true
+    // In one pass, because a caption is searched for hundreds of phrases at each of its words.
+    for byte in utf8 {
+      if byte == UInt8(ascii: "|") {
+        if isAlike, !asWord || isWordEnd(end, of: bytes) { return end }
+        end = index
+        isAlike = true
+      } else if isAlike {
+        isAlike = end < bytes.count && bytes[end].lowercased == byte.lowercased
+        end += 1
+      }
     }
-    return end
+    return isAlike && (!asWord || isWordEnd(end, of: bytes)) ? end : nil
+  }
+
+  /// Whether a word ends before `end`. Words of other scripts aren't separated: "AI-generatedの画像".
+  private func isWordEnd(_ end: Int, of bytes: ByteSlice) -> Bool {
+    end == bytes.count || bytes[end] >= 0x80 || end > 0 && bytes[end - 1] >= 0x80 || !bytes[end].isWord
   }
 }
