@@ -112,7 +112,7 @@ class DetailsTests(PageTests):
         self.assertEqual(marks.get_attribute("viewBox"), "0 0 {} {}".format(*shown))
         expect(look.locator("rect.frame.thumbnail")).not_to_have_count(0)
         words = look.locator(".legend li").all_inner_texts()
-        self.assertTrue(all(re.fullmatch(r"[A-Z][a-z ]+: \d+\s×\s\d+ pixels from \d+, \d+", text) for text in words), words)
+        self.assertTrue(all(re.fullmatch(r"[A-Z][a-z ]+: \d+\u00a0×\u00a0\d+ pixels from \d+, \d+", text) for text in words), words)
         for text in words:
             self.assertIn(text, marks.get_attribute("aria-label"))
         look.scroll_into_view_if_needed()

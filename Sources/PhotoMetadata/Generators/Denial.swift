@@ -10,7 +10,7 @@ enum Denial {
     if determiners.hasPart(where: { isWord($0, of: text, at: start - $0.utf8.count) }) {
       return isAnsweredNo(text, after: phrase.upperBound)
     }
-    let isListed = isListed(text, before: phrase.upperBound)
+    let isListed = isListed(text, after: phrase.upperBound)
     while start > 0, !endsClause(text, start - 1, isList: isListed),
       !contrasts.hasPart(where: { isText($0, of: text, before: start) })
     {
@@ -47,7 +47,7 @@ enum Denial {
   }
 
   /// Whether the phrase is one of several that a word such as "not" may begin: "not filtered, AI generated or edited".
-  private static func isListed(_ text: ByteSlice, before end: Int) -> Bool {
+  private static func isListed(_ text: ByteSlice, after end: Int) -> Bool {
     var place = end
     // A noun may follow the phrase: "AI generated content or edits".
     while place < text.count, place < end + 12, !endsClause(text, place) {
@@ -85,7 +85,7 @@ enum Denial {
   private static let contrasts: StaticText =
     "(|（| but | and the | and it | it's | it’s | sondern | mais | sino | pero | mas | ma |이며|이고|인데|로 |であり|ですが|だが|而是"
 
-  /// Words right before the phrase that make it a mere name for something: "do not copy this AI generated image".
+  /// Words right before the phrase with which it only describes an image: "do not copy this AI generated image".
   private static let determiners: StaticText = "this |these |my |our |your "
 
   private static let alternatives: StaticText = " or | nor | oder | ou "

@@ -1,4 +1,4 @@
-// An eighth batch: mechanisms from repair forums, browsers' bug trackers, data sheets and failure analyses that the others lack,
+// Mechanisms from repair forums, browsers' bug trackers, data sheets and failure analyses that the batches before lack,
 // each at two strengths far beyond what a good device does. Written before looking at any judge.
 import { device } from './arm/device.mjs';
 import { lens } from './street/device.mjs';
