@@ -58,7 +58,7 @@ enum Denial {
   }
 
   private static func isWord(_ word: StaticText, of text: ByteSlice, at start: Int) -> Bool {
-    guard start == 0 || start > 0 && !text[start - 1].isWord, let end = word.end(in: text, at: start) else {
+    guard start == 0 || start > 0 && !text[start - 1].isWord, let end = word.firstEnd(in: text, at: start) else {
       return false
     }
     return end == text.count || !text[end - 1].isWord || !text[end].isWord
@@ -66,7 +66,7 @@ enum Denial {
 
   /// Whether a comma, a full stop or the like is at `place`; in a list a comma doesn't count. An apostrophe or hyphen is
   /// part of a word.
-  private static func endsClause(_ text: ByteSlice, _ place: Int, isList: Bool = false) -> Bool {
+  static func endsClause(_ text: ByteSlice, _ place: Int, isList: Bool = false) -> Bool {
     switch text[place] {
     case 0x2C: !isList
     case 0x0A, 0x0D, 0x21, 0x2E, 0x3A, 0x3B, 0x3F, 0x7C: true
@@ -78,7 +78,7 @@ enum Denial {
   }
 
   private static func isText(_ word: StaticText, of text: ByteSlice, before end: Int) -> Bool {
-    word.end(in: text, at: end - word.utf8.count) != nil
+    word.firstEnd(in: text, at: end - word.utf8.count) != nil
   }
 
   /// What begins another clause: "not a photo but AI generated", "AI로 생성된 이미지이며 사진이 아닙니다", "AI生成（写真ではありません）".

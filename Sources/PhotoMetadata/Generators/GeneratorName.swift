@@ -3,7 +3,7 @@ import ByteReading
 /// A row of the generator table: how a generator names itself in software, creator and credit fields.
 struct GeneratorName: Sendable {
   private let text: StaticText
-  private let name: StaticText
+  let name: StaticText
   let kind: GeneratorFinding.Kind
   /// Whether people have that name too (Béatrice Dalle, Jimeng Sun).
   private let isPersonal: Bool
@@ -36,7 +36,8 @@ struct GeneratorName: Sendable {
       let length = row.text.utf8.count
       guard length <= bytes.count - index else { continue }
       let end = index + length
-      if end < bytes.count, bytes[end].isWord { continue }
+      // Other scripts than Latin, Greek and Cyrillic (two bytes in UTF-8) don't separate words: "Midjourneyで".
+      if end < bytes.count, bytes[end].isWord, bytes[end] < 0xE0 { continue }
       if row.isPersonal, namesPeople, !isVersion(bytes.suffix(from: end)) { continue }
       if bytes.part(index..<end).equalsIgnoringCase(row.text) { return row }
     }
@@ -66,6 +67,8 @@ struct GeneratorName: Sendable {
   }()
 
   var title: String { name.text }
+  /// The number of bytes of the text that was found.
+  var length: Int { text.utf8.count }
 
   /// One row per spelling: "*" if people have that name too, what is written, and the generator's name if it differs. As
   /// text, since Embedded Swift fills an array by code, which is larger than the names. Words that occur in photos by

@@ -71,6 +71,43 @@ import Testing
     #expect(match(text)?.name == name)
   }
 
+  @Test(
+    arguments: [
+      ("Porträt, erzeugt mit Midjourney nach Prompts", "Midjourney"), ("Bild mit DALL-E 3 erstellt", "DALL·E"),
+      ("Das Bild wurde mit Adobe Firefly generiert", "Adobe Firefly"), ("Gegenereerd door DALL-E", "DALL·E"),
+      ("Les pochettes ont été créées avec MIDJOURNEY.", "Midjourney"),
+      ("Cómics ilustrados con Midjourney", "Midjourney"),
+      ("Illustration générée grâce à ChatGPT", "ChatGPT"), ("Imagem criada no Midjourney", "Midjourney"),
+      ("Immagine creata da DALL·E", "DALL·E"), ("Изображение создано с помощью Midjourney", "Midjourney"),
+      ("Zdjęcie stworzone w DALL-E", "DALL·E"), ("由作者使用 Midjourney 生成。", "Midjourney"),
+      ("由Midjourney生成", "Midjourney"), ("クライアント・サーバモデル（ChatGPTで生成）", "ChatGPT"),
+      ("Midjourneyで素材画像を作成", "Midjourney"), ("Geminiで生成した画像", "Google Gemini"),
+      ("DALL-E로 만든 이미지", "DALL·E"), ("미드저니로 만든 얼굴 이미지", "Midjourney"), ("챗GPT로 만든 그림", "ChatGPT"),
+    ])
+  func findsAGeneratorsNameInSentencesOfOtherLanguages(text: String, name: String) {
+    #expect(match(text)?.kind == .generated)
+    #expect(match(text)?.name == name)
+  }
+
+  @Test(arguments: [
+    "Nicht mit Midjourney erstellt", "Esta foto no fue creada con Midjourney",
+    "Cette image n'a pas été générée par DALL-E", "Midjourneyで作ったものではありません", "Midjourney로 만든 이미지가 아닙니다",
+    "不是由Midjourney生成", "MidjourneyとChatGPTで学ぶ基本的な手法", "Midjourneyでの画像生成テクニック", "DALL-Eでは生成できません",
+    "Mit Grok gesprochen, von mir fotografiert", "Créée par Béatrice Dalle", "Erstellt von Dalle",
+    "Foto hecha por Jimeng Sun", "Workshop mit Midjourney und Photoshop", "Réalisé par Firefly Productions",
+    "Fotografiert von Leonardo, mit Gemini besprochen", "제미나이로 찍은 사진",
+  ])
+  func takesNoMentionOfAGeneratorForADeclaration(text: String) {
+    #expect(match(text) == nil)
+  }
+
+  @Test(arguments: [
+    "IMAGE GÉNÉRÉE PAR IA", "ERZEUGT MIT KÜNSTLICHER INTELLIGENZ", "GERADO POR INTELIGÊNCIA ARTIFICIAL",
+  ])
+  func ignoresTheCaseOfLettersWithAccents(text: String) {
+    #expect(match(text)?.kind == .generated)
+  }
+
   @Test(arguments: ["Edited with Google AI", "edited with AI", "Edited using Generative AI"])
   func tellsAnEditFromACreation(text: String) {
     #expect(match(text)?.kind == .composite)
