@@ -96,9 +96,13 @@ package enum FrameTiles {
       (0..<rows).map { row in Statistics.median((0..<columns).map { tiles[row * columns + $0] }) },
       (0..<columns).map { column in Statistics.median((0..<rows).map { tiles[$0 * columns + column] }) },
     ]
-    return lines.flatMap { line in
-      zip(line, line.dropFirst()).map { 100 * (max($0, $1) / max(1, min($0, $1)) - 1) }
-    }.max() ?? 0
+    var steepest = 0.0
+    for line in lines {
+      for (one, next) in zip(line, line.dropFirst()) {
+        steepest = max(steepest, 100 * (max(one, next) / max(1, min(one, next)) - 1))
+      }
+    }
+    return steepest
   }
 
   /// How far the brightest tile is above the median: a glow in the dark.

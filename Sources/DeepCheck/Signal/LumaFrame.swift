@@ -22,9 +22,11 @@ package struct LumaFrame: Equatable, Sendable {
     guard width > 0, height > 0, width <= 1 << 14, height <= 1 << 14, rgba.count == 4 * width * height else {
       return nil
     }
-    let pixels = (0..<width * height).map { index in
+    let pixels = (0..<width * height).map { (index: Int) -> UInt8 in
       let red = Int(rgba[4 * index])
-      return UInt8((77 * red + 150 * Int(rgba[4 * index + 1]) + 29 * Int(rgba[4 * index + 2])) >> 8)
+      let green = Int(rgba[4 * index + 1])
+      let blue = Int(rgba[4 * index + 2])
+      return UInt8((77 * red + 150 * green + 29 * blue) >> 8)
     }
     self.init(width: width, height: height, pixels: pixels)
     if width <= Self.colourWidth { colour = FrameColour(width: width, height: height, rgba: rgba) }

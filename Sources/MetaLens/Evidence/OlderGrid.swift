@@ -27,7 +27,8 @@ struct OlderGrid {
     let parts = JPEGGridProfile.parts
     let gaps = JPEGGridProfile.gaps
     func value(_ part: Int, _ gap: Int) -> Double {
-      Double(profile.sums[(part * 2 + direction) * gaps + gap]) / Double(profile.counts[part])
+      let sum = profile.sums[(part * 2 + direction) * gaps + gap]
+      return Double(sum) / Double(profile.counts[part])
     }
     var total = 0.0
     for part in 0..<parts { for gap in 0..<gaps { total += value(part, gap) } }

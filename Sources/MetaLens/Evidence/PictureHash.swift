@@ -83,8 +83,10 @@ public struct PictureHash: Equatable, Hashable, Sendable {
 
   /// The lowest frequencies, row by row, starting with the mean.
   private static func frequencies(of cells: [Double]) -> [Double] {
-    let waves = (0..<frequencies).map { frequency in
-      (0..<edge).map { Math.cos(Double((2 * $0 + 1) * frequency) * Double.pi / Double(2 * edge)) }
+    let waves = (0..<frequencies).map { (frequency: Int) -> [Double] in
+      (0..<edge).map { (column: Int) -> Double in
+        Math.cos(Double((2 * column + 1) * frequency) * Double.pi / Double(2 * edge))
+      }
     }
     var values: [Double] = []
     for vertical in waves {

@@ -164,6 +164,8 @@ enum PSDRemoval {
   /// The resource's number, which the parser records in hexadecimal.
   private static func number(of resource: StructureNode) -> Int? {
     guard resource.name == "8BIM", let detail = resource.detail else { return nil }
-    return Int(detail.utf8.dropFirst(2).reduce(0) { $0 * 16 + ($1 < 0x41 ? Int($1) - 0x30 : Int($1) - 0x37) })
+    var number = 0
+    for digit in detail.utf8.dropFirst(2) { number = number * 16 + Int(digit) - (digit < 0x41 ? 0x30 : 0x37) }
+    return number
   }
 }

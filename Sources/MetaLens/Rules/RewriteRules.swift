@@ -5,11 +5,12 @@ import PhotoMetadata
 /// False alarm: a new body whose firmware writes Exif as a program does, so each sign is a doubt.
 enum RewriteRules {
   static func flag(_ facts: PhotoFacts) -> OriginalityFlag? {
-    guard
-      let evidence = container(facts) ?? packed(facts) ?? rebuiltNote(facts) ?? sorted(facts) ?? recalculated(facts)
-        ?? position(facts) ?? padded(facts) ?? reordered(facts) ?? unversioned(facts) ?? emptied(facts)
-    else { return nil }
-    return OriginalityFlag(.exifRepacked, .name(facts.make ?? ""), [evidence])
+    for sign in [
+      container, packed, rebuiltNote, sorted, recalculated, position, padded, reordered, unversioned, emptied,
+    ] {
+      if let evidence = sign(facts) { return OriginalityFlag(.exifRepacked, .name(facts.make ?? ""), [evidence]) }
+    }
+    return nil
   }
 
   private static func container(_ facts: PhotoFacts) -> Evidence? {

@@ -57,8 +57,8 @@ import Testing
   @Test func distinguishesAHandsTremorFromADigitizersNoise() {
     func verdict(_ wave: Double, on shaken: Int, every length: Double) -> CheckVerdict {
       let strokes = (0..<6).map { number in
-        line(10 * Double(number)).map { x, y in
-          (x, y + (number < shaken ? wave * Math.sin(2 * Double.pi * x / length + Double(number)) : 0))
+        line(10 * Double(number)).map { (x: Double, y: Double) -> (Double, Double) in
+          number < shaken ? (x, y + wave * Math.sin(2 * Double.pi * x / length + Double(number))) : (x, y)
         }
       }
       return lines(strokes, faults: []).verdict

@@ -13,10 +13,12 @@ import Testing
   /// An undamaged scene: brightness that increases to the right, and noise in every block.
   private static func scene(seed: UInt64 = 1) -> [Int16] {
     var random = SeededGenerator(seed: seed)
-    return (0..<across * rows).flatMap { block in
-      [Int16(block % across / 8) + Int16.random(in: -2...2, using: &random)]
-        + (1..<10).map { _ in Int16.random(in: -1...1, using: &random) }
+    var coefficients: [Int16] = []
+    for block in 0..<across * rows {
+      coefficients.append(Int16(block % across / 8) + Int16.random(in: -2...2, using: &random))
+      for _ in 1..<10 { coefficients.append(Int16.random(in: -1...1, using: &random)) }
     }
+    return coefficients
   }
 
   /// Adds `change` to the DC of all blocks from one on, in the order of MCUs with `down` rows.

@@ -234,8 +234,9 @@ import Testing
     let fake = SecretPhoto.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + Self.secret)
     let start = try #require(SecretPhoto.jpeg.firstRange(of: [0xFF, 0xDB])).lowerBound
     let body = SecretPhoto.jpeg[start...].dropLast(Self.secret.count + 2)
-    let preview = [0xFF, 0xD8] + fake + body + comment + scan + comment + [0xFF, 0xD9] + Self.secret
-    let photo = SecretPhoto.raf(preview: Array(preview))
+    let preview: [UInt8] = Array(
+      [[0xFF, 0xD8], fake, Array(body), comment, scan, comment, [0xFF, 0xD9], Self.secret].joined())
+    let photo = SecretPhoto.raf(preview: preview)
     try expectClean(photo)
     let result = try bytes(removed(photo))
     #expect(result.count == photo.count)

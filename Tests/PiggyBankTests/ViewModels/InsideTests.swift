@@ -89,10 +89,10 @@ import Testing
 
   @Test func signaturesBeyondTheLimitAreCountedAndNotClaimed() throws {
     let core = try SampleAuthors(seed: 1).core
-    let entries = try (0..<InsideSummary.checkLimit + 7).map { number in
-      ItemPage.Entry(
-        item: try #require(CapsuleID(bytes: (0..<16).map { $0 == 0 ? UInt8(number % 256) : UInt8(number / 256) })),
-        sha256: [], byteCount: .max, receivedAt: Int64(number))
+    let entries: [ItemPage.Entry] = try (0..<InsideSummary.checkLimit + 7).map { (number: Int) in
+      let name = [UInt8(number % 256)] + [UInt8](repeating: UInt8(number / 256), count: 15)
+      let item = try #require(CapsuleID(bytes: name))
+      return ItemPage.Entry(item: item, sha256: [], byteCount: .max, receivedAt: Int64(number))
     }
     let summary = InsideSummary(entries, of: core)
     #expect(summary.count == InsideSummary.checkLimit + 7)

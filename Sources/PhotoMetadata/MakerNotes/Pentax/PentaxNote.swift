@@ -127,7 +127,9 @@ enum PentaxNote {
           return nil
         }
         // Counted down from 53,190 K; then the corrections towards blue and green in four signed bits each.
-        let corrections = [bytes[3] & 15, bytes[3] >> 4].map { Int64($0 > 7 ? Int($0) - 16 : Int($0)) }
+        let corrections = [bytes[3] & 15, bytes[3] >> 4].map { (bits: UInt8) -> Int64 in
+          bits > 7 ? Int64(bits) - 16 : Int64(bits)
+        }
         return .integers([53_190 - Int64(stored)] + corrections)
       }
     }
