@@ -33,11 +33,11 @@ enum GeneratorPhrase {
 
   private static func match(_ text: ByteSlice, at index: Int, _ names: [Name]) -> Match? {
     if let end = labels.firstEnd(in: text, at: index, asWord: true) {
-      return Denial.applies(to: index..<end, of: text) ? nil : Match(name: nil, kind: .generated)
+      return excludes(text, index..<end) ? nil : Match(name: nil, kind: .generated)
     }
     for row in sentences {
       guard let end = end(of: row.words, in: text, at: index) else { continue }
-      return Denial.applies(to: index..<end, of: text) || isName(text, end) ? nil : Match(name: nil, kind: row.kind)
+      return excludes(text, index..<end) || isName(text, end) ? nil : Match(name: nil, kind: row.kind)
     }
     // Most captions name no generator, so these sentences are only searched for in those that do.
     for row in namings where names.contains(where: { $0.range.lowerBound >= index }) {
@@ -48,10 +48,15 @@ enum GeneratorPhrase {
         guard row.namesTool || !name.isService, let end = end(of: row, in: text, after: name.range.upperBound) else {
           continue
         }
-        return Denial.applies(to: index..<end, of: text) ? nil : Match(name: name.title.text, kind: row.kind)
+        return excludes(text, index..<end) ? nil : Match(name: name.title.text, kind: row.kind)
       }
     }
     return nil
+  }
+
+  /// Whether `phrase` declares nothing of the picture.
+  private static func excludes(_ text: ByteSlice, _ phrase: Range<Int>) -> Bool {
+    Denial.applies(to: phrase, of: text) || DescribedText.isSubject(of: phrase, in: text)
   }
 
   /// A generator's name in a text.
@@ -232,6 +237,20 @@ extension StaticText {
       }
     }
     return isAlike && (!asWord || isWordEnd(end, of: bytes)) ? end : nil
+  }
+
+  /// The start of the longest of the text's phrases that ends before `end` and begins as a word does.
+  func firstStart(in bytes: ByteSlice, endingAt end: Int) -> Int? {
+    var first: Int?
+    _ = hasPart { part in
+      let start = end - part.utf8.count
+      guard start >= 0, start < first ?? end, part.firstEnd(in: bytes, at: start) != nil else { return false }
+      guard start == 0 || !bytes[start - 1].isWord || bytes[start] >= 0x80 || bytes[start] == 0x20
+      else { return false }
+      first = start
+      return false
+    }
+    return first
   }
 
   /// The byte at `index`, of "É" as of "é": in Latin-1, a capital's second byte in UTF-8 is 0x20 below the other's.
