@@ -5,14 +5,14 @@ enum Denial {
   /// Whether the clause around `phrase` denies it.
   static func applies(to phrase: Range<Int>, of text: ByteSlice) -> Bool {
     var start = phrase.lowerBound
-    if introductions.hasPart(where: { isWord($0, of: text, at: start - $0.utf8.count) }) { return true }
-    if chinese.hasPart(where: { isText($0, of: text, before: start) }) { return true }
-    if determiners.hasPart(where: { isWord($0, of: text, at: start - $0.utf8.count) }) {
+    if introductions.firstStart(in: text, endingAt: start) != nil { return true }
+    if chinese.firstStart(in: text, endingAt: start) != nil { return true }
+    if determiners.firstStart(in: text, endingAt: start) != nil {
       return isAnsweredNo(text, after: phrase.upperBound)
     }
     let isListed = isListed(text, after: phrase.upperBound)
     while start > 0, !endsClause(text, start - 1, isList: isListed),
-      !contrasts.hasPart(where: { isText($0, of: text, before: start) })
+      contrasts.firstStart(in: text, endingAt: start) == nil
     {
       start -= 1
     }
@@ -75,10 +75,6 @@ enum Denial {
     case 0x8C: place >= 2 && text[place - 1] == 0xBC && text[place - 2] == 0xEF
     default: false
     }
-  }
-
-  private static func isText(_ word: StaticText, of text: ByteSlice, before end: Int) -> Bool {
-    word.firstEnd(in: text, at: end - word.utf8.count) != nil
   }
 
   /// What begins another clause: "not a photo but AI generated", "AI로 생성된 이미지이며 사진이 아닙니다", "AI生成（写真ではありません）".

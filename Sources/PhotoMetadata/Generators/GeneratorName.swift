@@ -3,15 +3,18 @@ import ByteReading
 /// A row of the generator table: how a generator names itself in software, creator and credit fields.
 struct GeneratorName: Sendable {
   private let text: StaticText
-  let name: StaticText
+  private let name: StaticText
   let kind: GeneratorFinding.Kind
   /// Whether people have that name too (Béatrice Dalle, Jimeng Sun).
   private let isPersonal: Bool
+  /// Whether the name only means a generator in a sentence that says so.
+  let isService: Bool
 
   /// The row in `line` of a table.
   private init(_ line: StaticText, _ kind: GeneratorFinding.Kind) {
     isPersonal = line.utf8.first == UInt8(ascii: "*")
-    let (text, name) = line.part((isPersonal ? 1 : 0)..<line.utf8.count).split(at: UInt8(ascii: "|"))
+    isService = line.utf8.first == UInt8(ascii: "+")
+    let (text, name) = line.part((isPersonal || isService ? 1 : 0)..<line.utf8.count).split(at: UInt8(ascii: "|"))
     self.text = text
     self.name = name ?? text
     self.kind = kind
@@ -24,13 +27,13 @@ struct GeneratorName: Sendable {
     let bytes = ByteSlice(Array(value.utf8))
     var isWordStart = true
     for index in 0..<bytes.count {
-      if isWordStart, let row = row(at: index, of: bytes, namesPeople: namesPeople) { return row }
+      if isWordStart, let row = row(at: index, of: bytes, namesPeople: namesPeople), !row.isService { return row }
       isWordStart = !bytes[index].isWord
     }
     return nil
   }
 
-  /// The first row whose text is at `index`.
+  /// The first row whose text is at `index`, services among them.
   static func row(at index: Int, of bytes: ByteSlice, namesPeople: Bool) -> GeneratorName? {
     for row in byFirstByte[Int(bytes[index].lowercased)] {
       let length = row.text.utf8.count
@@ -70,8 +73,8 @@ struct GeneratorName: Sendable {
   /// The number of bytes of the text that was found.
   var length: Int { text.utf8.count }
 
-  /// One row per spelling: "*" if people have that name too, what is written, and the generator's name if it differs. As
-  /// text, since Embedded Swift fills an array by code, which is larger than the names. Words that occur in photos by
+  /// One row per spelling: "*" if people have that name too, "+" for a service (last, since other names begin with
+  /// theirs), what is written, and the generator's name if it differs. As text, since Embedded Swift fills an array by code, which is larger than the names. Words that occur in photos by
   /// chance ("Flux", "Imagen", "Gemini") are only listed with their maker or version.
   private static let generators: StaticText = """
     DALL·E
@@ -154,6 +157,17 @@ struct GeneratorName: Sendable {
     Tensor.Art
     TensorArt|Tensor.Art
     Civitai
+    +Google AI
+    +Gemini|Google Gemini
+    +Apple Intelligence
+    +Galaxy AI
+    +미드저니|Midjourney
+    +챗GPT|ChatGPT
+    +제미나이|Google Gemini
+    +나노바나나|Google Gemini
+    +나노 바나나|Google Gemini
+    +스테이블 디퓨전|Stable Diffusion
+    +ミッドジャーニー|Midjourney
     """
 
   /// The same for what is only used for edits.

@@ -9,45 +9,57 @@ enum GeneratorPhrase {
     var kind: GeneratorFinding.Kind
   }
 
-  /// The longest text to search, and how far after the words before it a name may begin: people's own descriptions are longer.
+  /// The longest text to search: people's own descriptions are longer.
   private static let textLimit = 400
-  private static let reach = 24
 
   /// The first phrase in `text` that declares a generator.
   static func match(_ text: ByteSlice) -> Match? {
     guard text.count >= 7, text.count <= textLimit else { return nil }
-    let names = names(in: text)
-    return atWordStarts(of: text) { index in match(text, at: index, names) }
-  }
-
-  /// The first result of `body` for the places where a phrase may begin: where a word does, and at every character of
-  /// scripts that don't separate words, but not within a character (UTF-8's continuation bytes, RFC 3629, 3).
-  private static func atWordStarts<Result>(of text: ByteSlice, _ body: (Int) -> Result?) -> Result? {
-    var isWordStart = true
-    for index in 0..<text.count {
-      if isWordStart, text[index] & 0xC0 != 0x80, let result = body(index) { return result }
-      isWordStart = !text[index].isWord || text[index] >= 0x80
+    let starts = wordStarts(of: text)
+    // Most captions name no generator, so sentences with a name are only searched for in those that do.
+    let names = starts.compactMap { start in
+      GeneratorName.row(at: start, of: text, namesPeople: true).map { Name(start: start, row: $0) }
+    }
+    for start in starts {
+      if let match = match(text, at: start, names) { return match }
     }
     return nil
+  }
+
+  /// Where a phrase may begin: where a word does, and at every character of scripts that don't separate words, but not
+  /// within a character (UTF-8's continuation bytes, RFC 3629, 3).
+  private static func wordStarts(of text: ByteSlice) -> [Int] {
+    var starts: [Int] = []
+    var isWordStart = true
+    for index in 0..<text.count {
+      if isWordStart, text[index] & 0xC0 != 0x80 { starts.append(index) }
+      isWordStart = !text[index].isWord || text[index] >= 0x80
+    }
+    return starts
+  }
+
+  /// A generator's name in a text.
+  private struct Name {
+    var start: Int
+    var row: GeneratorName
   }
 
   private static func match(_ text: ByteSlice, at index: Int, _ names: [Name]) -> Match? {
     if let end = labels.firstEnd(in: text, at: index, asWord: true) {
       return excludes(text, index..<end) ? nil : Match(name: nil, kind: .generated)
     }
-    for row in GeneratorSentence.all {
-      guard !row.namesMaker || !names.isEmpty, let start = row.end(in: text, at: index) else { continue }
-      if !row.namesMaker {
-        let phrase = index..<start
-        return excludes(text, phrase) || isName(text, start) ? nil : Match(name: nil, kind: row.kind)
+    for sentence in GeneratorSentence.all {
+      guard !sentence.namesMaker || !names.isEmpty, let end = sentence.end(in: text, at: index) else { continue }
+      if !sentence.namesMaker {
+        return excludes(text, index..<end) || isName(text, end) ? nil : Match(name: nil, kind: sentence.kind)
       }
       // Without words before it, the name itself begins the sentence.
-      let last = start == index ? start : start + reach - 1
-      for name in names where name.range.lowerBound >= start && name.range.lowerBound <= last {
-        guard row.namesTool || !name.isService, let end = row.end(in: text, after: name.range.upperBound) else {
-          continue
-        }
-        return excludes(text, index..<end) ? nil : Match(name: name.title.text, kind: row.kind)
+      let last = end == index ? end : end + GeneratorSentence.reach - 1
+      for name in names where name.start >= end && name.start <= last {
+        guard sentence.namesTool || !name.row.isService,
+          let end = sentence.end(in: text, after: name.start + name.row.length)
+        else { continue }
+        return excludes(text, index..<end) ? nil : Match(name: name.row.title, kind: sentence.kind)
       }
     }
     return nil
@@ -56,29 +68,6 @@ enum GeneratorPhrase {
   /// Whether `phrase` declares nothing of the picture.
   private static func excludes(_ text: ByteSlice, _ phrase: Range<Int>) -> Bool {
     Denial.applies(to: phrase, of: text) || DescribedText.isSubject(of: phrase, in: text)
-  }
-
-  /// A generator's name in a text.
-  private struct Name {
-    var range: Range<Int>
-    var title: StaticText
-    /// Whether it is one of `services`.
-    var isService = false
-  }
-
-  private static func names(in text: ByteSlice) -> [Name] {
-    var names: [Name] = []
-    let _: Never? = atWordStarts(of: text) { index in
-      for service in services {
-        guard let end = service.text.firstEnd(in: text, at: index, asWord: true) else { continue }
-        names.append(Name(range: index..<end, title: service.name, isService: true))
-      }
-      if let row = GeneratorName.row(at: index, of: text, namesPeople: true) {
-        names.append(Name(range: index..<index + row.length, title: row.name))
-      }
-      return nil
-    }
-    return names
   }
 
   /// Whether the phrase up to `end` ends with a person's first name: "created by Ai Weiwei", "hecho por Ia".
@@ -90,14 +79,6 @@ enum GeneratorPhrase {
     let isBy = text[end - 4].lowercased == UInt8(ascii: "y")
     return isBy && end + 1 < text.count && text[end] == 0x20 && text[end + 1].isCapital
   }
-
-  /// Services whose names only mean a generator in such a sentence, and names in other scripts.
-  private static let services: [(text: StaticText, name: StaticText)] = [
-    ("google ai", "Google AI"), ("gemini", "Google Gemini"), ("apple intelligence", "Apple Intelligence"),
-    ("galaxy ai", "Galaxy AI"), ("미드저니", "Midjourney"), ("챗gpt", "ChatGPT"), ("제미나이", "Google Gemini"),
-    ("나노바나나", "Google Gemini"), ("나노 바나나", "Google Gemini"), ("스테이블 디퓨전", "Stable Diffusion"),
-    ("ミッドジャーニー", "Midjourney"),
-  ]
 
   /// Labels that are no sentences, such as Meta's, and those of programs published with open models ("AI generated;txt2img").
   private static let labels: StaticText =
@@ -125,15 +106,14 @@ extension StaticText {
     return isAlike && (!asWord || isWordEnd(end, of: bytes)) ? end : nil
   }
 
-  /// The start of the longest of the text's phrases that ends before `end` and begins as a word does.
+  /// The start of the longest of the text's phrases that ends before `end`, unless it is the end of a longer word.
   func firstStart(in bytes: ByteSlice, endingAt end: Int) -> Int? {
     var first: Int?
-    _ = hasPart { part in
-      let start = end - part.utf8.count
-      guard start >= 0, start < first ?? end, part.firstEnd(in: bytes, at: start) != nil else { return false }
-      guard start == 0 || !bytes[start - 1].isWord || bytes[start] >= 0x80 || bytes[start] == 0x20
-      else { return false }
-      first = start
+    forEachLine(endedBy: UInt8(ascii: "|")) { phrase in
+      let start = end - phrase.utf8.count
+      guard phrase.firstEnd(in: bytes, at: start) != nil, start < first ?? end else { return false }
+      let isInWord = start > 0 && bytes[start - 1].isWord && bytes[start].isWord && bytes[start] < 0x80
+      if !isInWord { first = start }
       return false
     }
     return first

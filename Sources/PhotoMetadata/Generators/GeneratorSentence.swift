@@ -13,8 +13,8 @@ struct GeneratorSentence: Sendable {
   /// What follows the name at once, and a verb soon after that; nothing if the sentence ends with the name.
   private let rest: [StaticText]
 
-  /// How far after the particle the verb may begin: "Midjourneyで素材画像を作成".
-  private static let reach = 24
+  /// How far after the words before it a name may begin, and a verb after a particle: "Midjourneyで素材画像を作成".
+  static let reach = 24
 
   /// The end of the sentence that begins at `index`, or of its words before a name.
   func end(in text: ByteSlice, at index: Int) -> Int? {
@@ -58,8 +58,7 @@ struct GeneratorSentence: Sendable {
       }
       previous = lists
       let mark = lists[0].utf8
-      let maker =
-        mark[1] == UInt8(ascii: "w") ? lists.count : lists.count - (lists[lists.count - 1].equals("@") ? 1 : 3)
+      let maker = lists.firstIndex { $0.equals("@") } ?? lists.count
       rows.append(
         GeneratorSentence(
           kind: mark[0] == UInt8(ascii: "+") ? .generated : .composite, namesMaker: maker < lists.count,
