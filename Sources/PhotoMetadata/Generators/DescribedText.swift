@@ -37,6 +37,9 @@ enum DescribedText {
   private static let continuations: StaticText = " of | for | by | and | is | was | may "
   private static let pictures: StaticText = "image and |photo and |picture and |image, |photo, |picture, "
 
-  /// The end of descriptions that Microsoft 365 generates.
-  private static let warnings: StaticText = " content may be incorrect"
+  /// How the sentence goes on that Microsoft 365 adds to the descriptions that it generates.
+  private static let warnings: StaticText = """
+     content may be incorrect| inhalte können | puede ser incorrecto| peut être incorrect| pode estar incorreto|\
+     potrebbe non essere corretto|的内容可能|的內容可能
+    """
 }
