@@ -74,6 +74,19 @@ public enum CameraMaker: Equatable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether all raw files of the maker's cameras have its own format, so that a program wrote a DNG in its name.
+  ///
+  /// Canon's too, but people's own firmware (CHDK, Magic Lantern) writes DNG on its cameras. The phones of the others'
+  /// companies are under other makers.
+  var hasOwnRaw: Bool {
+    switch self {
+    case .nikon, .sony, .fujifilm, .olympus: true
+    case .canon, .panasonic, .pentax, .minolta, .casio, .apple, .sonyMobile, .samsung, .google, .leica, .kodak, .sanyo,
+      .ricoh, .sigma, .hp, .epson, .konica, .other:
+      false
+    }
+  }
+
   /// Whether the maker's firmware leaves unused room in its Exif blocks.
   ///
   /// True of every untouched file of these makers examined so far; for others there were too few, or they pack the

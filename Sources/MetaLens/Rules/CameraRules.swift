@@ -10,45 +10,8 @@ enum CameraRules {
     if let flag = container(facts, maker) { flags.append(flag) }
     flags += HEIFRules.flags(facts, maker)
     if let flag = makerNote(facts, maker) { flags.append(flag) }
-    if let flag = lens(facts, maker) { flags.append(flag) }
-    if let flag = model(facts, maker) ?? thumbnailModel(facts, maker) { flags.append(flag) }
+    if let flag = ModelRules.flag(facts, maker) { flags.append(flag) }
     return flags
-  }
-
-  /// How the names begin that only one maker gives its phones.
-  private static let phoneNames: [(beginning: StaticText, maker: CameraMaker)] = [
-    ("iphone", .apple), ("sm-", .samsung), ("pixel ", .google),
-  ]
-
-  /// People who change the model alone leave the make.
-  private static func model(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
-    guard let make = facts.make, let model = facts.model, !ASCIIText.hasPrefix(make, "unknown"),
-      let owner = phoneNames.first(where: { ASCIIText.hasPrefix(model, $0.beginning) })?.maker, owner != maker
-    else { return nil }
-    return OriginalityFlag(
-      .makerMismatch, .names(model, make),
-      [Evidence(facts, .ifd(0), 0x0110), Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
-  }
-
-  /// Phones with MediaTek's chips name themselves next to the thumbnail too, which people who change the model forget.
-  private static func thumbnailModel(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
-    guard !maker.buildsCameras, let model = facts.model, let entry = facts.metadata.entry(.ifd(1), 0x0110),
-      let other = entry.value.text, !other.isEmpty, !other.utf8.elementsEqual(model.utf8)
-    else { return nil }
-    return OriginalityFlag(
-      .makerMismatch, .names(other, model),
-      [Evidence(entry, .ifd(1)), Evidence(facts, .ifd(0), 0x0110)].compactMap { $0 })
-  }
-
-  /// iOS begins the lens's name with the phone's ("iPhone 14 Pro back triple camera 2.22mm f/2.2"), in all 34 Apple files
-  /// of the corpora that name a lens. People who change the model rarely change this too.
-  private static func lens(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
-    guard maker == .apple, let model = facts.model, let entry = facts.metadata.entry(.exif, 0xA434),
-      let lens = entry.value.text, ASCIIText.hasPrefix(lens, "iphone") || ASCIIText.hasPrefix(lens, "ipad"),
-      !lens.utf8.starts(with: model.utf8)
-    else { return nil }
-    return OriginalityFlag(
-      .makerMismatch, .names(lens, model), [Evidence(entry, .exif), Evidence(facts, .ifd(0), 0x0110)].compactMap { $0 })
   }
 
   /// Cameras and phones save photos as JPEG, HEIF, raw or TIFF; PNG, GIF and WebP come from programs. HEIF was
@@ -72,6 +35,7 @@ enum CameraRules {
     case .dng where !maker.buildsCameras && facts.metadata.entry(.ifd(0), 0xC621) == nil:
       // Every DNG in colour has ColorMatrix1 (DNG 1.7.1); the cameras for black and white aren't phones.
       return OriginalityFlag(.resavedByLibrary, .none, [.missing("Exif.IFD0", "ColorMatrix1")])
+    case .dng where maker.hasOwnRaw: format = "DNG"
     case .jpeg, .tiff, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .cr3, .crw: return nil
     }
     return OriginalityFlag(

@@ -192,7 +192,7 @@ package enum FlagStrings {
     Encoded the way image libraries do it
     Location lacks the GPS time and direction that %@ records
     The location was blanked out
-    The maker notes, the lens or the model are from %1$@, but the file says %2$@
+    The maker notes, the lens, the firmware or the model are from %1$@, but the file says %2$@
     %@’s maker notes point to the wrong places
     The camera’s internal date, %1$@, differs from the displayed date, %2$@
     The maker notes that %@ writes to every photo are missing
@@ -300,7 +300,7 @@ package enum FlagStrings {
     이미지 라이브러리로 저장된 파일이에요
     위치에 %@ 기기가 기록하는 GPS 시각과 방향이 없어요
     위치 정보가 지워져 있어요
-    제조사 기록, 렌즈 또는 모델은 %1$@의 것인데 파일에는 %2$@{이라고/라고} 적혀 있어요
+    제조사 기록, 렌즈, 펌웨어 또는 모델은 %1$@의 것인데 파일에는 %2$@{이라고/라고} 적혀 있어요
     %@의 제조사 기록이 엉뚱한 위치를 가리켜요
     카메라 내부 날짜(%1$@)가 표시된 날짜(%2$@)와 달라요
     %@{이/가} 모든 사진에 남기는 제조사 기록이 없어요
@@ -408,7 +408,7 @@ package enum FlagStrings {
     画像ライブラリの方式でエンコードされています
     位置情報に、%@なら記録するGPSの時刻と方角がありません
     位置情報が消されています
-    メーカーノート、レンズまたはモデルは%1$@のものですが、ファイルには%2$@と書かれています
+    メーカーノート、レンズ、ファームウェアまたはモデルは%1$@のものですが、ファイルには%2$@と書かれています
     %@のメーカーノートが違う位置を指しています
     カメラ内部の日付（%1$@）が表示の日付（%2$@）と違います
     %@がすべての写真に残すメーカーノートがありません
