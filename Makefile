@@ -189,7 +189,7 @@ install deb test-keeper: CAPSULE := 1
 # What is installed doesn't depend on what was built here before.
 install deb: LAN := 1
 
-test-keeper: build-server probe ## Kill the Keeper 50 times under load, fail its system calls, watch its disk, change its clock and flood it; test the capsule client.
+test-keeper: build-server probe site ## Kill the Keeper 50 times under load, fail its system calls, watch its disk, change its clock and flood it; test the capsule client.
 	@Scripts/test-all.py keeper
 
 # What depends on the store: the database's statements, the blobs' places, and the address of each.

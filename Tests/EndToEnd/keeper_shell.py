@@ -90,6 +90,8 @@ def whole_life(shell, keeper):
     shell.run("add", "--key", "a.key", "-", data=photo)
     shell.run("add", "--key", "a.key", "--letter", "-", data="Dear me, 안녕".encode())
     assert "isn’t text" in shell.run("add", "--key", "a.key", "--letter", "-", data=b"\xff", status=2)
+    for name in ("", " \u200b", "n" * 61):
+        assert "1 to 60 characters" in shell.run("link", name, "--key", "a.key", status=2)
     link = shell.run("link", "Anna", "--items", "3", "--key", "a.key").strip()
     assert link.startswith(f"http://localhost:{keeper.port}/#capsule&to=") and "&link=v2." in link, link
     shell.run("add", "--key", "anna.key", "--link", "-", data=link.encode())

@@ -112,7 +112,7 @@ package enum ClientStrings {
     This link is incomplete or wasn’t made by the capsule’s owner.
     This opening time can’t be used: it’s past, more than 100 years away, or shown twice by that zone’s clocks (give it in UTC, ending in Z).
     %@ isn’t a time. Give one such as 2031-06-01T08:00 with --at, or 90d with --in.
-    A capsule’s name needs 1 to 60 visible characters.
+    A name needs 1 to 60 characters, at least one of them visible.
     This key can’t do that: it takes the owner’s key file.
     %@ isn’t text in UTF-8. Add it without --letter.
     This key belongs to another capsule.
@@ -178,7 +178,7 @@ package enum ClientStrings {
     링크가 완전하지 않거나 캡슐 소유자가 만든 것이 아니에요.
     이 시각은 쓸 수 없어요. 이미 지났거나, 100년보다 멀거나, 그 시간대의 시계가 두 번 가리켜요(Z로 끝나는 UTC로 입력하세요).
     %@ 값은 시각이 아니에요. --at에 2031-06-01T08:00, --in에 90d처럼 입력하세요.
-    캡슐 이름은 보이는 글자 1~60자여야 해요.
+    이름은 1~60자이고, 보이는 글자가 있어야 해요.
     이 열쇠로는 할 수 없어요. 소유자의 열쇠 파일이 필요해요.
     %@ 파일은 UTF-8 텍스트가 아니에요. --letter 없이 추가하세요.
     이 열쇠는 다른 캡슐의 것이에요.
@@ -244,7 +244,7 @@ package enum ClientStrings {
     リンクが不完全か、カプセルの所有者が作ったものではありません。
     この時刻は使えません。過去か、100年より先か、そのタイムゾーンで2回現れます（Zで終わるUTCで指定してください）。
     %@は時刻ではありません。--atに日時を、--inに90dのような期間を指定してください。
-    カプセルの名前は1～60文字で、見える文字が必要です。
+    名前は1～60文字で、見える文字が必要です。
     この鍵ではできません。所有者の鍵ファイルが必要です。
     %@はUTF-8のテキストではありません。--letterなしで追加してください。
     この鍵は別のカプセルのものです。

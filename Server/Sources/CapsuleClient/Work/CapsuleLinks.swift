@@ -25,14 +25,18 @@ package struct CapsuleLinks {
   }
 
   /// Creates a link, which is usable on return.
-  package func add(_ name: String, items: Int64?, bytes: Int64?, now: Int64) async throws(ClientError) -> (
+  ///
+  /// - Throws: ``ClientError/name(_:)`` if the name is blank or longer than a capsule’s may be.
+  package func add(_ typedName: String, items: Int64?, bytes: Int64?, now: Int64) async throws(ClientError) -> (
     link: CapsuleLink, id: CapsuleID
   ) {
+    let name: CapsuleName
+    do throws(CapsuleName.ValidationError) { name = try CapsuleName(typedName) } catch { throw .name(error) }
     let description = try await session.description()
     let secret = Machine.random(Ed25519.keyByteCount)
     guard let token = AccessToken(bytes: Machine.random(AccessToken.byteCount)), let id = Machine.newID(),
       let grant = try session.authorship(description)?.grant(
-        token: id, linkKey: Ed25519.publicKey(of: secret), name: name, madeAt: now, core: description.receipt.core)
+        token: id, linkKey: Ed25519.publicKey(of: secret), name: name.text, madeAt: now, core: description.receipt.core)
     else { throw .notOwner }
     let request = WriteTokenRequest(tokenHash: token.hash, itemLimit: items, byteLimit: bytes, grant: grant)
     _ = try await session.client.ask(

@@ -70,6 +70,18 @@ import Testing
     }
   }
 
+  @Test func speaksTLS12WithAuthenticatedEncryptionOnly() throws {
+    for (suite, isOffered) in [
+      ("ECDHE-ECDSA-AES128-GCM-SHA256", true), ("ECDHE-ECDSA-AES256-GCM-SHA384", true),
+      ("ECDHE-ECDSA-CHACHA20-POLY1305", true), ("ECDHE-ECDSA-AES128-SHA", false), ("ECDHE-ECDSA-AES256-SHA", false),
+      ("ECDHE-ECDSA-AES128-SHA256", false),
+    ] {
+      let probe = try folder.shell("openssl s_client -connect 127.0.0.1:\(secure) -tls1_2 -cipher \(suite) </dev/null")
+      #expect(probe.contains("Cipher is \(suite)") == isOffered, "\(suite)")
+      #expect(probe.contains("alert handshake failure") != isOffered, "\(suite)")
+    }
+  }
+
   @Test func servesTheSetUpOnAPlainPort() throws {
     for path in ["/", "/ko", "/ja", "/en", "/touchstone.mobileconfig", "/touchstone.cer", "/touchstone.pem"] {
       #expect(try Reply.to("GET \(path)", port: setup, host: host(setup)).status == 200)
