@@ -66,9 +66,12 @@ enum ModelRules {
     let name = Array(model.utf8)
     let isOther: Bool
     if maker == .sony {
+      // A variant (ILCE-7RM4A, DSC-HX90V) may share the firmware of the model without the letter.
+      let isVariant = name.last == 0x41 || name.last == 0x56
       isOther =
         sonySeries.contains { ASCIIText.hasPrefix(text, $0) && ASCIIText.hasPrefix(model, $0) }
         && ASCIIText.contains(text, " v") && !software.starts(with: name + [0x20])
+        && !(isVariant && software.starts(with: name.dropLast() + [0x20]))
     } else if maker == .fujifilm {
       let beginning = Array("Digital Camera ".utf8)
       isOther =

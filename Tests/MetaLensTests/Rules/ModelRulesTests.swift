@@ -38,7 +38,8 @@ struct ModelRulesTests {
 
   @Test(arguments: [
     ("SONY", "ILCE-7SM3", "ILCE-7SM3 v1.01", false), ("SONY", "ILCE-7M4", "ILCE-7SM3 v1.01", true),
-    ("SONY", "ILCE-7", "ILCE-7SM3 v1.01", true), ("SONY", "DSC-RX10M4", "DSC-RX10M4 v1.00", false),
+    ("SONY", "ILCE-7", "ILCE-7SM3 v1.01", true), ("SONY", "ILCE-7RM4A", "ILCE-7RM4 v1.20", false),
+    ("SONY", "ILCE-7RM4", "ILCE-7RM4A v1.20", true), ("SONY", "DSC-RX10M4", "DSC-RX10M4 v1.00", false),
     ("SONY", "ILCE-7M4", "Capture One 23 v1", false), ("SONY", "DSC-F828", "Ver 1.0", false),
     ("FUJIFILM", "X-T5", "Digital Camera X-T5 Ver2.00", false),
     ("FUJIFILM", "X-T50", "Digital Camera X-T5 Ver2.00", true),
