@@ -10,6 +10,7 @@ enum Denial {
     if determiners.firstStart(in: text, endingAt: start) != nil {
       return isAnsweredNo(text, after: phrase.upperBound)
     }
+    if isQuestion(text, after: phrase.upperBound) { return true }
     let isListed = isListed(text, after: phrase.upperBound)
     while start > 0, !endsClause(text, start - 1, isList: isListed),
       contrasts.firstStart(in: text, endingAt: start) == nil
@@ -45,6 +46,25 @@ enum Denial {
     }
     return isAsked && answers.firstEnd(in: text, at: place, asWord: true) != nil
   }
+
+  /// Whether the phrase is part of a question that nobody answers with yes: "Which of these photos is AI-generated?"
+  private static func isQuestion(_ text: ByteSlice, after end: Int) -> Bool {
+    var place = end
+    while place < text.count {
+      if var next = questionMarks.firstEnd(in: text, at: place) {
+        while next < text.count, text[next] == 0x20 { next += 1 }
+        return affirmations.firstEnd(in: text, at: next, asWord: true) == nil
+      }
+      // The full stop of a version isn't one of a sentence.
+      let isStop = text[place] == 0x2E && (place + 1 == text.count || !text[place + 1].isWord)
+      if isStop || text[place] == 0x0A || text[place] == 0x21 { return false }
+      place += 1
+    }
+    return false
+  }
+
+  private static let questionMarks: StaticText = "?|？"
+  private static let affirmations: StaticText = "yes|ja|oui|sí|sim|sì|да|Да|はい|네|예|是"
 
   /// Whether the phrase is one of several that a word such as "not" may begin: "not filtered, AI generated or edited".
   private static func isListed(_ text: ByteSlice, after end: Int) -> Bool {
@@ -90,11 +110,11 @@ enum Denial {
   /// Words right before the phrase.
   private static let introductions: StaticText = "non-|about "
 
-  /// Words of European languages somewhere before it.
+  /// Words of European languages somewhere before it, those of doubt among them: "Posts claim that this is AI-generated".
   private static let before: StaticText = """
     not|no|none|nothing|never|neither|nor|without|isn't|isn’t|wasn't|wasn’t|aren't|aren’t|weren't|weren’t|\
     nicht|nichts|kein|keine|keiner|keines|ohne|nie|weder|geen|niet|pas|rien|aucun|aucune|jamais|sans|ni|\
-    sin|nada|ningún|ninguna|nunca|não|nenhum|nenhuma|sem|non|niente|nessun|nessuna|senza|не|Не|без|Без
+    if|whether|ob|claim|claims|claimed|sin|nada|ningún|ninguna|nunca|não|nenhum|nenhuma|sem|non|niente|nessun|nessuna|senza|не|Не|без|Без
     """
 
   /// Chinese words right before it: not, without, unused. Parts of others, such as "未来" (future), are farther away.

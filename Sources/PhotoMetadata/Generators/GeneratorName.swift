@@ -79,6 +79,7 @@ struct GeneratorName: Sendable {
   private static let generators: StaticText = """
     DALL·E
     DALL-E|DALL·E
+    DALL.E|DALL·E
     *DALLE|DALL·E
     ChatGPT
     GPT-4o

@@ -80,6 +80,8 @@ struct GeneratorSentence: Sendable {
     ~n/edited by /@
     +t/made|created|generated|imagined|produced|drawn|painted|illustrated|designed/ with | using /@
     +n/made|created|generated|produced|drawn/ by | in /@
+    +n/image credit: |image credits: |image source: |image by |illustration credit: |illustration by |artwork by \
+    |bildnachweis: |bildquelle: |crédit image : |图片来源：|圖片來源：|이미지 출처: /@
     +w/generad|cread|hech|gerad|criad|feit|generat|creat|fatt|généré|créé|produit|réalisé|realizzat|realizad|ilustrad|illustrat|illustré\
     /os|as|es|a|o|i|e|s|/ por | con | com | par | avec | usando | dall'| dall’\
     /l'|l’|une |una |uma |l'aide de |la ayuda de |ayuda de |a ajuda de |ajuda de |\

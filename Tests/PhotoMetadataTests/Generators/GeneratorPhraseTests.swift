@@ -41,6 +41,34 @@ import Testing
   }
 
   @Test(arguments: [
+    "Which coffee cup photo is AI-generated?", "Will people know that this photo was made with AI?", "AI generated?",
+    "Ist dieses Bild KI-generiert? Nein, echt.", "Canva AIで生成した画像は商用利用できますか？",
+    "Posts claim this photo is AI-generated. There's no evidence", "Detect if a photo is AI-generated or manipulated",
+    "Ask whether Midjourney made it", "Ich frage mich, ob das mit KI erstellt wurde",
+  ])
+  func questionsAndDoubtsAreNoDeclarations(text: String) {
+    #expect(match(text) == nil)
+  }
+
+  @Test(arguments: [
+    "AI generated? Yes", "AI generated? yes!", "Is it real? It was made with AI.", "KI-generiert? Ja.",
+    "Made with Midjourney 6.1. Do you like it?", "What do you think of my AI-generated cat?", "AI-generated! Who knew?",
+    "Image credit: DALL-E", "Image credit: DALL.E 3 AI", "Image credit: DALLE-2", "Image by Midjourney",
+    "Illustration by DALL·E 3", "Bildnachweis: Midjourney", "图片来源：Midjourney", "이미지 출처: ChatGPT",
+  ])
+  func answersAndCreditsAreDeclarations(text: String) {
+    #expect(match(text)?.kind == .generated)
+  }
+
+  @Test(arguments: [
+    "Image credit: Gemini Observatory", "Image by Jimeng Sun", "Photo by Béatrice Dalle", "Bildnachweis: Dalle Studio",
+    "Image by Image",
+  ])
+  func othersCreditsAreNoDeclarations(text: String) {
+    #expect(match(text) == nil)
+  }
+
+  @Test(arguments: [
     "No filter, AI generated", "Not for sale. AI-generated", "Do you like it? It was made with AI", "KI-generiert",
     "Image générée par IA", "Sans titre, généré par l'IA", "AI로 생성된 이미지", "AI가 생성한 사진", "無題。AI生成", "AI生成です", "未来城市AI生成",
     "由AI生成", "AI generated: yes", "AI generated, not a photo", "This is not a photo but AI generated",
