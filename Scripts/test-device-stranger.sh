@@ -34,3 +34,5 @@ faults faults-9 83
 healthy healthy-9 0 1
 faults faults-10 85
 healthy healthy-10 0 2
+faults faults-11 63
+healthy healthy-11 1 5
