@@ -71,7 +71,11 @@ extension Check {
 
   private static func judgeAccelerometerMovement(_ judgement: inout Judgement) -> CheckResult {
     let samples = judgement.evidence.accelerations
-    guard samples.count >= Judge.fewestSamples else { return judgement.invalid(.tooShort) }
+    guard samples.count >= Judge.fewestSamples else {
+      // A chip that loses its supply at each push falls silent for as long as it takes to start again.
+      let pauses = Statistics.steps(judgement.evidence.values(.times)).filter { $0 >= longPause }
+      return pauses.count >= 2 ? judgement.invalidOrFail(.tooShort, failure: .noEvents) : judgement.invalid(.tooShort)
+    }
     let spans = (0..<3).map { axis in Statistics.span(samples.map { $0[axis] }) }.sorted()
     // If two axes swing and the third doesn't, the hand isn't the reason.
     let isStuck = judgement.measure(.axisSpan, spans[0]) == .fail && spans[1] >= 6
@@ -85,6 +89,14 @@ extension Check {
     }
     if let step = SensorSteps.coarsest(samples) { judgement.measure(.readingStep, step) }
     let evidence = judgement.evidence
+    if SensorSteps.releases(samples, evidence.rates, evidence.values(.times)) > 0 {
+      return judgement.attempt < 2 ? judgement.invalid(.notMoved) : judgement.result(.fail, .stuckAxis)
+    }
+    // An arm accelerates what it swings: a reading that is always as large as gravity is computed, not measured.
+    let isTurning = Statistics.rootMeanSquare(evidence.rates.map { $0.length }) >= leastTurning
+    if judgement.verdict == .pass, isTurning, Statistics.deviation(samples.map { $0.length }) < leastPush {
+      return judgement.attempt < 2 ? judgement.invalid(.notMoved) : judgement.result(.warn, .implausible)
+    }
     if judgement.verdict == .pass, SensorSteps.leaps(evidence.rates, evidence.values(.times)) > mostLeaps {
       return judgement.attempt < 2 ? judgement.invalid(.notMoved) : judgement.result(.warn, .implausible)
     }
@@ -101,6 +113,13 @@ extension Check {
     // A late gyroscope looks weak but isn't.
     return judgement.result(grade == .fail && !isLate ? (least < -0.25 ? .reversedAxis : .stuckAxis) : nil)
   }
+
+  /// In ms: 30 of a chip's periods at the slowest rate that passes.
+  private static let longPause = 600.0
+
+  /// In °/s and m/s². At this rate and one swing a second, a chip that is 2 cm from the middle of the turn feels 0.13.
+  private static let leastTurning = 60.0
+  private static let leastPush = 0.1
 
   /// A knock against the device gives two, and a swing has several hundred readings.
   private static let mostLeaps = 5

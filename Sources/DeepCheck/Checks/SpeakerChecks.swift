@@ -6,7 +6,9 @@ extension Check {
       recording: .recorder { .sound(SoundRecorder(.sides, attempt: $0.attempt)) }, judge: judgeSpeakerBalance
     )
     .limit(
-      .balance, .atMost, 12, 20, .decibels, "own: the microphone is nearer to one of them; one 20 dB below is dead")
+      .balance, .atMost, 12, 20, .decibels, "own: the microphone is nearer to one of them; one 20 dB below is dead"
+    )
+    .limit(.dropOuts, .atMost, 0, nil, .count, "own: a start that is swallowed right after another sound")
   }
 
   private static func judgeSpeakerBalance(_ judgement: inout Judgement) -> CheckResult {
@@ -25,6 +27,9 @@ extension Check {
       let isOneSided = abs(left - right) > 12
       return isOneSided || louder < floor + 6
         ? judgement.invalidOrFail(.volumeLow, failure: failure) : judgement.invalid(.volumeLow)
+    }
+    if let swallowed = evidence.number(.gaps), judgement.measure(.dropOuts, swallowed) != .pass, judgement.attempt < 2 {
+      return judgement.invalid(.missedOnce)
     }
     let grade = judgement.measure(.balance, abs(left - right))
     return judgement.result(grade == .fail ? .deadSide : nil)

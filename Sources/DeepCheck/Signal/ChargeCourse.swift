@@ -67,17 +67,44 @@ package struct ChargeCourse: Equatable, Sendable {
     }.map { $0.rate }.min()
   }
 
-  /// Whether the charge jumps up and down within minutes, without a change of the charging state. A page's clock may stop
-  /// while the device sleeps, so a single jump may have taken hours, and a pair may be use and charging.
+  /// Whether the charge jumps up and down within minutes: on its own, or with each change of the charging state, which a
+  /// cell of high resistance does. A page's clock may stop while the device sleeps, so a single jump may have taken hours,
+  /// and a pair may be use and charging.
   var isErratic: Bool {
+    let jumps = Self.steps(readings).filter { $0.percent.magnitude >= Self.leastJump }
+    return jumps.indices.dropLast(2).contains { first in
+      let (one, two, three) = (jumps[first], jumps[first + 1], jumps[first + 2])
+      return three.time - one.time <= Self.jumpTime && one.percent * two.percent < 0 && two.percent * three.percent < 0
+    }
+  }
+
+  /// Whether the charge rises without a charger, step by step: the gauge counts the wrong way. The largest step is left
+  /// out, since the device may have slept and been charged.
+  var risesUnplugged: Bool {
     stretches.contains { stretch in
-      let jumps = zip(stretch, stretch.dropFirst()).map { (time: $1.time, percent: $1.level - $0.level) }
-        .filter { $0.percent.magnitude >= Self.leastJump }
-      return jumps.indices.dropLast(2).contains { first in
-        let (one, two, three) = (jumps[first], jumps[first + 1], jumps[first + 2])
-        return three.time - one.time <= Self.jumpTime && one.percent * two.percent < 0
-          && two.percent * three.percent < 0
+      guard !stretch[0].isCharging else { return false }
+      var rises: [(time: Double, percent: Double)] = []
+      for step in Self.steps(stretch) {
+        rises = step.percent < 0 ? [] : rises.filter { step.time - $0.time <= Self.jumpTime } + [step]
+        let steps = rises.map { $0.percent }
+        if steps.reduce(0, +) - (steps.max() ?? 0) >= Self.leastRise { return true }
       }
+      return false
+    }
+  }
+
+  /// Whether three steps in a row come faster than any charger's: next to nothing is left of the battery's capacity. A
+  /// device that slept has one such step.
+  var gainsTooFast: Bool {
+    stretches.contains { stretch in
+      guard stretch[0].isCharging else { return false }
+      var fast: [Double] = []
+      for (before, after) in zip(stretch, stretch.dropFirst()) where after.level != before.level {
+        let gained = after.level - before.level
+        fast = gained * 3600 > Self.fastestCharge * (after.time - before.time) ? fast + [gained] : []
+        if fast.count >= 3, fast.reduce(0, +) >= Self.leastJump { return true }
+      }
+      return false
     }
   }
 
@@ -98,6 +125,11 @@ package struct ChargeCourse: Equatable, Sendable {
     var rate: Double { percent * 3600 / seconds }
   }
 
+  /// Each change of the charge, with its time.
+  private static func steps(_ readings: [Reading]) -> [(time: Double, percent: Double)] {
+    zip(readings, readings.dropFirst()).filter { $0.level != $1.level }.map { ($1.time, $1.level - $0.level) }
+  }
+
   /// From the first to the last step of the gauge in each stretch: at its start, the gauge was somewhere within a step.
   private func changes(isCharging: Bool) -> [Change] {
     stretches.filter { $0[0].isCharging == isCharging }.compactMap { stretch in
@@ -116,6 +148,10 @@ package struct ChargeCourse: Equatable, Sendable {
   private static let leastShortFall = 4.0
   /// Changes within a minute may only be steps of the gauge, in seconds.
   private static let leastTime = 60.0
+  /// In percent: once a load ends, a cell's voltage recovers by a step or two of the gauge.
+  private static let leastRise = 3.0
+  /// In percent an hour: with the 300 W that Redmi showed in 2023, 4,100 mAh were full after five minutes.
+  private static let fastestCharge = 1250.0
   /// In percent and seconds. No battery gains or loses this much from one reading to the next, except asleep, and no one
   /// wakes a device three times for less than this in all.
   private static let leastJump = 10.0

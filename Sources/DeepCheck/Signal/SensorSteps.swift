@@ -55,6 +55,33 @@ enum SensorSteps {
   /// In ms, for ``leaps(_:_:)``: readings were lost if it takes longer.
   private static let nextReading = 40.0
 
+  /// How often an axis of a moving accelerometer stays at a value while another axis or the gyroscope goes on, and then leaps
+  /// to where it would be: a mass that sticks to its stop. A swing's turning points end slowly, and a chip that is read
+  /// rarely holds everything at once.
+  static func releases(_ samples: [Vector3], _ rates: [Vector3], _ times: [Double]) -> Int {
+    let count = min(samples.count, rates.count, times.count)
+    guard count >= fewest else { return 0 }
+    return (0..<3).reduce(0) { total, axis in
+      var (start, releases) = (0, 0)
+      for index in 1..<count where abs(samples[index][axis] - samples[start][axis]) > alike {
+        let held = start + 1..<index
+        let others = held.filter { place in
+          rates[place] != rates[place - 1]
+            || (0..<3).contains { $0 != axis && abs(samples[place][$0] - samples[place - 1][$0]) > alike }
+        }
+        let isHeld = times[index - 1] - times[start] >= longHold && 2 * others.count >= held.count
+        let leap = abs(samples[index][axis] - samples[index - 1][axis])
+        if isHeld, leap >= leastLeap, times[index] - times[index - 1] <= nextReading { releases += 1 }
+        start = index
+      }
+      return total + releases
+    }
+  }
+
+  /// In ms and m/s². Steps of 0.31 hide a swing's turning point for as long, but it then goes on by one step.
+  private static let longHold = 300.0
+  private static let leastLeap = 2.0
+
   /// The smallest difference between two headings of a turn, in degrees; `nil` if there are too few.
   static func coarsest(headings: [Double]) -> Double? {
     guard headings.count >= fewest else { return nil }

@@ -83,6 +83,8 @@ package struct ToneEnvelope: Sendable {
   package let drift: Double
   /// The variation of its level in the second half, without the top and bottom tenths, in percent of the median level.
   package let swing: Double
+  /// The seconds from where it becomes audible to where it no longer is; `nil` if it goes on to the end of the samples.
+  package let seconds: Double?
 
   private static let block = 0.005
   /// A block quieter than the tone by this factor counts as broken off.
@@ -98,9 +100,10 @@ package struct ToneEnvelope: Sendable {
     guard let first = levels.firstIndex(where: { $0 > limit }), let last = levels.lastIndex(where: { $0 > limit }),
       last - first > 40
     else {
-      (gaps, drift, swing) = (0, 0, 0)
+      (gaps, drift, swing, seconds) = (0, 0, 0, nil)
       return
     }
+    seconds = last < levels.count - 20 ? Double((last - first + 1) * size) / rate : nil
     let tone = Array(levels[first...last])
     let usual = Statistics.median(tone)
     var (gaps, isInside) = (0, false)

@@ -27,6 +27,33 @@ import Testing
     #expect(battery([(.full, 0), (.design, 50)]).reason == .implausible)
   }
 
+  /// A new battery's health after a thousand cycles is another battery's. A person may mistype it once or twice.
+  @Test func warnsOfAGaugeThatBelongsToAnotherBattery() {
+    let stated = { (cycles: Double, attempt: Double) in
+      battery([(.health, 100), (.cycles, cycles), (.attempt, attempt)], origin: "stated")
+    }
+    #expect(stated(900, 1).verdict == .invalid && stated(900, 2).verdict == .invalid)
+    #expect(stated(900, 3).verdict == .warn && stated(900, 3).reason == .implausible)
+    #expect(stated(420, 3).verdict == .invalid)
+  }
+
+  /// A radio whose power saving is stuck answers some requests at once, and most of them seconds later.
+  @Test func findsAnswersThatWait() {
+    let network = { (trips: [Double], attempt: Int) in
+      var evidence = Evidence()
+      evidence.add(.attempt, attempt)
+      evidence.add(.carrier, 1)
+      evidence.add(.roundTrip, trips.sorted()[trips.count / 2], decimals: 1)
+      evidence.add(.trips, trips, decimals: 1)
+      return Judge.judge(.network, evidence)
+    }
+    let waiting = [60.0, 95, 330, 410, 480, 520, 610, 640, 700, 820]
+    #expect(network(waiting, 1).verdict == .invalid)
+    #expect(network(waiting, 2).verdict == .warn)
+    #expect(network(waiting.map { 600 + $0 / 4 }, 2).verdict == .pass, "a satellite")
+    #expect(network(waiting.map { $0 / 3 }, 2).verdict == .pass, "every third beacon")
+  }
+
   @Test func findsTheStepAndTheSlopeOfAThrottledProcessor() {
     func work(_ value: (Int) -> Double) -> CheckResult {
       judged(work: (0..<60).map(value), throttled: 0)

@@ -144,6 +144,56 @@ import Testing
     #expect(lying.verdict == .invalid && lying.reason == .notMoved)
   }
 
+  /// A device swung by an arm; `change` is given each reading's number and acceleration.
+  private func swung(
+    attempt: Int, rate: (Int) -> Vector3 = { _ in .zero }, _ change: (Int, Vector3) -> Vector3
+  ) -> Evidence {
+    evidence(
+      300, attempt: attempt, rate: rate,
+      acceleration: { index in
+        let time = Double(index)
+        return change(index, Vector3(9 * sin(time / 12), 8 * cos(time / 15), 7 * sin(time / 19)))
+      })
+  }
+
+  /// Its mass sticks to its stop, and comes off with a leap.
+  @Test func blamesAnAxisThatStaysAtItsStop() {
+    let stuck = { (attempt: Int) in
+      self.swung(attempt: attempt) { index, acceleration in
+        index % 90 < 40 ? Vector3(acceleration.x, 8.1, acceleration.z) : acceleration
+      }
+    }
+    #expect(Judge.judge(.accelerometerMovement, stuck(1)).verdict == .invalid)
+    let result = Judge.judge(.accelerometerMovement, stuck(2))
+    #expect(result.verdict == .fail && result.reason == .stuckAxis)
+    #expect(Judge.judge(.accelerometerMovement, swung(attempt: 2) { $1 }).verdict == .pass)
+  }
+
+  /// A device whose acceleration is computed from its attitude: no arm swings it without a push.
+  @Test func warnsOfAReadingThatIsAlwaysAsLargeAsGravity() {
+    let rate = { (index: Int) in Vector3(90 * cos(Double(index) / 12), 70 * sin(Double(index) / 15), 40) }
+    let computed = swung(attempt: 2, rate: rate) { $1 * (9.8 / $1.length) }
+    let result = Judge.judge(.accelerometerMovement, computed)
+    #expect(result.verdict == .warn && result.reason == .implausible)
+    #expect(Judge.judge(.accelerometerMovement, swung(attempt: 2, rate: rate) { $1 }).reason != .implausible)
+  }
+
+  /// A supply that breaks down at each push.
+  @Test func blamesAChipThatFallsSilentWhenItIsMoved() {
+    let readings = { (attempt: Int, every: Double, count: Int) in
+      var recording = MotionRecording()
+      for index in 0..<count {
+        recording.add(time: Double(index) * every, acceleration: Vector3(0, 0, 9.8 + self.wave(index)), rate: .zero)
+      }
+      return Judge.judge(.accelerometerMovement, recording.evidence(attempt: attempt))
+    }
+    #expect(readings(1, 1000, 8).reason == .tooShort)
+    #expect(readings(3, 1000, 8).verdict == .fail && readings(3, 1000, 8).reason == .noEvents)
+    // A browser that saves power, and one that was asked for too short a time.
+    #expect(readings(3, 125, 24).verdict == .invalid)
+    #expect(readings(3, 17, 20).verdict == .invalid)
+  }
+
   @Test func seesADeadGyroscopeByGravityAlone() {
     // Turned end over end: gravity rotates, but the gyroscope reports nothing.
     let evidence = evidence(acceleration: { index in

@@ -24,6 +24,26 @@ import Testing
     #expect(sides(-50, -51, floor: -50, attempt: 3).reason == .silent)
   }
 
+  /// An amplifier that swallows the start of each sound, and one that fades in.
+  @Test func warnsOfAStartThatIsSwallowed() {
+    let rate = 48_000.0
+    func judged(from: Double, attempt: Int) -> CheckResult {
+      let whole = (0..<105_600).map { index in
+        let time = Double(index) / rate
+        return time >= from && time < 1.9 ? 0.2 * Math.sin(2 * Double.pi * 1000 * time) : 0
+      }
+      let best = Array(whole[48_000..<81_600])
+      return Judge.judge(
+        .speakerBalance,
+        SoundEvidence.sides(
+          left: best, right: best, whole: whole, played: 1.8, quiet: [Double](repeating: 1e-4, count: 48_000),
+          frequency: 1000, rate: rate, attempt: attempt))
+    }
+    #expect(judged(from: 0.6, attempt: 1).verdict == .invalid)
+    #expect(judged(from: 0.6, attempt: 2).verdict == .warn)
+    #expect(judged(from: 0.2, attempt: 2).verdict == .pass)
+  }
+
   @Test func takesALoudRoomForARoomAndExactSilenceForADeadMicrophone() {
     func noise(_ floor: Double, zeros: Double, attempt: Int = 1) -> CheckResult {
       var evidence = Evidence()

@@ -120,4 +120,34 @@ import Testing
     // A limit that spares the battery.
     #expect(judged(course([60, 60], every: 60, isCharging: true)).verdict == .pass)
   }
+
+  /// A cell of high resistance: the charger raises its voltage, and with it the gauge.
+  @Test func aChargeThatJumpsWithTheChargerIsAWarning() {
+    let plugged = { (jump: Double) in
+      ChargeCourse(
+        [0.0, 25, 65, 95].enumerated().map {
+          .init(time: $1, level: $0 % 2 == 0 ? 50 : 50 + jump, isCharging: $0 % 2 == 1)
+        })
+    }
+    #expect(judged(plugged(12)).reason == .implausible)
+    #expect(judged(plugged(3)).reason != .implausible)
+  }
+
+  @Test func aChargeThatRisesWithoutAChargerIsAWarning() {
+    let rising = judged(course([60, 61, 62, 63, 64], every: 0.5))
+    #expect(rising.verdict == .warn && rising.reason == .implausible)
+    #expect(judged(course([60, 61, 62, 63, 64], every: 0.5, isCharging: true)).verdict == .pass)
+    // A load ended, or the device was charged while it slept.
+    #expect(judged(course([60, 61, 62, 61, 61], every: 0.5)).verdict == .pass)
+    #expect(judged(course([60, 95, 96, 95], every: 0.5)).reason != .implausible)
+    #expect(judged(course([60, 61, 62, 63, 64], every: 4)).reason != .implausible)
+  }
+
+  @Test func aChargeThatRisesFasterThanAnyChargerIsAWarning() {
+    let quick = judged(course([30, 36, 42, 48], every: 0.25, isCharging: true))
+    #expect(quick.verdict == .warn && quick.reason == .implausible)
+    // 300 W, and a device that slept.
+    #expect(judged(course([30, 34, 38, 42], every: 0.2, isCharging: true)).verdict == .pass)
+    #expect(judged(course([30, 31, 70, 71], every: 0.25, isCharging: true)).verdict == .pass)
+  }
 }

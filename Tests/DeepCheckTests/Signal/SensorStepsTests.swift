@@ -60,6 +60,27 @@ import Testing
     #expect(SensorSteps.leaps(backwards, times.map { $0 * 3 }) == 0)
   }
 
+  /// A mass that sticks to its stop for 0.7 s, and all of them at once while the gyroscope goes on.
+  @Test func countsReleasesFromAStop() {
+    let (samples, rates) = swing(held: 1, step: 0.1)
+    let times = rates.indices.map { Double($0) * 1000 / 60 }
+    let isStuck = { (index: Int) in index % 80 >= 20 && index % 80 < 62 }
+    let one = samples.indices.map { isStuck($0) ? Vector3(samples[$0].x, 5.2, samples[$0].z) : samples[$0] }
+    #expect(SensorSteps.releases(one, rates, times) > 0)
+    let all = samples.indices.map { isStuck($0) ? Vector3(5.9, 5.2, 4.3) : samples[$0] }
+    #expect(SensorSteps.releases(all, rates, times) > 0)
+    // The page or the hub stood still.
+    let held = rates.indices.map { isStuck($0) ? rates[0] : rates[$0] }
+    #expect(SensorSteps.releases(all, held, times) == 0)
+    #expect(SensorSteps.releases(samples, rates, times) == 0)
+    // Steps that hide a swing's turning points, and a chip that is read rarely.
+    for (hold, step) in [(1, 0.31), (1, 0.8), (6, 0.1), (18, 0.1)] {
+      let (coarse, slow) = swing(held: hold, step: step)
+      #expect(SensorSteps.releases(coarse, slow, times) == 0)
+    }
+    #expect(SensorSteps.releases([], [], []) == 0)
+  }
+
   @Test func saysNothingOfADeviceAtRest() {
     let still = [Vector3](repeating: Vector3(0, 0, 9.8), count: 100)
     #expect(SensorSteps.fresh([Vector3](repeating: .zero, count: 100)) == nil)

@@ -174,4 +174,20 @@ import Testing
     #expect(ToneEnvelope(tone(0), frequency: 1000, rate: rate).swing < 2)
     #expect(ToneEnvelope(tone(0.8), frequency: 1000, rate: rate).swing > 60)
   }
+
+  @Test func aTonesLengthIsThatOfWhatIsHeard() throws {
+    let rate = 48_000.0
+    let tone = { (from: Double, to: Double) in
+      (0..<96_000).map { index in
+        let time = Double(index) / rate
+        return time >= from && time < to ? 0.2 * Math.sin(2 * Double.pi * 1000 * time) : 0
+      }
+    }
+    let whole = try #require(ToneEnvelope(tone(0.1, 1.8), frequency: 1000, rate: rate).seconds)
+    #expect(abs(whole - 1.7) < 0.02)
+    let late = try #require(ToneEnvelope(tone(0.6, 1.8), frequency: 1000, rate: rate).seconds)
+    #expect(abs(late - 1.2) < 0.02)
+    // Its end is missing.
+    #expect(ToneEnvelope(tone(0.6, 2), frequency: 1000, rate: rate).seconds == nil)
+  }
 }

@@ -173,8 +173,8 @@ extension SoundRecorder {
     switch program {
     case .sides:
       evidence = SoundEvidence.sides(
-        left: loudest(0), right: loudest(1), quiet: quiet, frequency: SoundStep.frequency, rate: rate,
-        attempt: attempt)
+        left: loudest(0), right: loudest(1), whole: heard.last?.map { Double($0) } ?? [], played: SoundStep.seconds,
+        quiet: quiet, frequency: SoundStep.frequency, rate: rate, attempt: attempt)
     case .sweep:
       evidence = SoundEvidence.sweep(
         heard.first?.map { Double($0) } ?? [], quiet: quiet, rate: rate, attempt: attempt)
@@ -212,7 +212,7 @@ private struct SoundStep: Sendable {
   /// The frequency of tones: one that small speakers play best.
   static let frequency = 1000.0
   /// Long enough for a wireless speaker's delay, with 0.7 s left to measure.
-  private static let seconds = 1.8
+  static let seconds = 1.8
 
   /// The sounds to play, in order.
   static func steps(_ program: SoundRecorder.Program) -> [SoundStep] {
@@ -290,9 +290,11 @@ package enum SoundEvidence {
     return evidence
   }
 
-  /// A tone from the left, then from the right.
+  /// A tone from the left, then from the right. `left` and `right` are their best parts, `whole` is all of the second,
+  /// which was `played` for so many seconds.
   package static func sides(
-    left: [Double], right: [Double], quiet: [Double], frequency: Double, rate: Double, attempt: Int
+    left: [Double], right: [Double], whole: [Double] = [], played: Double = 0, quiet: [Double], frequency: Double,
+    rate: Double, attempt: Int
   ) -> Evidence {
     let level = { (samples: [Double]) in
       Decibels.level(power: Spectrum(samples, rate: rate).tone(frequency))
@@ -303,8 +305,17 @@ package enum SoundEvidence {
     evidence.add(.right, level(right), decimals: 2)
     // The room's level at this frequency, with the same resolution as the tones.
     evidence.add(.floor, level(quiet), decimals: 2)
+    // Right after the first tone, even a wireless loudspeaker is awake.
+    if level(right) >= level(quiet) + clear, let heard = ToneEnvelope(whole, frequency: frequency, rate: rate).seconds {
+      evidence.add(.gaps, played - heard > longestStart ? 1 : 0)
+    }
     return evidence
   }
+
+  /// In dB: the start and the end of a tone are well above the room.
+  private static let clear = 20.0
+  /// In seconds: amplifiers fade in within 0.1 so that they don't click.
+  private static let longestStart = 0.25
 
   /// A ``Sweep``, with the quiet before it.
   package static func sweep(_ samples: [Double], quiet: [Double], rate: Double, attempt: Int) -> Evidence {
