@@ -32,7 +32,7 @@ healthy healthy-7 0 2
 healthy healthy-8 0 4
 faults faults-9 83
 healthy healthy-9 0 1
-faults faults-10 87
+faults faults-10 85
 healthy healthy-10 0 2
 faults faults-11 76
 healthy healthy-11 1 5
