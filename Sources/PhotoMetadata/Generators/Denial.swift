@@ -57,13 +57,14 @@ enum Denial {
       }
       // The full stop of a version isn't one of a sentence.
       let isStop = text[place] == 0x2E && (place + 1 == text.count || !text[place + 1].isWord)
-      if isStop || text[place] == 0x0A || text[place] == 0x21 { return false }
+      if isStop || sentenceEnds.firstEnd(in: text, at: place) != nil { return false }
       place += 1
     }
     return false
   }
 
   private static let questionMarks: StaticText = "?|？"
+  private static let sentenceEnds: StaticText = "\n|!|。|！"
   private static let affirmations: StaticText = "yes|ja|oui|sí|sim|sì|да|Да|はい|네|예|是"
 
   /// Whether the phrase is one of several that a word such as "not" may begin: "not filtered, AI generated or edited".
@@ -114,7 +115,8 @@ enum Denial {
   private static let before: StaticText = """
     not|no|none|nothing|never|neither|nor|without|isn't|isn’t|wasn't|wasn’t|aren't|aren’t|weren't|weren’t|\
     nicht|nichts|kein|keine|keiner|keines|ohne|nie|weder|geen|niet|pas|rien|aucun|aucune|jamais|sans|ni|\
-    if|whether|ob|claim|claims|claimed|sin|nada|ningún|ninguna|nunca|não|nenhum|nenhuma|sem|non|niente|nessun|nessuna|senza|не|Не|без|Без
+    sin|nada|ningún|ninguna|nunca|não|nenhum|nenhuma|sem|non|niente|nessun|nessuna|senza|не|Не|без|Без|\
+    if|whether|claim|claims|claimed|ob
     """
 
   /// Chinese words right before it: not, without, unused. Parts of others, such as "未来" (future), are farther away.

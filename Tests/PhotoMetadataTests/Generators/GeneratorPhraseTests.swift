@@ -53,6 +53,7 @@ import Testing
   @Test(arguments: [
     "AI generated? Yes", "AI generated? yes!", "Is it real? It was made with AI.", "KI-generiert? Ja.",
     "Made with Midjourney 6.1. Do you like it?", "What do you think of my AI-generated cat?", "AI-generated! Who knew?",
+    "AIで生成した画像です。かわいいでしょうか？", "图片由AI生成。喜欢吗？",
     "Image credit: DALL-E", "Image credit: DALL.E 3 AI", "Image credit: DALLE-2", "Image by Midjourney",
     "Illustration by DALL·E 3", "Bildnachweis: Midjourney", "图片来源：Midjourney", "이미지 출처: ChatGPT",
   ])
