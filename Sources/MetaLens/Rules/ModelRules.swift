@@ -1,3 +1,4 @@
+import ByteReading
 import PhotoMetadata
 
 /// Compares the camera's model with every other place where its firmware writes it. People who change the model rarely
@@ -12,13 +13,13 @@ enum ModelRules {
       return OriginalityFlag(
         .makerMismatch, .names(model, make), [evidence, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
     }
-    let name = Array(model.utf8)
-    for place in Place.allCases {
-      guard let entry = place.entry(in: facts.metadata), let text = entry.value.text, !text.isEmpty,
-        place.contradicts(Array(text.utf8), name, maker)
+    let name = ByteSlice(Array(model.utf8))
+    for field in ModelField.allCases {
+      guard let entry = field.entry(in: facts.metadata), let text = entry.value.text, !text.isEmpty,
+        field.contradicts(ByteSlice(Array(text.utf8)), name, maker)
       else { continue }
       return OriginalityFlag(
-        .makerMismatch, .names(text, model), [Evidence(entry, place.block), evidence].compactMap { $0 })
+        .makerMismatch, .names(text, model), [Evidence(entry, field.block), evidence].compactMap { $0 })
     }
     return nil
   }
@@ -29,8 +30,8 @@ enum ModelRules {
   ]
 }
 
-/// Where firmware names the model.
-private enum Place: CaseIterable {
+/// A field in which firmware names the model, other than Model itself.
+private enum ModelField: CaseIterable {
   /// Phones with MediaTek's chips name themselves next to the thumbnail too.
   case thumbnail
   case lens, software, creator, imageType
@@ -56,27 +57,30 @@ private enum Place: CaseIterable {
   }
 
   /// Whether `text` has the form in which the maker's firmware names a model, and names another one than `model`.
-  func contradicts(_ text: [UInt8], _ model: [UInt8], _ maker: CameraMaker) -> Bool {
+  func contradicts(_ text: ByteSlice, _ model: ByteSlice, _ maker: CameraMaker) -> Bool {
     switch self {
     case .thumbnail: !maker.buildsCameras && Self.differs(text, 0, model, 0, before: 0)
     case .lens: maker == .apple && Self.isOtherLens(text, model)
     case .software: Self.isOtherFirmware(text, model, maker)
     // Nikon: "NIKON D750 Ver.1.12", "NIKON Z 6_2 Ver.01.70". Its programs have other forms: "Nikon Transfer 1.1 W".
-    case .creator: maker == .nikon && Self.begins(text, "NIKON ") && Self.differs(text, 0, model, 0, before: 0x20)
+    case .creator:
+      maker == .nikon && text.starts(with: "NIKON ") && text.firstIndex(of: " Ver.") != nil
+        && Self.differs(text, 0, model, 0, before: 0x20)
     // Canon, since about 2001: "Canon EOS 5D Mark III", "IMG:PowerShot A40 JPEG" (all 10 originals with these forms).
-    case .imageType where Self.begins(text, "Canon EOS "): Self.differs(text, 0, model, 0, before: 0)
-    case .imageType: Self.begins(text, "IMG:PowerShot ") && Self.differs(text, 4, model, 6, before: 0x20)
+    case .imageType where text.starts(with: "Canon EOS "): Self.differs(text, 0, model, 0, before: 0)
+    case .imageType: text.starts(with: "IMG:PowerShot ") && Self.differs(text, 4, model, 6, before: 0x20)
     }
   }
 
   /// iOS begins the lens's name with the phone's ("iPhone 14 Pro back triple camera 2.22mm f/2.2"), in all 34 Apple files
   /// of the corpora that name a lens. An iPhone 14 Pro's lens isn't an iPhone 14's, nor a 16e's a 16's.
-  private static func isOtherLens(_ text: [UInt8], _ model: [UInt8]) -> Bool {
-    guard begins(text, "iPhone") || begins(text, "iPad") else { return false }
+  private static func isOtherLens(_ text: ByteSlice, _ model: ByteSlice) -> Bool {
+    guard text.starts(with: "iPhone") || text.starts(with: "iPad") else { return false }
     let end = model.count
     if differs(text, 0, model, 0, before: nil) || end < text.count && isLetter(text[end]) { return true }
-    return begins(text, " Pro", at: end) || begins(text, " Plus", at: end) || begins(text, " Max", at: end)
-      || begins(text, " mini", at: end) || begins(text, " Air", at: end)
+    return text.starts(with: " Pro", at: end) || text.starts(with: " Plus", at: end)
+      || text.starts(with: " Max", at: end)
+      || text.starts(with: " mini", at: end) || text.starts(with: " Air", at: end)
   }
 
   /// The model in Software. Programs overwrite all of it, so what has a firmware's form is the firmware's:
@@ -85,29 +89,32 @@ private enum Place: CaseIterable {
   ///   and in those of 26 more models in public listings. Older Fujifilm models, named FinePix, were too few.
   /// - Samsung: "G998BXXS9EWI1" for SM-G998B: the code of the model, then of region and build (six files of six models).
   /// - Huawei: "CLT-L04 10.0.0.172(C792E8R1P4)". Builds for several variants of a product name none ("VOG-LGRP2-OVS").
-  private static func isOtherFirmware(_ text: [UInt8], _ model: [UInt8], _ maker: CameraMaker) -> Bool {
+  private static func isOtherFirmware(_ text: ByteSlice, _ model: ByteSlice, _ maker: CameraMaker) -> Bool {
     let count = model.count
     if maker == .sony {
-      guard begins(text, "ILCE-") || begins(text, "ILME-") || begins(text, "DSC-") || begins(text, "ZV-") else {
+      guard
+        text.starts(with: "ILCE-") || text.starts(with: "ILME-") || text.starts(with: "DSC-")
+          || text.starts(with: "ZV-")
+      else {
         return false
       }
       // A variant (ILCE-7RM4A, DSC-HX90V) may share the firmware of the model without the letter.
       let isVariant = count > 1 && (model[count - 1] == 0x41 || model[count - 1] == 0x56)
       let isOther = differs(text, 0, model, 0, before: 0x20)
-      return isOther && !(isVariant && !differs(text, 0, Array(model.dropLast()), 0, before: 0x20))
+      return isOther && !(isVariant && !differs(text, 0, model.prefix(count - 1), 0, before: 0x20))
     }
     if maker == .fujifilm {
-      return (begins(text, "Digital Camera X") || begins(text, "Digital Camera GFX"))
-        && differs(text, 15, model, 0, before: 0x20)
+      return (text.starts(with: "Digital Camera X") || text.starts(with: "Digital Camera GFX"))
+        && differs(text, "Digital Camera ".utf8.count, model, 0, before: 0x20)
     }
-    if begins(model, "SM-") { return isSamsungBuild(text) && differs(text, 0, model, 3, before: nil) }
+    if model.starts(with: "SM-") { return isSamsungBuild(text) && differs(text, 0, model, 3, before: nil) }
     let hasCode = maker == .other && count > 4 && text.count > count && text[count] == 0x20
     return hasCode && model[3] == 0x2D && text[3] == 0x2D && isLetter(text[0])
       && differs(text, 0, model, 0, before: 0x20)
   }
 
   /// Whether `text` has the form of Samsung's builds: a letter, three digits, and 8 to 12 more letters or digits.
-  private static func isSamsungBuild(_ text: [UInt8]) -> Bool {
+  private static func isSamsungBuild(_ text: ByteSlice) -> Bool {
     guard text.count >= 12, text.count <= 16, isLetter(text[0]) else { return false }
     for place in 1..<text.count where !isDigit(text[place]) && (place < 4 || !isLetter(text[place])) { return false }
     return true
@@ -116,7 +123,7 @@ private enum Place: CaseIterable {
   /// Whether what is at `start` of `text` isn't `model` from `first`, with the byte `next` after it (0 is the text's end,
   /// `nil` anything).
   private static func differs(
-    _ text: [UInt8], _ start: Int, _ model: [UInt8], _ first: Int, before next: UInt8?
+    _ text: ByteSlice, _ start: Int, _ model: ByteSlice, _ first: Int, before next: UInt8?
   ) -> Bool {
     var end = start
     for place in min(first, model.count)..<model.count {
@@ -124,12 +131,6 @@ private enum Place: CaseIterable {
       end += 1
     }
     return next.map { $0 != (end < text.count ? text[end] : 0) } ?? false
-  }
-
-  private static func begins(_ text: [UInt8], _ beginning: StaticText, at start: Int = 0) -> Bool {
-    guard text.count - start >= beginning.utf8.count else { return false }
-    for place in 0..<beginning.utf8.count where text[start + place] != beginning.utf8[place] { return false }
-    return true
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }

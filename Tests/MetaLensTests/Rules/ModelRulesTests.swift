@@ -70,6 +70,7 @@ struct ModelRulesTests {
   @Test(arguments: [
     ("NIKON Z 6_2", "NIKON Z 6_2 Ver.01.70   ", false), ("NIKON Z 9", "NIKON Z 6_2 Ver.01.70", true),
     ("NIKON Z 6", "NIKON Z 6_2 Ver.01.70", true), ("NIKON D70", "Nikon Transfer 1.1 W", false),
+    ("NIKON D70", "NIKON Scan 4.0", false),
   ]) func nikonsCreatorNamesTheModel(model: String, creator: String, isOther: Bool) {
     var photo = PhotoMaker.phone("NIKON CORPORATION", model)
     photo.add(.xmp, "xmp:CreatorTool", creator)
