@@ -71,10 +71,11 @@ package struct ChargeCourse: Equatable, Sendable {
   /// cell of high resistance does. A page's clock may stop while the device sleeps, so a single jump may have taken hours,
   /// and a pair may be use and charging.
   var isErratic: Bool {
-    let jumps = Self.steps(readings).filter { $0.percent.magnitude >= Self.leastJump }
+    let jumps = Self.steps(readings).filter { $0.change.percent.magnitude >= Self.leastJump }
     return jumps.indices.dropLast(2).contains { first in
       let (one, two, three) = (jumps[first], jumps[first + 1], jumps[first + 2])
-      return three.time - one.time <= Self.jumpTime && one.percent * two.percent < 0 && two.percent * three.percent < 0
+      return three.time - one.time <= Self.jumpTime && one.change.percent * two.change.percent < 0
+        && two.change.percent * three.change.percent < 0
     }
   }
 
@@ -83,10 +84,10 @@ package struct ChargeCourse: Equatable, Sendable {
   var risesUnplugged: Bool {
     stretches.contains { stretch in
       guard !stretch[0].isCharging else { return false }
-      var rises: [(time: Double, percent: Double)] = []
+      var rises: [Step] = []
       for step in Self.steps(stretch) {
-        rises = step.percent < 0 ? [] : rises.filter { step.time - $0.time <= Self.jumpTime } + [step]
-        let steps = rises.map { $0.percent }
+        rises = step.change.percent < 0 ? [] : rises.filter { step.time - $0.time <= Self.jumpTime } + [step]
+        let steps = rises.map { $0.change.percent }
         if steps.reduce(0, +) - (steps.max() ?? 0) >= Self.leastRise { return true }
       }
       return false
@@ -99,9 +100,8 @@ package struct ChargeCourse: Equatable, Sendable {
     stretches.contains { stretch in
       guard stretch[0].isCharging else { return false }
       var fast: [Double] = []
-      for (before, after) in zip(stretch, stretch.dropFirst()) where after.level != before.level {
-        let gained = after.level - before.level
-        fast = gained * 3600 > Self.fastestCharge * (after.time - before.time) ? fast + [gained] : []
+      for step in Self.steps(stretch) {
+        fast = step.change.rate > Self.fastestCharge ? fast + [step.change.percent] : []
         if fast.count >= 3, fast.reduce(0, +) >= Self.leastJump { return true }
       }
       return false
@@ -125,9 +125,13 @@ package struct ChargeCourse: Equatable, Sendable {
     var rate: Double { percent * 3600 / seconds }
   }
 
-  /// Each change of the charge, with its time.
-  private static func steps(_ readings: [Reading]) -> [(time: Double, percent: Double)] {
-    zip(readings, readings.dropFirst()).filter { $0.level != $1.level }.map { ($1.time, $1.level - $0.level) }
+  private typealias Step = (time: Double, change: Change)
+
+  /// Each change of the charge from one reading to the next, with its time.
+  private static func steps(_ readings: [Reading]) -> [Step] {
+    zip(readings, readings.dropFirst()).filter { $0.level != $1.level }.map {
+      ($1.time, Change(seconds: $1.time - $0.time, percent: $1.level - $0.level))
+    }
   }
 
   /// From the first to the last step of the gauge in each stretch: at its start, the gauge was somewhere within a step.
