@@ -81,3 +81,10 @@ extension ClientError {
     }
   }
 }
+
+extension CapsuleName {
+  /// The name that a person typed for a capsule or a link.
+  init(typed text: String) throws(ClientError) {
+    do throws(ValidationError) { self = try CapsuleName(text) } catch { throw .name(error) }
+  }
+}

@@ -30,8 +30,7 @@ package struct CapsuleLinks {
   package func add(_ typedName: String, items: Int64?, bytes: Int64?, now: Int64) async throws(ClientError) -> (
     link: CapsuleLink, id: CapsuleID
   ) {
-    let name: CapsuleName
-    do throws(CapsuleName.ValidationError) { name = try CapsuleName(typedName) } catch { throw .name(error) }
+    let name = try CapsuleName(typed: typedName)
     let description = try await session.description()
     let secret = Machine.random(Ed25519.keyByteCount)
     guard let token = AccessToken(bytes: Machine.random(AccessToken.byteCount)), let id = Machine.newID(),

@@ -32,8 +32,7 @@ package enum NewCapsule {
       }
       return false
     }
-    let name: CapsuleName
-    do throws(CapsuleName.ValidationError) { name = try CapsuleName(typedName) } catch { throw .name(error) }
+    let name = try CapsuleName(typed: typedName)
     let moment = try moment()
     let random = Machine.random(CapsuleMaker.randomByteCount)
     guard
