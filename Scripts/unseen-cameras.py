@@ -6,7 +6,8 @@ usage: unseen-cameras.py TOUCHSTONE PROBE CORPUS [--deep] [--misses]
 
 PROBE is the product `camera-probe`, which inspects photos without some rows of the camera tables. For each model of the
 three corpora, it omits the rows that name it or that no other model's original needs; for each maker, also the row with
-its name, as if it were unknown. Writes the table to docs/Accuracy.md; --misses lists the originals that are no longer
+its name, as if it were unknown. Photos whose own maker note or marks name the maker are left out then: without the row they
+contradict Make, which no photo of an unknown maker does. Writes the table to docs/Accuracy.md; --misses lists the originals that are no longer
 recognised, and the changed photos that pass for originals.
 """
 import collections
@@ -131,12 +132,19 @@ def misses(title, whole, answers):
             print(f"{title}: {photo.path.name} ({photo.operation}): {answer}\n    with its rows: {known[photo.path]}")
 
 
+def unnamed(whole, answers):
+    """The answers without those that call a photo's own maker note or marks another maker's."""
+    known = {photo.path: answer for photo, answer in whole}
+    return [(photo, answer) for photo, answer in answers
+            if "makerMismatch" not in answer or "makerMismatch" in known[photo.path]]
+
+
 def main():
     words = [word for word in sys.argv[1:] if not word.startswith("--")]
     if len(words) != 3:
         sys.exit(__doc__)
     calibrate = neighbour("calibrate")
-    matrix = calibrate.confusion()
+    matrix = neighbour("confusion-matrix")
     photos = calibrate.photos(matrix, words[0], pathlib.Path(words[2]), "quick")
     depth = "deep" if "--deep" in sys.argv else "quick"
     probe, quick = Probe(words[1], depth), Probe(words[1], "quick")
@@ -144,6 +152,9 @@ def main():
     models = without(probe, quick, photos, name, lambda kind, row, model, _: names_model(kind, row, model))
     makers = without(probe, quick, photos, maker,
                      lambda kind, row, make, group: names_maker(kind, row, make, {name(photo) for photo in group}))
+    named = len(makers)
+    makers = unnamed(whole, makers)
+    print(f"{named - len(makers)} photos name their maker by a note or marks")
     lines = table(matrix, whole, models, makers)
     print("\n".join(lines))
     calibrate.write_rows({"unseen": lines})

@@ -33,8 +33,8 @@ import ViewKit
       for byte in (rule.verdict?.rawValue ?? "").utf8 { print.add(Int(byte)) }
       print.add(rule.points)
     }
-    #expect(ScoringGuide.version == "2026.11.6")
-    #expect(String(print.value, radix: 16) == "d2184749c5b201d5")
+    #expect(ScoringGuide.version == "2026.11.7")
+    #expect(String(print.value, radix: 16) == "e85907aec0ea01df")
   }
 
   @Test(arguments: Language.allCases)

@@ -7,32 +7,42 @@ struct ClockReading {
 }
 
 /// The readings of all clocks in a photo; blank and all-zero dates count as absent.
-struct ClockFacts {
+///
+/// A class like ``PhotoFacts``, because the compiler copies such a large value for many of the rules.
+final class ClockFacts {
   /// DateTimeOriginal: when the photo was taken.
-  var original: ClockReading?
+  private(set) var original: ClockReading?
   /// DateTimeDigitized: when it was digitised; the same instant in a digital camera.
-  var digitized: ClockReading?
+  private(set) var digitized: ClockReading?
   /// DateTime of IFD0: when the file was changed.
-  var modified: ClockReading?
+  private(set) var modified: ClockReading?
   /// GPS date and time, in UTC.
-  var gps: ClockReading?
+  private(set) var gps: ClockReading?
   /// A date in the MakerNote.
-  var makerNote: ClockReading?
+  private(set) var makerNote: ClockReading?
+  /// DateTime of the thumbnail's directory: when the photo was taken.
+  private(set) var thumbnail: ClockReading?
+  /// When the camera was switched on, according to the MakerNote of a Nikon.
+  private(set) var powerUp: ClockReading?
   /// When the photo was taken, according to XMP.
-  var xmpCapture: ClockReading?
+  private(set) var xmpCapture: ClockReading?
   /// When the file was changed, according to XMP.
-  var xmpModified: ClockReading?
+  private(set) var xmpModified: ClockReading?
   /// When the photo was taken, according to IPTC.
-  var iptc: ClockReading?
+  private(set) var iptc: ClockReading?
   /// When the colour profile was created.
-  var profile: ClockReading?
+  private(set) var profile: ClockReading?
   /// Fields that are present but blank, which cameras write if the clock was never set.
-  var blankFields: [Evidence] = []
+  private(set) var blankFields: [Evidence] = []
 
   init(_ metadata: PhotoMetadata) {
     readExif(metadata)
     gps = Self.gps(metadata)
     makerNote = Self.makerNote(metadata)
+    if metadata.thumbnail != nil { thumbnail = metadata.entry(.ifd(1), 0x0132).flatMap { Self.reading($0, .ifd(1)) } }
+    if let note = metadata.makerNote {
+      powerUp = note.entry(named: "PowerUpTime").flatMap { Self.reading($0, note.block) }
+    }
     readXMP(metadata)
     iptc = Self.iptc(metadata)
     profile = metadata.entry(.icc, named: "ProfileDateTime").flatMap { Self.reading($0, .icc) }
@@ -44,14 +54,14 @@ struct ClockFacts {
   /// The best available capture time.
   var capture: ClockReading? { original ?? digitized ?? xmpCapture ?? iptc }
 
-  private mutating func readExif(_ metadata: PhotoMetadata) {
+  private func readExif(_ metadata: PhotoMetadata) {
     original = exifDate(metadata, .exif, 0x9003, fraction: 0x9291, zone: 0x9011)
     digitized = exifDate(metadata, .exif, 0x9004, fraction: 0x9292, zone: 0x9012)
     modified = exifDate(metadata, .ifd(0), 0x0132, fraction: 0x9290, zone: 0x9010)
   }
 
   /// A date with its SubSecTime and OffsetTime (Exif 3.0, 4.6.6).
-  private mutating func exifDate(
+  private func exifDate(
     _ metadata: PhotoMetadata, _ block: BlockID, _ tag: UInt32, fraction: UInt32, zone: UInt32
   ) -> ClockReading? {
     guard let entry = metadata.entry(block, tag), let text = entry.value.text else { return nil }
@@ -98,6 +108,14 @@ struct ClockFacts {
   /// Makers' names for the capture time, as ExifTool calls them.
   private static func makerNote(_ metadata: PhotoMetadata) -> ClockReading? {
     guard let note = metadata.makerNote else { return nil }
+    // Kodak's is in three fields.
+    if let entry = note.entry(named: "YearCreated"), let year = entry.value.whole,
+      let day = note.entry(named: "MonthDayCreated")?.value.text,
+      let time = note.entry(named: "TimeCreated")?.value.text,
+      let date = PhotoDate(String(year) + ":" + day + " " + time)
+    {
+      return ClockReading(date: date, evidence: Evidence(entry, note.block))
+    }
     for entry in note.entries {
       let isDate =
         entry.name.equals("DateTimeOriginal") || entry.name.equals("SonyDateTime")
@@ -116,7 +134,7 @@ struct ClockFacts {
     return nil
   }
 
-  private mutating func readXMP(_ metadata: PhotoMetadata) {
+  private func readXMP(_ metadata: PhotoMetadata) {
     for directory in metadata.directories where directory.block == .xmp {
       for entry in directory.entries {
         guard case .text(let name) = entry.name else { continue }

@@ -5,11 +5,11 @@ import PhotoMetadata
 enum DeductionPoints {
   static let table: StaticText = """
     editingSoftware 73
-    rawDeveloper 64
+    rawDeveloper 65
     editHistory 71
     imageResources 39
     metadataEditor 38
-    importSoftware 33
+    importSoftware 31
     captionsAdded 51
     exifRepacked 51
     captureDatesDiffer 49
@@ -23,7 +23,7 @@ enum DeductionPoints {
     progressive 49
     adobeSegments 70
     thumbnailRemade 52
-    libraryEncoder 47
+    libraryEncoder 45
     optimisedTables 55
     makerNoteLost 53
     """

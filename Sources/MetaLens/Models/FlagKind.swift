@@ -25,7 +25,7 @@ public enum FlagKind: String, Sendable, CaseIterable {
 
   // Data that only the camera writes.
   case makerMismatch, impossibleContainer, makerNoteLost, makerNoteDamaged, makerNoteMatches
-  case locationBare, firmwareMarks
+  case locationBare, timeZoneElsewhere, firmwareMarks
 
   // Data around the image.
   case foreignData, unknownTrailer, reencodedCopy, recompressedCopy, metadataRemoved, nothingToConfirm, proofMissing
@@ -92,6 +92,8 @@ public enum FlagDetail: Equatable, Sendable {
   case names(String, String)
   /// The size according to the metadata and the actual size of the image.
   case sizes(declared: PixelSize, found: PixelSize)
+  /// A single date.
+  case date(PhotoDate)
   /// Two dates that should agree.
   case dates(PhotoDate, PhotoDate)
   /// A clock other than the camera's, by its key in the catalogue; its date, then the camera's.
@@ -110,6 +112,7 @@ public enum FlagDetail: Equatable, Sendable {
     case .name(let name): [.text(name)]
     case .names(let first, let second): [.text(first), .text(second)]
     case .sizes(let declared, let found): [.size(declared), .size(found)]
+    case .date(let date): [.date(date)]
     case .dates(let first, let second): [.date(first), .date(second)]
     case .clock(let key, let other, let camera): [.key(key), .date(other), .date(camera)]
     case .modelDate(let model, let date): [.text(model), .date(date)]

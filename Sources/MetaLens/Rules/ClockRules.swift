@@ -16,7 +16,7 @@ enum ClockRules {
     let clocks = facts.clocks
     append(captureDates(facts), to: &flags)
     append(makerNote(clocks, facts.marks.clock), to: &flags)
-    append(gps(clocks), to: &flags)
+    append(gps(clocks, isPhone: !(facts.maker?.buildsCameras ?? true)), to: &flags)
     append(recorded(clocks), to: &flags)
     append(named(clocks, facts.origin), to: &flags)
     append(saved(clocks), to: &flags)
@@ -78,15 +78,23 @@ enum ClockRules {
 
   /// GPS time is UTC. A fix may be hours old, and receivers from before 2019 may be 1,024 weeks off (the week counter's
   /// rollover, IS-GPS-200 20.3.3.3.1.1): both are tolerated.
-  private static func gps(_ clocks: ClockFacts) -> OriginalityFlag? {
-    guard let gps = clocks.gps, let capture = clocks.original ?? clocks.digitized else { return nil }
-    let difference = abs(gps.date.seconds(after: capture.date))
-    let rollover = 7168 * day
-    guard difference > 3 * day, abs(difference - rollover) > 3 * day, !capture.date.isClockReset else {
+  ///
+  /// A phone sets its clock by the network, and has no fix from after the photo: in a known time zone, minutes show.
+  private static func gps(_ clocks: ClockFacts, isPhone: Bool) -> OriginalityFlag? {
+    guard let gps = clocks.gps, let capture = clocks.original ?? clocks.digitized, !capture.date.isClockReset else {
       return nil
     }
+    let difference = abs(gps.date.seconds(after: capture.date))
+    let rollover = 7168 * day
+    let isFar = difference > 3 * day && abs(difference - rollover) > 3 * day
+    guard isFar || (isPhone && isLaterFix(gps.date, than: capture.date)) else { return nil }
     return OriginalityFlag(
       .gpsDateDiffers, .dates(gps.date, capture.date), [gps.evidence, capture.evidence])
+  }
+
+  private static func isLaterFix(_ fix: PhotoDate, than capture: PhotoDate) -> Bool {
+    guard let fixed = fix.utcSeconds, let taken = capture.utcSeconds else { return false }
+    return fixed - taken > saveTolerance
   }
 
   /// The capture dates in XMP and IPTC are copied from Exif, unless someone set one of them by hand.
@@ -100,6 +108,21 @@ enum ClockRules {
     if let other = clocks.iptc, abs(other.date.dayNumber - capture.date.dayNumber) > 1 {
       return OriginalityFlag(
         .recordedDatesDiffer, .clock("evidence.clock.iptc", other.date, capture.date),
+        [other.evidence, capture.evidence])
+    }
+    // Firmware writes the time of capture beside the thumbnail too, where programs that set dates seldom look; those that
+    // do write the date of saving.
+    if let other = clocks.thumbnail, abs(other.date.seconds(after: capture.date)) > saveTolerance,
+      clocks.modified.map({ abs(other.date.seconds(after: $0.date)) > saveTolerance }) ?? true
+    {
+      return OriginalityFlag(
+        .recordedDatesDiffer, .clock("evidence.clock.thumbnail", other.date, capture.date),
+        [other.evidence, capture.evidence])
+    }
+    // A camera may stay on for months, but takes no photo before. False alarm: a clock set back while it was on.
+    if let other = clocks.powerUp, other.date.seconds(after: capture.date) > zoneSpan, !capture.date.isClockReset {
+      return OriginalityFlag(
+        .recordedDatesDiffer, .clock("evidence.clock.powerUp", other.date, capture.date),
         [other.evidence, capture.evidence])
     }
     // A profile that a camera embeds is older than the photo; a clock that was never set is no contradiction.

@@ -28,7 +28,7 @@ enum HEIFRules {
   ) -> OriginalityFlag? {
     let evidence = Evidence(
       block: "Container", tag: "iinf", value: primary.type == "grid" ? "grid" : "\(primary.type)")
-    if let program = heif.program { return self.program(program) }
+    if let program = heif.program, let flag = self.program(program, primary) { return flag }
     if let tile = heif.copiedTile {
       let place = Evidence(
         block: "Container", tag: "iloc", offset: tile.offset,
@@ -59,12 +59,13 @@ enum HEIFRules {
   }
 
   /// Cameras and phones encode in hardware, so a program's encoder made the image or its thumbnail.
-  private static func program(_ program: HEVCProgram) -> OriginalityFlag {
+  private static func program(_ program: HEVCProgram, _ primary: HEIFStructure.Item) -> OriginalityFlag? {
     switch program.encoder {
     case .x265: OriginalityFlag(.resavedByLibrary, .none, [configuration(program, "x265")])
     case .kvazaar: OriginalityFlag(.resavedByLibrary, .none, [configuration(program, "kvazaar")])
-    // A chip that hides signs is conceivable.
-    case .other: OriginalityFlag(.libraryEncoder, .none, [configuration(program, nil)])
+    // The Galaxy S25 Ultra's chip hides signs too, in tiles; programs code an image in one piece.
+    case .other:
+      primary.type == "hvc1" ? OriginalityFlag(.libraryEncoder, .none, [configuration(program, nil)]) : nil
     }
   }
 

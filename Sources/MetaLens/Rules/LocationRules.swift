@@ -6,10 +6,43 @@ enum LocationRules {
     guard let latitude = facts.metadata.entry(.gps, 2), let longitude = facts.metadata.entry(.gps, 4) else { return [] }
     let coordinates = [Evidence(latitude, .gps), Evidence(longitude, .gps)]
     if isZero(latitude), isZero(longitude) { return [OriginalityFlag(.locationZeroed, coordinates)] }
-    guard facts.maker?.recordsFixes ?? false, isBare(facts.metadata) else { return [] }
-    return [
-      OriginalityFlag(.locationBare, .name(facts.make ?? ""), coordinates + [.missing("GPS", "GPSTimeStamp")])
-    ]
+    var flags: [OriginalityFlag] = []
+    if facts.maker?.recordsFixes ?? false, isBare(facts.metadata) {
+      flags.append(
+        OriginalityFlag(.locationBare, .name(facts.make ?? ""), coordinates + [.missing("GPS", "GPSTimeStamp")]))
+    }
+    if var capture = facts.clocks.original, let zone = zone(of: capture.date, facts), isElsewhere(zone, facts.metadata)
+    {
+      capture.date.offset = zone
+      flags.append(OriginalityFlag(.timeZoneElsewhere, .date(capture.date), [capture.evidence] + coordinates))
+    }
+    return flags
+  }
+
+  /// The time zone of a phone's clock, in minutes east of UTC, as recorded or as the difference to GPS time; `nil` for
+  /// cameras, which people take along without setting the clock.
+  private static func zone(of capture: PhotoDate, _ facts: PhotoFacts) -> Int? {
+    guard let maker = facts.maker, !maker.buildsCameras else { return nil }
+    if let offset = capture.offset { return offset }
+    // A fix is up to minutes old, or else hours: those that aren't whole quarter hours, as time zones are, show nothing.
+    // Other makers include drones and action cameras, whose clocks people set.
+    guard maker != .other, let gps = facts.clocks.gps else { return nil }
+    let difference = capture.seconds(after: gps.date)
+    let quarters = (difference + (difference < 0 ? -450 : 450)) / 900
+    return abs(difference - quarters * 900) <= 120 && abs(quarters) <= 56 ? Int(quarters) * 15 : nil
+  }
+
+  /// Whether a time zone isn't used near the photo's place: a phone sets its clock to the place's.
+  ///
+  /// No zone is further than 58° from its meridian, 15° an hour (western Greenland and Alaska in summer). Excluded are
+  /// aeroplanes and Antarctica, whose stations keep any time. False alarms: a zone set by hand, the minutes after landing.
+  private static func isElsewhere(_ zone: Int, _ metadata: PhotoMetadata) -> Bool {
+    guard let place = LocationReader.read(metadata), place.latitude > -60, place.altitude ?? 0 < 3000 else {
+      return false
+    }
+    var distance = abs(Double(zone) / 4 - place.longitude)
+    while distance > 180 { distance = abs(360 - distance) }
+    return distance > 67.5
   }
 
   /// Android blanks coordinates for apps without the permission, and some cameras write zeros without a fix.

@@ -162,6 +162,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.makerNoteDamaged, .structure, .camera, .warning, -40, nil, [.fromCopying]),
     // A program that adds a location rewrites Exif: the same cause as `exifRepacked`.
     .init(.locationBare, .declared, .software, .warning, -40),
+    .init(.timeZoneElsewhere, .declared, .software, .warning, -40),
     .init(.makerNoteMatches, .structure, .camera, .good, 0, nil, [.structuralMatch]),
     .init(.firmwareMarks, .structure, .camera, .good, 0, nil, [.structuralMatch]),
   ]

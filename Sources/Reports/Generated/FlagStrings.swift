@@ -43,6 +43,8 @@ package enum FlagStrings {
     evidence.clock.icc
     evidence.clock.iptc
     evidence.clock.name
+    evidence.clock.powerUp
+    evidence.clock.thumbnail
     evidence.clock.xmp
     flag.adobeSegments
     flag.cameraEncoder
@@ -126,6 +128,7 @@ package enum FlagStrings {
     flag.thumbnailRemade
     flag.thumbnailShapeDiffers
     flag.thumbnailTurned
+    flag.timeZoneElsewhere
     flag.turnedLosslessly
     flag.unknownTrailer
     flag.unknownTrailer|one
@@ -151,6 +154,8 @@ package enum FlagStrings {
     The colour profile
     The caption data
     The file name
+    The power-on record
+    The thumbnail
     The XMP data
     Encoded by Adobe software
     Encoded the way cameras do it
@@ -234,6 +239,7 @@ package enum FlagStrings {
     The embedded thumbnail was made by a program
     The embedded thumbnail, %1$@, has a different aspect ratio from the photo, %2$@
     The embedded thumbnail, %1$@, is rotated differently from the photo, %2$@
+    The capture time, %@, is in a time zone far from the photo’s location
     Losslessly rotated
     %@ extra bytes after the image data
     %@ extra byte after the image data
@@ -259,6 +265,8 @@ package enum FlagStrings {
     색상 프로파일
     설명(IPTC) 정보
     파일 이름
+    전원을 켠 기록
+    내장 섬네일
     XMP 정보
     Adobe 소프트웨어로 인코딩됐어요
     카메라 방식으로 인코딩됐어요
@@ -342,6 +350,7 @@ package enum FlagStrings {
     내장 섬네일을 프로그램이 만들었어요
     내장 섬네일(%1$@)과 사진(%2$@)의 가로세로 비율이 달라요
     내장 섬네일(%1$@)의 방향이 사진(%2$@)과 달라요
+    촬영 시각은 %@인데, 이 시간대는 촬영 위치에서 멀리 떨어져 있어요
     무손실로 회전했어요
     이미지 뒤에 %@바이트가 더 있어요
     이미지 뒤에 %@바이트가 더 있어요
@@ -367,6 +376,8 @@ package enum FlagStrings {
     カラープロファイル
     説明（IPTC）情報
     ファイル名
+    電源オンの記録
+    サムネイル
     XMP情報
     Adobeのソフトでエンコードされています
     カメラの方式でエンコードされています
@@ -450,6 +461,7 @@ package enum FlagStrings {
     埋め込みサムネイルはプログラムが作ったものです
     埋め込みサムネイル（%1$@）と写真（%2$@）の縦横比が違います
     埋め込みサムネイル（%1$@）の向きが写真（%2$@）と違います
+    撮影時刻は%@で、このタイムゾーンは撮影地から遠く離れています
     無劣化で回転されています
     画像の後ろにさらに%@バイトあります
     画像の後ろにさらに%@バイトあります

@@ -107,6 +107,7 @@ package enum GuideStrings {
     guide.thumbnailRemade
     guide.thumbnailShapeDiffers
     guide.thumbnailTurned
+    guide.timeZoneElsewhere
     guide.title
     guide.turnedLosslessly
     guide.unknownTrailer
@@ -154,6 +155,7 @@ package enum GuideStrings {
     title.thumbnailAgrees
     title.thumbnailShapeDiffers
     title.thumbnailTurned
+    title.timeZoneElsewhere
     title.unknownTrailer
     title.webService
     """
@@ -241,6 +243,7 @@ package enum GuideStrings {
     Cameras don’t leave program marks in the thumbnail. An editor made a new one when it saved the photo.
     The thumbnail was made with the photo and shows all of it. If the photo has a different aspect ratio, it was cropped afterwards.
     The photo was rotated or cropped after the thumbnail was made. Viewers that rotate photos do this.
+    A phone takes the time zone of its location. A location or time that was changed later would explain this, as would a flight or a zone set by hand.
     How the score is calculated
     The colour samples are arranged vertically, where cameras arrange them horizontally, or a HEIC’s two records of its rotation disagree. Transfer programs rotate photos like this; nothing else needs to have changed.
     Manufacturers and recovery programs leave data there too.
@@ -288,6 +291,7 @@ package enum GuideStrings {
     Thumbnail and photo have the same aspect ratio
     The thumbnail has a different aspect ratio
     The thumbnail is rotated differently
+    Time zone of another place
     Extra data after the image
     Passed through a web service or messaging app
     """
@@ -375,6 +379,7 @@ package enum GuideStrings {
     카메라는 섬네일에 프로그램 표시를 남기지 않아요. 편집기가 사진을 저장하면서 새로 만든 거예요.
     섬네일은 사진과 함께 만들어져 전체를 보여 줘요. 비율이 다르면 나중에 잘라 낸 거예요.
     섬네일이 만들어진 뒤 사진을 회전했거나 잘랐어요. 사진을 회전하는 보기 프로그램이 이렇게 해요.
+    휴대폰은 있는 곳의 시간대를 따라요. 나중에 위치나 시각을 바꿨거나, 비행 중이었거나, 시간대를 직접 맞췄을 수 있어요.
     점수 계산 방법
     카메라가 가로로 배열하는 색 정보가 세로이거나, HEIC 안의 두 회전 정보가 서로 달라요. 전송 프로그램이 사진을 이렇게 회전해요. 다른 것은 그대로일 수 있어요.
     제조사나 복구 프로그램이 남긴 데이터일 수 있어요.
@@ -422,6 +427,7 @@ package enum GuideStrings {
     섬네일과 사진의 가로세로 비율이 같아요
     섬네일과 사진의 가로세로 비율이 달라요
     섬네일의 방향이 사진과 달라요
+    다른 곳의 시간대예요
     이미지 뒤에 데이터가 더 있어요
     웹 서비스나 메신저를 거쳤어요
     """
@@ -509,6 +515,7 @@ package enum GuideStrings {
     カメラはサムネイルにプログラムの印を残しません。編集ソフトが保存時に作り直しています。
     サムネイルは写真と同時に作られ、全体を写します。縦横比が違えば、後で切り抜かれています。
     サムネイルが作られた後に、写真が回転または切り抜きされています。写真を回転するビューアーでもこうなります。
+    スマートフォンは今いる場所のタイムゾーンに合わせます。後から場所や時刻が変更されたか、飛行機の中だったか、手動で設定されていたことが考えられます。
     スコアの計算方法
     カメラが横に配列する色の情報が縦になっているか、HEICの2つの回転情報が一致しません。転送ソフトが写真をこのように回転します。ほかは変わっていないかもしれません。
     メーカーや復元ソフトが残すデータのこともあります。
@@ -556,6 +563,7 @@ package enum GuideStrings {
     サムネイルと写真の縦横比が同じです
     サムネイルと写真の縦横比が違います
     サムネイルの向きが写真と違います
+    別の場所のタイムゾーンです
     画像の後ろにさらにデータがあります
     ウェブサービスやメッセージアプリを経由しています
     """

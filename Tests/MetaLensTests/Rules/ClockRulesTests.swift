@@ -79,9 +79,71 @@ import Testing
     #expect(gps("1981:09:05") == [.datesAgree])
   }
 
+  /// A phone's clock is set by the network, a camera's by its owner.
+  @Test(arguments: [
+    ("2024:05:19", 11, 10, 54, [FlagKind.datesAgree]),  // The moment of capture, 20:10:54 in +09:00.
+    ("2024:05:19", 4, 0, 0, [.datesAgree]),  // A fix may be hours old …
+    ("2024:05:19", 11, 30, 3, [.gpsDateDiffers]),  // … but not taken later.
+    ("2024:05:20", 11, 12, 0, [.gpsDateDiffers]),
+    ("2024:05:19", 12, 10, 53, [.gpsDateDiffers]),
+  ])
+  func phonesHaveNoFixFromAfterThePhoto(day: String, hour: Int32, minute: Int32, second: Int32, expected: [FlagKind]) {
+    func flags(_ make: String, zone: String?) -> [FlagKind] {
+      var photo = PhotoMaker.phone(make)
+      photo.add(.gps, 0x1D, .text(day))
+      photo.add(.gps, 7, .rationals([hour, minute, second].map { Rational(Int64($0), 1) }))
+      return found(photo, "2024:05:19 20:10:54", zone, [])
+    }
+    #expect(flags("Google", zone: "+09:00") == expected)
+    #expect(flags("Google", zone: nil) == [.datesAgree], "in an unknown time zone")
+    #expect(flags("Canon", zone: "+09:00") == [.datesAgree])
+  }
+
+  @Test func comparesTheThumbnailsDate() {
+    func flags(_ date: String, saved: String = "2001:04:21 11:06:44", hasThumbnail: Bool = true) -> [FlagKind] {
+      kinds {
+        $0.set(.ifd(0), 0x0132, .text(saved))
+        $0.add(.ifd(1), 0x0132, .text(date))
+        if hasThumbnail { $0.metadata.thumbnail = 0..<0 }
+      }
+    }
+    #expect(flags("2001:04:21 11:06:46") == [.datesAgree])
+    #expect(flags("1999:04:21 11:06:44") == [.recordedDatesDiffer])
+    #expect(flags("2001:04:21 16:06:44") == [.recordedDatesDiffer], "a camera has one clock, in one time zone")
+    #expect(flags("1999:04:21 11:06:44", hasThumbnail: false) == [.datesAgree], "another page of a TIFF")
+    #expect(flags("2001:04:23 10:00:00", saved: "2001:04:23 10:00:00") == [.savedAfterCapture])
+  }
+
+  @Test func findsACaptureBeforeTheCameraWasOn() {
+    func flags(_ date: String) -> [FlagKind] {
+      kinds {
+        $0.removeBlock(.makerNote(.canon))
+        $0.add(.makerNote(.nikon), "PowerUpTime", date)
+      }
+    }
+    #expect(flags("2001:04:21 11:05:10") == [.datesAgree])
+    #expect(flags("2000:02:01 08:00:00") == [.datesAgree], "on since last year")
+    #expect(flags("2001:04:22 09:00:00") == [.datesAgree], "perhaps another time zone")
+    #expect(flags("2001:04:24 09:00:00") == [.recordedDatesDiffer])
+  }
+
   @Test func comparesTheMakerNotesDate() {
     #expect(kinds { $0.add(.makerNote(.canon), "DateTimeOriginal", "1998:01:02 03:04:05") } == [.makerNoteDateDiffers])
     #expect(kinds { $0.add(.makerNote(.canon), "DateTimeOriginal", "2001:04:21 11:06:44") } == [.datesAgree])
+  }
+
+  @Test func comparesKodaksDateInThreeFields() {
+    func flags(_ day: String, _ time: String = "11:06:44.17") -> [FlagKind] {
+      kinds {
+        $0.removeBlock(.makerNote(.canon))
+        $0.add(.makerNote(.kodak), "YearCreated", .integer(2001))
+        $0.add(.makerNote(.kodak), "MonthDayCreated", .text(day))
+        $0.add(.makerNote(.kodak), "TimeCreated", .text(time))
+      }
+    }
+    #expect(flags("04:21") == [.datesAgree])
+    #expect(flags("05:02") == [.makerNoteDateDiffers])
+    #expect(flags("00:00", "00:00:00.00") == [.datesAgree], "an unset clock")
   }
 
   /// 2024-05-19 11:10:54 UTC in Samsung's trailer.

@@ -32,6 +32,8 @@ import Testing
     photo.file.heif?.program = HEVCProgram(encoder: .kvazaar, offset: 400)
     #expect(kinds(photo).first == .resavedByLibrary)
     photo.file.heif?.program = HEVCProgram(encoder: .other, offset: 400)
+    #expect(kinds(photo).first == .cameraTiles, "a Galaxy S25 Ultra’s chip hides signs, too")
+    photo.file.heif?.items[0].type = "hvc1"
     #expect(kinds(photo).first == .libraryEncoder)
   }
 

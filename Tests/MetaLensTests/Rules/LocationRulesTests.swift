@@ -57,4 +57,50 @@ import Testing
     #expect(PhotoSummaryReader.read(photo.facts()).location == nil)
   }
 
+  /// A photo from `make` taken at 20:10:54 at `place` (degrees north and east).
+  private func photo(
+    _ make: String, at place: (Int64, Int64), zone: String? = nil, gps: (Int64, Int64)? = nil, altitude: Int64 = 50
+  ) -> [FlagKind] {
+    var photo = make == "Canon" ? PhotoMaker.canon() : PhotoMaker.phone(make)
+    for tag in [0x9003, 0x9004] as [UInt32] { photo.set(.exif, tag, .text("2024:05:19 20:10:54")) }
+    if let zone { photo.add(.exif, 0x9011, .text(zone)) }
+    photo.add(.gps, 1, .text(place.0 < 0 ? "S" : "N"))
+    photo.add(.gps, 2, .rationals([.init(abs(place.0), 1), .init(30, 1), .init(0, 1)]))
+    photo.add(.gps, 3, .text(place.1 < 0 ? "W" : "E"))
+    photo.add(.gps, 4, .rationals([.init(abs(place.1), 1), .init(30, 1), .init(0, 1)]))
+    photo.add(.gps, 6, .rational(.init(altitude, 1)))
+    photo.add(.gps, 17, .rational(.init(10, 1)))
+    if let gps {
+      photo.add(.gps, 0x1D, .text("2024:05:19"))
+      photo.add(.gps, 7, .rationals([.init(gps.0, 1), .init(gps.1, 1), .init(30, 1)]))
+    }
+    return LocationRules.flags(photo.facts()).kinds
+  }
+
+  @Test func aPhonesClockHasTheTimeZoneOfThePlace() {
+    #expect(photo("Apple", at: (37, 126), zone: "+09:00") == [])
+    #expect(photo("Apple", at: (40, -74), zone: "+09:00") == [.timeZoneElsewhere])
+    #expect(photo("Xiaomi", at: (40, -74), zone: "+09:00") == [.timeZoneElsewhere])
+    #expect(photo("Canon", at: (40, -74), zone: "+09:00") == [], "a camera’s owner sets its clock")
+    #expect(photo("Apple", at: (40, -74), zone: "+09:00", altitude: 10_500) == [], "in an aeroplane")
+    #expect(photo("Apple", at: (-78, 166), zone: "-06:00") == [], "in Antarctica")
+  }
+
+  /// The places that are furthest from the meridians of their time zones.
+  @Test(
+    arguments: [
+      ("+08:00", 39, 73), ("-08:00", 63, -171), ("-09:00", 52, -176), ("-01:00", 77, -69), ("+14:00", 1, -157),
+      ("+14:00", -13, -172), ("+13:45", -44, -176), ("+12:00", 65, -169), ("-03:00", -50, -73), ("+02:00", 43, -9),
+    ] as [(String, Int64, Int64)])
+  func acceptsEveryZoneInUse(zone: String, north: Int64, east: Int64) {
+    #expect(photo("Apple", at: (north, east), zone: zone) == [])
+  }
+
+  /// Without a recorded zone, GPS time shows it: 20:10:54 there is 11:10 UTC in Korea.
+  @Test func calculatesTheZoneFromGPSTime() {
+    #expect(photo("Apple", at: (37, 126), gps: (11, 10)) == [])
+    #expect(photo("Apple", at: (40, -74), gps: (11, 10)) == [.timeZoneElsewhere])
+    #expect(photo("Apple", at: (40, -74), gps: (11, 3)) == [], "an old fix")
+    #expect(photo("GoPro", at: (40, -74), gps: (11, 10)) == [], "a clock that its owner sets")
+  }
 }

@@ -66,8 +66,10 @@ struct PhotoMaker {
     add(block, MetadataEntry(tag: tag, name: .number(tag), value: value, offset: 100 + Int(tag), length: 8))
   }
 
-  mutating func add(_ block: BlockID, _ name: String, _ value: String) {
-    add(block, MetadataEntry(name: .text(name), value: .text(value), offset: 500, length: value.utf8.count))
+  mutating func add(_ block: BlockID, _ name: String, _ value: String) { add(block, name, .text(value)) }
+
+  mutating func add(_ block: BlockID, _ name: String, _ value: MetadataValue) {
+    add(block, MetadataEntry(name: .text(name), value: value, offset: 500, length: value.text?.utf8.count ?? 8))
   }
 
   private mutating func add(_ block: BlockID, _ entry: MetadataEntry) {
