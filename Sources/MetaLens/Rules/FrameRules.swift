@@ -102,6 +102,9 @@ enum CameraShape {
     let long = Double(max(size.width, size.height))
     let short = Double(min(size.width, size.height))
     if long >= 1.95 * short { return true }
+    // The whole array of sensors with 13 megapixels, which some phones store: Sony's IMX214 and IMX258, Samsung's
+    // S5K3M2, onsemi's AR1335; OmniVision's OV13850 (its data sheet).
+    if long == 4208 && short == 3120 || long == 4224 && short == 3136 { return true }
     // Pixels' 4,080 x 3,072 is 12 rows off 4:3, and 8,160 x 6,144 twice as many.
     let slack = min(max(12, 0.004 * short), 0.01 * short)
     for shape in [1, 8.0 / 7, 1.25, 4.0 / 3, 1.5, 1.6, 5.0 / 3, 16.0 / 9]

@@ -53,6 +53,13 @@ import Testing
     #expect(kinds(height, width, make: "Google", model: "Pixel 6").isEmpty)
   }
 
+  /// A Meizu M5 Note's photo, 1.2 % off 4:3: the sensor's whole array.
+  @Test(arguments: [(4208, 3120), (4224, 3136)]) func acceptsWholeSensors(width: Int, height: Int) {
+    #expect(kinds(width, height, make: "Meizu", model: "M5 Note").isEmpty)
+    #expect(kinds(height, width, make: "Meizu", model: "M5 Note").isEmpty)
+    #expect(kinds(width, height - 8, make: "Meizu", model: "M5 Note") == [.frameUnusual])
+  }
+
   @Test(arguments: [("GoPro", 5568, 4872), ("GoPro", 5184, 3888), ("DJI", 8064, 6048), ("Insta360", 11_904, 5952)])
   func acceptsFramesOfActionCamerasAndDrones(make: String, width: Int, height: Int) {
     #expect(kinds(width, height, make: make, model: "HERO15").isEmpty)
