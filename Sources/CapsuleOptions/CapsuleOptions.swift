@@ -45,7 +45,9 @@ public struct NewCapsuleOptions: ParsableArguments {
 
   @Option(help: "The time zone of --at, such as Asia/Seoul. Default: this machine’s.") public var zone: String?
 
-  @Option(help: "An invite code, for a Keeper that seals by invite.") public var invite: String?
+  // One code in 64 starts with a hyphen.
+  @Option(parsing: .unconditional, help: "An invite code, for a Keeper that seals by invite.")
+  public var invite: String?
 
   @OptionGroup public var common: CapsuleOptions
 
@@ -123,7 +125,8 @@ public struct CapsuleLinkOptions: ParsableArguments {
 
   @Flag(help: "List links: ID, items, bytes and name, separated by tabs.") public var list = false
 
-  @Option(help: "Revoke the link with this ID. What it added stays.") public var revoke: String?
+  @Option(parsing: .unconditional, help: "Revoke the link with this ID. What it added stays.")
+  public var revoke: String?
 
   @OptionGroup public var common: CapsuleOptions
 

@@ -6,6 +6,7 @@ keeper_shell.py SERVER CLIENT PROBE: the release builds of touchstone-keeper, to
 """
 
 import hashlib
+import itertools
 import json
 import os
 import pathlib
@@ -323,8 +324,11 @@ def invited(shell, server, folder):
     keeper.start()
     word = ("new", "A box", "--keeper", f"http://localhost:{keeper.port}", "--in", "1h", "--key", "i.key")
     assert "invite" in shell.run(*word, status=2)
-    code = subprocess.run([server, "invite", "add", "me", "--data", folder / "invited", "--locale", "en"],
-                          capture_output=True, check=True, text=True).stdout.split("code: ")[1].split()[0]
+    # One code in 64 starts with a hyphen, as an option does.
+    codes = (subprocess.run([server, "invite", "add", f"me {number}", "--data", folder / "invited", "--locale", "en"],
+                            capture_output=True, check=True, text=True).stdout.split("code: ")[1].split()[0]
+             for number in itertools.count())
+    code = next(code for code in codes if code.startswith("-"))
     first = lines(shell.folder / "i.key")["capsule"]
     assert first in shell.run(*word, "--invite", code), "another capsule than the first try's"
     assert "already exists" in shell.run(*word, "--invite", code, status=2)

@@ -67,6 +67,8 @@ enum IdentifyingField {
     "framenumber", "imageidnumber", "recordid",
     // What Canon's heaps call the file and how they describe it.
     "originalfilename", "thumbnailfilename", "canonfiledescription", "custompicturestylefilename",
+    // Nikon's programs add a file's edits to its note, with captions as IPTC and all earlier versions.
+    "nikoncapturedata", "nikoncaptureeditversions", "nikoncaptureoutput",
   ]
 
   /// The replacement for Nikon's serial number `stored`: as many digits, with the same remainder modulo 256, because

@@ -7,15 +7,18 @@ extension SecretPhoto {
 
   /// Nikon's: a reduced image with a name, a location and XMP, the sensor image it points to, and a JPEG preview with
   /// Exif and a comment. Exif has serial numbers, the image's number, and a note with another serial number, 1000300
-  /// (108 modulo 256), the numbers of folder and file, and an unknown field.
+  /// (108 modulo 256), the numbers of folder and file, the edits of Nikon's program, and an unknown field.
   static func nef() -> [UInt8] {
     var file = Bytes([0x49, 0x49, 0x2A, 0, 0, 0, 0, 0])
     let strip = file.append(sensor)
     let note = file.append(
       Array("Nikon\0".utf8) + [2, 0x10, 0, 0] + [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0]
         + directory(
-          [field(0x001D, 2, 8, 50), field(0x00B8, 7, 10, 58), field(0x0EEE, 7, unknown.count, 68)], next: 0)
-        + Array("1000300\0".utf8) + Array("0100".utf8) + [1, 0, 101, 0, 0x67, 0x12] + unknown)
+          [
+            field(0x001D, 2, 8, 62), field(0x00B8, 7, 10, 70), field(0x0E01, 7, secret.count, 80),
+            field(0x0EEE, 7, unknown.count, 80 + secret.count),
+          ], next: 0)
+        + Array("1000300\0".utf8) + Array("0100".utf8) + [1, 0, 101, 0, 0x67, 0x12] + secret + unknown)
     let noteLength = file.bytes.count - note
     let place = file.append(secret)
     let owner = file.append(secret)
