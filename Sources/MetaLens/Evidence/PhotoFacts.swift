@@ -73,6 +73,12 @@ final class PhotoFacts {
   /// Whether a camera is named: otherwise nothing untypical of cameras can be held against the file.
   var namesCamera: Bool { make != nil && model != nil }
 
+  /// Whether the maker is known to build phones and no other cameras: their clocks are set by the network.
+  var isPhone: Bool {
+    guard let maker, let make else { return false }
+    return knowledge.buildsPhonesAlone(maker, make)
+  }
+
   /// Whether an exposure is recorded, as cameras do and scanners don't: ExposureTime or FNumber.
   var hasExposure: Bool { metadata.entry(.exif, 0x829A) != nil || metadata.entry(.exif, 0x829D) != nil }
 

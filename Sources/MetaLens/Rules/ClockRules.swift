@@ -16,7 +16,7 @@ enum ClockRules {
     let clocks = facts.clocks
     append(captureDates(facts), to: &flags)
     append(makerNote(clocks, facts.marks.clock), to: &flags)
-    append(gps(clocks, isPhone: !(facts.maker?.buildsCameras ?? true)), to: &flags)
+    append(gps(clocks, isPhone: facts.isPhone), to: &flags)
     append(recorded(clocks), to: &flags)
     append(named(clocks, facts.origin), to: &flags)
     append(saved(clocks), to: &flags)

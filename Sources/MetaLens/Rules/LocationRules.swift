@@ -20,13 +20,12 @@ enum LocationRules {
   }
 
   /// The time zone of a phone's clock, in minutes east of UTC, as recorded or as the difference to GPS time; `nil` for
-  /// cameras, which people take along without setting the clock.
+  /// other cameras, which people take along without setting the clock.
   private static func zone(of capture: PhotoDate, _ facts: PhotoFacts) -> Int? {
-    guard let maker = facts.maker, !maker.buildsCameras else { return nil }
+    guard facts.isPhone else { return nil }
     if let offset = capture.offset { return offset }
     // A fix is up to minutes old, or else hours: those that aren't whole quarter hours, as time zones are, show nothing.
-    // Other makers include drones and action cameras, whose clocks people set.
-    guard maker != .other, let gps = facts.clocks.gps else { return nil }
+    guard let gps = facts.clocks.gps else { return nil }
     let difference = capture.seconds(after: gps.date)
     let quarters = (difference + (difference < 0 ? -450 : 450)) / 900
     return abs(difference - quarters * 900) <= 120 && abs(quarters) <= 56 ? Int(quarters) * 15 : nil

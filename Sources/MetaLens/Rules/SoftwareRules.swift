@@ -124,9 +124,7 @@ enum SoftwareRules {
   /// such field (`android.jpeg` in CaptureRequest), and iOS doesn't reveal serial numbers. False alarm: camera apps that
   /// sign their photos, so it is a doubt.
   private static func addedWords(_ facts: PhotoFacts) -> OriginalityFlag? {
-    guard facts.namesCamera, let make = facts.make, let maker = facts.maker,
-      facts.knowledge.buildsPhonesAlone(maker, make)
-    else { return nil }
+    guard facts.namesCamera, facts.isPhone, let maker = facts.maker else { return nil }
     // A comment segment: none of 16 originals of phones since 2017 has one.
     if let comment = facts.file.jpeg?.segments.first(where: { $0.marker == JPEGMarker.com }),
       (facts.clocks.capture?.date.year ?? 0) >= 2017
