@@ -7,8 +7,8 @@ usage: unseen-cameras.py TOUCHSTONE PROBE CORPUS [--deep] [--misses]
 PROBE is the product `camera-probe`, which inspects photos without some rows of the camera tables. For each model of the
 three corpora, it omits the rows that name it or that no other model's original needs; for each maker, also the row with
 its name, as if it were unknown. Photos whose own maker note or marks name the maker are left out then: without the row they
-contradict Make, which no photo of an unknown maker does. Writes the table to docs/Accuracy.md; --misses lists the originals that are no longer
-recognised, and the changed photos that pass for originals.
+contradict Make, which no photo of an unknown maker does. Writes the table to docs/Accuracy.md; --misses lists the originals
+that are no longer recognised, and the changed photos that pass for originals.
 """
 import collections
 import pathlib
