@@ -57,8 +57,8 @@ import Testing
     #expect(PhotoSummaryReader.read(photo.facts()).location == nil)
   }
 
-  /// A photo from `make` taken at 20:10:54 at `place` (degrees north and east).
-  private func photo(
+  /// What the rules find in a photo from `make` taken at 20:10:54 at `place` (degrees north and east).
+  private func kinds(
     _ make: String, at place: (Int64, Int64), zone: String? = nil, gps: (Int64, Int64)? = nil, altitude: Int64 = 50
   ) -> [FlagKind] {
     var photo = make == "Canon" ? PhotoMaker.canon() : PhotoMaker.phone(make)
@@ -78,12 +78,12 @@ import Testing
   }
 
   @Test func aPhonesClockHasTheTimeZoneOfThePlace() {
-    #expect(photo("Apple", at: (37, 126), zone: "+09:00") == [])
-    #expect(photo("Apple", at: (40, -74), zone: "+09:00") == [.timeZoneElsewhere])
-    #expect(photo("Xiaomi", at: (40, -74), zone: "+09:00") == [.timeZoneElsewhere])
-    #expect(photo("Canon", at: (40, -74), zone: "+09:00") == [], "a camera’s owner sets its clock")
-    #expect(photo("Apple", at: (40, -74), zone: "+09:00", altitude: 10_500) == [], "in an aeroplane")
-    #expect(photo("Apple", at: (-78, 166), zone: "-06:00") == [], "in Antarctica")
+    #expect(kinds("Apple", at: (37, 126), zone: "+09:00") == [])
+    #expect(kinds("Apple", at: (40, -74), zone: "+09:00") == [.timeZoneElsewhere])
+    #expect(kinds("Xiaomi", at: (40, -74), zone: "+09:00") == [.timeZoneElsewhere])
+    #expect(kinds("Canon", at: (40, -74), zone: "+09:00") == [], "a camera’s owner sets its clock")
+    #expect(kinds("Apple", at: (40, -74), zone: "+09:00", altitude: 10_500) == [], "in an aeroplane")
+    #expect(kinds("Apple", at: (-78, 166), zone: "-06:00") == [], "in Antarctica")
   }
 
   /// The places that are furthest from the meridians of their time zones.
@@ -93,14 +93,14 @@ import Testing
       ("+14:00", -13, -172), ("+13:45", -44, -176), ("+12:00", 65, -169), ("-03:00", -50, -73), ("+02:00", 43, -9),
     ] as [(String, Int64, Int64)])
   func acceptsEveryZoneInUse(zone: String, north: Int64, east: Int64) {
-    #expect(photo("Apple", at: (north, east), zone: zone) == [])
+    #expect(kinds("Apple", at: (north, east), zone: zone) == [])
   }
 
   /// Without a recorded zone, GPS time shows it: 20:10:54 there is 11:10 UTC in Korea.
   @Test func calculatesTheZoneFromGPSTime() {
-    #expect(photo("Apple", at: (37, 126), gps: (11, 10)) == [])
-    #expect(photo("Apple", at: (40, -74), gps: (11, 10)) == [.timeZoneElsewhere])
-    #expect(photo("Apple", at: (40, -74), gps: (11, 3)) == [], "an old fix")
-    #expect(photo("GoPro", at: (40, -74), gps: (11, 10)) == [], "a clock that its owner sets")
+    #expect(kinds("Apple", at: (37, 126), gps: (11, 10)) == [])
+    #expect(kinds("Apple", at: (40, -74), gps: (11, 10)) == [.timeZoneElsewhere])
+    #expect(kinds("Apple", at: (40, -74), gps: (11, 3)) == [], "an old fix")
+    #expect(kinds("GoPro", at: (40, -74), gps: (11, 10)) == [], "a clock that its owner sets")
   }
 }
