@@ -63,7 +63,7 @@ enum HEIFRules {
     switch program.encoder {
     case .x265: OriginalityFlag(.resavedByLibrary, .none, [configuration(program, "x265")])
     case .kvazaar: OriginalityFlag(.resavedByLibrary, .none, [configuration(program, "kvazaar")])
-    // The Galaxy S25 Ultra's chip hides signs too, in tiles; programs code an image in one piece.
+    // The Galaxy S25 Ultra's chip hides signs too, in tiles; most programs code an image in one piece.
     case .other:
       primary.type == "hvc1" ? OriginalityFlag(.libraryEncoder, .none, [configuration(program, nil)]) : nil
     }

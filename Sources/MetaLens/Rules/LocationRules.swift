@@ -39,9 +39,8 @@ enum LocationRules {
     guard let place = LocationReader.read(metadata), place.latitude > -60, place.altitude ?? 0 < 3000 else {
       return false
     }
-    var distance = abs(Double(zone) / 4 - place.longitude)
-    while distance > 180 { distance = abs(360 - distance) }
-    return distance > 67.5
+    let distance = abs(Double(zone) / 4 - place.longitude)
+    return min(distance, abs(360 - distance)) > 67.5
   }
 
   /// Android blanks coordinates for apps without the permission, and some cameras write zeros without a fix.

@@ -291,7 +291,7 @@ package enum GuideStrings {
     Thumbnail and photo have the same aspect ratio
     The thumbnail has a different aspect ratio
     The thumbnail is rotated differently
-    Time zone of another place
+    Time zone of another location
     Extra data after the image
     Passed through a web service or messaging app
     """
