@@ -40,16 +40,19 @@ extension Check {
     // A retry doesn't fix a gauge with impossible readings, nor one that finds no capacity in a cell with voltage: the
     // battery's health is unknown.
     let hasVoltage = (evidence.number(.voltage) ?? 0) > 0
-    if isStated, health == 100, cycles > mostLikeNew, judgement.isLastTry {
+    let isAnothers = health == 100 && cycles > mostLikeNew || health > mostWhenNew
+    if isStated, isAnothers, judgement.isLastTry {
       return judgement.result(.warn, .implausible)
     }
     let isCertain = isOdd || hasVoltage && evidence.number(.health) == nil && (evidence.number(.full) ?? -1) >= 0
     return !isStated && isCertain ? judgement.result(.warn, .implausible) : judgement.invalid(.implausible)
   }
 
-  /// In cycles. Stated three times with a health of 100 %, more are no mistake: the gauge is another battery's. The best
-  /// cells, which keep 80 % for 1,000 cycles, have lost 12 % by then, of at most 5 % more than specified.
+  /// Stated three times, these are no mistake: the gauge is another battery's. More than so many cycles with a health of
+  /// 100 %: the best cells, which keep 80 % for 1,000 cycles, have lost 12 % by then, of at most 5 % more than specified.
   private static let mostLikeNew = 600.0
+  /// And a health above this, in percent: systems show new cells as 100 %.
+  private static let mostWhenNew = 110.0
 
   /// The voltage in percent of the design voltage, if the gauge reports the battery at least half full, where it hardly
   /// drops under load, or if it is lower than an empty battery's. A battery has three or four cells in series; a

@@ -119,6 +119,7 @@ extension Check {
     .limit(.rimGap, .atMost, 2.5, 6, .millimetres, "own: less the last step of the finger")
     .limit(.brokenLines, .atMost, 0, 1, .count, "own: twice at one place is a dead stripe")
     .limit(.touchScale, .atMost, 2, 8, .percent, "own: beyond what a hand that begins six lines leaves open")
+    .limit(.ghostContacts, .atMost, 2, nil, .count, "own: a second finger by accident, at most twice")
   }
 
   /// Lines drawn across the display: `strokes` holds the number of points in each, `faults` whether it broke off
@@ -128,12 +129,14 @@ extension Check {
     guard strokes.count >= 2 else { return judgeNoLine(&judgement) }
     let jitters = strokes.map { jitter($0) }.sorted { $0.deviation < $1.deviation }
     judgement.measure(.lineJitter, jitters.last?.deviation ?? 0, pass: isTremor(jitters) ? mostTremor : nil)
-    judgement.measure(.lineGap, strokes.map { gap($0) }.max() ?? 0)
+    let isStalling = strokes.reduce(0) { $0 + leaps($1) } >= fewestLeaps
+    judgement.measure(.lineGap, strokes.map { gap($0) }.max() ?? 0, pass: isStalling ? shortestLeap : nil)
     judgement.measure(.brokenLines, Double(brokenAtOnePlace(judgement.evidence, strokes)))
     if let width = judgement.evidence.number(.width), let gap = rimGap(strokes, width: width) {
       judgement.measure(.rimGap, gap)
     }
     if let scale = scale(judgement.evidence) { judgement.measure(.touchScale, scale) }
+    if let others = judgement.evidence.number(.contacts) { judgement.measure(.ghostContacts, others) }
     // A line that was drawn too hastily is drawn again.
     if judgement.verdict != .pass, judgement.evidence.number(.width) != nil, judgement.attempt < 2 {
       return judgement.invalid(.missedOnce)
@@ -289,6 +292,19 @@ extension Check {
     let longest = steps.max() ?? 0
     return longest > 3 * Statistics.median(steps) ? longest : 0
   }
+
+  /// How often a line leaps, as it does if reports stop while the finger goes on: five usual steps at once, and too far for
+  /// reports that are lost one at a time.
+  private static func leaps(_ points: [Point]) -> Int {
+    let steps = (1..<points.count).map { distance(points[$0 - 1], points[$0]) }
+    let least = max(shortestLeap, 5 * Statistics.median(steps))
+    return steps.filter { $0 >= least }.count
+  }
+
+  /// In millimetres: a finger that draws 50 mm a second covers this in 0.1 s.
+  private static let shortestLeap = 5.0
+  /// A page that is busy for a moment makes one or two over six lines.
+  private static let fewestLeaps = 4
 
   /// The number of lines that broke off within 8 mm of each other's row or column, which is one grid cell.
   private static func brokenAtOnePlace(_ evidence: Evidence, _ strokes: [[Point]]) -> Int {

@@ -167,12 +167,43 @@ package enum BandLevels {
     125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600, 2000, 2500, 3150, 4000, 5000, 6300,
   ]
 
+  /// A third octave extends from 2^(−1/6) to 2^(1/6) of its centre.
+  private static let edge = Math.pow(2, 1.0 / 6)
+
   /// The level of each band in dBFS.
   package static func levels(_ samples: [Double], rate: Double) -> [Double] {
     // 8,192 samples resolve 5.9 Hz at 48 kHz: five bins in the lowest band.
     let spectrum = Spectrum(samples, rate: rate, block: 8192)
-    // A third octave extends from 2^(−1/6) to 2^(1/6) of its centre.
-    let edge = Math.pow(2, 1.0 / 6)
     return frequencies.map { Decibels.level(power: spectrum.power(from: $0 / edge, to: $0 * edge)) }
+  }
+
+  /// The level of each band of a recorded sweep in dBFS, as it would be without clipping, which hides a resonance: from the
+  /// share of the time that a sine is at full scale follows how far it would go beyond.
+  package static func unclipped(sweep samples: [Double], rate: Double) -> [Double] {
+    let size = max(64, Int(0.02 * min(rate, 384_000)))
+    var clipped = [Double](repeating: 0, count: frequencies.count)
+    var whole = clipped
+    for start in stride(from: 0, through: samples.count - size, by: size) {
+      let window = Array(samples[start..<start + size])
+      let crossings = (1..<size).filter { (window[$0] < 0) != (window[$0 - 1] < 0) }.count
+      let frequency = Double(crossings) / 2 * rate / Double(size)
+      guard let band = frequencies.firstIndex(where: { frequency >= $0 / edge && frequency < $0 * edge }) else { continue }
+      let power = window.reduce(0) { $0 + $1 * $1 }
+      clipped[band] += power
+      whole[band] += power * gain(clippedShare: SoundLevel.clippedShare(window) / 100)
+    }
+    return levels(samples, rate: rate).enumerated().map { band, level in
+      clipped[band] > 0 ? level + Decibels.level(power: whole[band] / clipped[band]) : level
+    }
+  }
+
+  /// The power of a sine relative to that of what is left of its first harmonic once it is clipped.
+  private static func gain(clippedShare share: Double) -> Double {
+    guard share > 0 else { return 1 }
+    // The angle at which it reaches full scale, and its amplitude; at most 30 dB beyond.
+    let angle = max(0.03, Double.pi / 2 * (1 - share))
+    let amplitude = 1 / Math.sin(angle)
+    let first = 2 / Double.pi * (amplitude * angle + Math.cos(angle))
+    return amplitude * amplitude / (first * first)
   }
 }

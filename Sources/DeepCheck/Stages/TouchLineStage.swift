@@ -27,6 +27,8 @@ package struct TouchLineStage: Equatable, Sendable {
   private var faults: [Double] = []
   /// The contacts that moved, but not far enough to be part of a line.
   private var pieces = 0
+  /// The contacts that began away from the rim while the finger was down.
+  private var others = 0
   private var finger: Int?
   private var isOver = false
 
@@ -38,6 +40,8 @@ package struct TouchLineStage: Equatable, Sendable {
   private static let moved = 3.0
   /// No finger moves this far between two reports, in millimetres: 0.9 m/s at 30 reports a second.
   private static let jump = 30.0
+  /// A hand that holds the device touches it within this distance of the rim, in millimetres.
+  private static let held = 12.0
   /// The maximum number of points kept over all strokes; the judge uses no more.
   private static let most = 16_384
 
@@ -62,9 +66,18 @@ package struct TouchLineStage: Equatable, Sendable {
 
   private mutating func follow(_ touch: Touch) {
     if touch.phase == .began, finger == nil { (finger, drawn) = (touch.finger, []) }
-    guard touch.finger == finger else { return }
+    guard touch.finger == finger else {
+      if touch.phase == .began, isInside(touch) { others += 1 }
+      return
+    }
     if drawn.count + strokes.reduce(0, { $0 + $1.count }) < Self.most { drawn.append(touch) }
     if !touch.isDown { lift() }
+  }
+
+  private func isInside(_ touch: Touch) -> Bool {
+    let (width, height) = (screen.widthInMillimetres, screen.heightInMillimetres)
+    let fromRim = min(touch.x * width, (1 - touch.x) * width, touch.y * height, (1 - touch.y) * height)
+    return fromRim >= Self.held
   }
 
   private mutating func lift() {
@@ -98,6 +111,7 @@ package struct TouchLineStage: Equatable, Sendable {
     evidence.add(.strokes, strokes.map { Double($0.count) })
     evidence.add(.faults, faults)
     if pieces > 0 { evidence.add(.lost, pieces) }
+    evidence.add(.contacts, others)
     evidence.add(.width, screen.widthInMillimetres, decimals: 1)
     evidence.add(.height, screen.heightInMillimetres, decimals: 1)
     evidence.add(.pointsX, points.map { $0.x * screen.widthInMillimetres }, decimals: 2)

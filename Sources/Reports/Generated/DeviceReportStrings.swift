@@ -669,7 +669,7 @@ package enum DeviceReportStrings {
     source.frameRate
     source.freshReadings
     source.frozenTime
-    source.ghostContacts
+    source.ghostTouch.ghostContacts
     source.glow
     source.grain
     source.greenTint
@@ -770,6 +770,7 @@ package enum DeviceReportStrings {
     source.timeouts
     source.toneSwing
     source.torchGain
+    source.touchLine.ghostContacts
     source.touchScale
     source.treble
     source.tripJitter
@@ -1559,6 +1560,7 @@ package enum DeviceReportStrings {
     ATA attribute 188, its lower 16 bits; own
     rooms and hands make up to 20 of a steady tone
     more than exposure wanders
+    HLK Ghost Reporting, 60 s
     beyond what a hand that begins six lines leaves open
     4 to 6.3 kHz against 0.8 to 1.25 kHz, less the usual
     RFC 6298, 2.4: a lost packet is sent again after 1 s
@@ -2348,6 +2350,7 @@ package enum DeviceReportStrings {
     ATA 속성 188의 하위 16비트, 자체 기준
     일정한 음도 방과 손 때문에 20까지 흔들림
     노출 변동보다 큼
+    실수로 닿은 다른 손가락은 두 번까지
     선 6개를 시작하는 손의 오차를 넘는 값
     0.8~1.25 kHz 대비 4~6.3 kHz, 평소 값을 뺌
     RFC 6298, 2.4: 잃어버린 패킷은 1초 뒤 다시 보냄
@@ -3137,6 +3140,7 @@ package enum DeviceReportStrings {
     ATA属性188の下位16ビット、独自の基準
     一定の音でも部屋と手で最大20揺れる
     露出の変動より大きい
+    誤って触れた別の指は2回まで
     6本の線を引き始める手の誤差を超える値
     0.8〜1.25 kHzに対する4〜6.3 kHz、通常の値を引く
     RFC 6298, 2.4：失われたパケットは1秒後に再送される

@@ -29,12 +29,14 @@ import Testing
 
   /// A new battery's health after a thousand cycles is another battery's. A person may mistype it once or twice.
   @Test func warnsOfAGaugeThatBelongsToAnotherBattery() {
-    let stated = { (cycles: Double, attempt: Double) in
-      battery([(.health, 100), (.cycles, cycles), (.attempt, attempt)], origin: "stated")
+    let stated = { (cycles: Double, attempt: Double, health: Double) in
+      battery([(.health, health), (.cycles, cycles), (.attempt, attempt)], origin: "stated")
     }
-    #expect(stated(900, 1).verdict == .invalid && stated(900, 2).verdict == .invalid)
-    #expect(stated(900, 3).verdict == .warn && stated(900, 3).reason == .implausible)
-    #expect(stated(420, 3).verdict == .invalid)
+    #expect(stated(900, 1, 100).verdict == .invalid && stated(900, 2, 100).verdict == .invalid)
+    #expect(stated(900, 3, 100).verdict == .warn && stated(900, 3, 100).reason == .implausible)
+    #expect(stated(420, 3, 100).verdict == .invalid)
+    #expect(stated(210, 2, 130).verdict == .invalid && stated(210, 3, 130).verdict == .warn)
+    #expect(stated(210, 3, 104).verdict == .invalid)
   }
 
   /// A radio whose power saving is stuck answers some requests at once, and most of them seconds later.

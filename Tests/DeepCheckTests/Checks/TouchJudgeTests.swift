@@ -53,6 +53,19 @@ import Testing
     #expect(lines([jumping, line(30)], faults: []).figure(.lineGap) == "19.5")
   }
 
+  /// A line that leaps again and again, by less than a lost report of a fast finger: reports stop while the finger goes on.
+  @Test func noticesReportsThatStop() {
+    func verdict(_ leaps: Int) -> CheckVerdict {
+      let strokes = (0..<6).map { number in
+        line(10 * Double(number)).filter { x, _ in number >= leaps || !(30...36).contains(x) }
+      }
+      return lines(strokes, faults: []).verdict
+    }
+    #expect(verdict(0) == .pass)
+    #expect(verdict(3) == .pass)
+    #expect(verdict(4) == .warn)
+  }
+
   /// A hand trembles on every line, and hardly between two reports.
   @Test func distinguishesAHandsTremorFromADigitizersNoise() {
     func verdict(_ wave: Double, on shaken: Int, every length: Double) -> CheckVerdict {

@@ -37,6 +37,23 @@ import Testing
     }
   }
 
+  /// A resonance at 2.5 kHz hides if the microphone clips: the band's own level grows by no more than 2 dB.
+  @Test(arguments: [6.0, 15, 26])
+  func findsTheLevelThatClippingHides(decibels: Double) {
+    let sweep = Sweep().samples(amplitude: 0.9)
+    let crest = (0..<sweep.count).map { index in
+      // The sweep is at this frequency, evenly through the octaves.
+      let frequency = 100 * Math.pow(80, Double(index) / Double(sweep.count))
+      let octaves = Math.log(frequency / 2500) / Math.log(2)
+      return max(-1, min(1, sweep[index] * (abs(octaves) < 1.0 / 6 ? Decibels.amplitude(decibels) : 1)))
+    }
+    let band = BandLevels.frequencies.firstIndex(of: 2500)!
+    let (whole, clipped) = (BandLevels.unclipped(sweep: crest, rate: 48_000), BandLevels.levels(crest, rate: 48_000))
+    #expect(clipped[band] - clipped[band - 2] < 4)
+    #expect(abs(whole[band] - whole[band - 2] - decibels) < 2)
+    #expect(BandLevels.unclipped(sweep: sweep, rate: 48_000) == BandLevels.levels(sweep, rate: 48_000))
+  }
+
   @Test func hearsATonesBandAlone() {
     let levels = BandLevels.levels(Tone.samples(1000, amplitude: 0.5), rate: Tone.rate)
     for (frequency, level) in zip(BandLevels.frequencies, levels) where abs(frequency - 1000) > 300 {

@@ -186,6 +186,23 @@ import Testing
     #expect(try drawn(pieces: 8, by: 0.08, attempt: 2) == .invalid)
   }
 
+  /// A second contact that comes again and again while one finger draws is the display's own, unless it is the hand that
+  /// holds the device.
+  @Test(arguments: [(0.5, 2, CheckVerdict.pass), (0.5, 3, .warn), (0.02, 9, .pass)])
+  func contactsBesideTheFingerAreAFault(x: Double, times: Int, wanted: CheckVerdict) throws {
+    var stage = try stage(.touchLine)
+    var effects: [StageEffect] = []
+    for (index, line) in TouchLineStage.lines.enumerated() {
+      _ = stage.handle(.touched([Touch(.began, finger: 3, x: line.fromX, y: line.fromY, time: 0)]))
+      for other in 0..<times where other % TouchLineStage.lines.count == index {
+        _ = stage.handle(.touched([Touch(.began, finger: 9, x: x, y: 0.5, time: 1)]))
+        _ = stage.handle(.touched([Touch(.ended, finger: 9, x: x, y: 0.5, time: 2)]))
+      }
+      effects += draw(&stage, line)
+    }
+    #expect(try verdict(.touchLine, effects, attempt: 2) == wanted)
+  }
+
   @Test(arguments: [(120.0, CheckVerdict.pass), (35, .warn), (20, .fail)])
   func theRateIsWhatTheDisplayReports(_ rate: Double, _ verdict: CheckVerdict) throws {
     var stage = try stage(.touchRate)

@@ -322,7 +322,7 @@ package enum SoundEvidence {
     var evidence = Evidence()
     evidence.add(.attempt, attempt)
     evidence.add(.bands, BandLevels.frequencies)
-    evidence.add(.bandLevels, BandLevels.levels(samples, rate: rate), decimals: 2)
+    evidence.add(.bandLevels, BandLevels.unclipped(sweep: samples, rate: rate), decimals: 2)
     evidence.add(.bandFloors, BandLevels.levels(quiet, rate: rate), decimals: 2)
     return evidence
   }
