@@ -39,7 +39,7 @@ extension Fault {
     Fault("noisy accelerometer", [.accelerometerRest]) { device, strength, _ in
       device.motion.accelerationNoise = [0.18, 0.3, 0.6][strength]
     },
-    // From 10 to 48.5 a second is a warning: browsers that save power give 15 to 20.
+    // From 10 to 48.5 a second is inconclusive: browsers that save power give 15 to 20.
     Fault("slow motion events", [.motionTiming]) { device, strength, _ in
       device.motion.frequency = [9.5, 7, 4][strength]
     },

@@ -225,12 +225,25 @@ extension Check {
       return judgement.invalid(.tooShort)
     }
     if off > 200 { return judgement.invalid(.tooBright) }
+    var gain = on / max(1, off)
+    // A bright lamp that nobody misses when it is switched off went out before.
+    if gain >= brightLamp, let held = judgement.evidence.number(.held), let after = judgement.evidence.number(.offAgain),
+      held < missedLamp * max(1, after)
+    {
+      if judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
+      gain = held / max(1, after)
+    }
     // In a lit room a small lamp hardly shows, and white can't get whiter.
-    if judgement.measure(.torchGain, on / max(1, off)) != .pass, off > litRoom, !judgement.isLastTry {
+    if judgement.measure(.torchGain, gain) != .pass, off > litRoom, !judgement.isLastTry {
       return judgement.invalid(.tooBright)
     }
     return judgement.result()
   }
+
+  /// How many times brighter a lamp makes the picture that has to be missed, and by which factor: exposure compensates for
+  /// most of it in the meantime.
+  private static let brightLamp = 1.4
+  static let missedLamp = 1.06
 
   static var cameraDevice: Check {
     Check(

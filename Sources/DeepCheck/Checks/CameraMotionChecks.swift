@@ -88,8 +88,11 @@ extension Check {
     }
     if light < 16 { return judgement.invalid(.tooDark) }
     judgement.measure(.filmLength, evidence.number(.filmSeconds) ?? 0)
-    judgement.measure(.filmFrames, min(100, 100 * (evidence.number(.frames) ?? 0) / Double(shown)))
     let lumas = evidence.values(.lumas)
+    // Those that an encoder left grey aren't frames of the camera. Not each frame of the film may have been looked at.
+    let blank = lumas.isEmpty ? 0 : (evidence.number(.blankFrames) ?? 0) / Double(lumas.count)
+    let frames = (evidence.number(.frames) ?? 0) * (1 - min(1, max(0, blank)))
+    judgement.measure(.filmFrames, min(100, 100 * frames / Double(shown)))
     let isBlack = !lumas.isEmpty && judgement.measure(.filmLight, 100 * Statistics.median(lumas) / light) == .fail
     let isMute = judgement.measure(.filmSound, evidence.number(.level) ?? -120) == .fail
     // A busy device may miss it once.

@@ -157,9 +157,9 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case reds, greens, blues, quadrantReds, quadrantGreens, quadrantBlues, bandReds, bandGreens, bandBlues
   case chroma, tiles, contrasts, idle, grain, flicker, alternating
   case regions, lines, litLines, glow, litFrames, patterned, darkPixels
-  case lumas, spreads, digests, facing, lit, laplacian, edges, hotX, hotY, frames, off, on
+  case lumas, spreads, digests, facing, lit, laplacian, edges, hotX, hotY, frames, off, on, held, offAgain
   case nearSharpness, farSharpness, autofocus, zoomAsked, zoomFound, zoomMatch
-  case liveFrames, liveLuma, filmSeconds
+  case liveFrames, liveLuma, filmSeconds, blankFrames
 
   // The rest.
   case late, lost, trips, downloaded, downloadTime, uploaded, uploadTime

@@ -1448,7 +1448,7 @@ package enum DeviceReportStrings {
     of 3 s
     brightness against what the camera showed meanwhile
     a room’s own noise is louder; −96 is one step of 16 bits
-    CDD 7.3 C-1-3: 400 ms + 2 periods
+    CDD 7.3 C-1-3: 400 ms + 2 periods; own: 200 for the browser
     pixels that jump by a quarter of the range; none in good light
     sharpness that autofocus finds, of the sharpest distance’s
     sharpness that autofocus finds, of the sharpest distance’s
@@ -2238,7 +2238,7 @@ package enum DeviceReportStrings {
     3초 중
     그동안 카메라가 보인 밝기 대비
     방의 소음이 더 큼, −96은 16비트의 한 단계
-    CDD 7.3 C-1-3: 400 ms + 주기 2회
+    CDD 7.3 C-1-3: 400 ms + 주기 2회, 자체 기준: 브라우저에 200
     범위의 4분의 1만큼 튀는 픽셀, 밝으면 없음
     가장 선명한 거리 대비 자동 초점의 선명도
     가장 선명한 거리 대비 자동 초점의 선명도
@@ -3028,7 +3028,7 @@ package enum DeviceReportStrings {
     3秒のうち
     その間にカメラが映した明るさに対して
     部屋の騒音のほうが大きい、−96は16ビットの1段階
-    CDD 7.3 C-1-3：400 ms＋2周期
+    CDD 7.3 C-1-3：400 ms＋2周期、独自の基準：ブラウザに200
     範囲の4分の1だけ飛ぶピクセル、明るければない
     最も鮮明な距離に対するオートフォーカスの鮮明さ
     最も鮮明な距離に対するオートフォーカスの鮮明さ

@@ -124,6 +124,23 @@ import Testing
     #expect(torch(off: 120, on: 170, attempt: 1).verdict == .pass)
   }
 
+  /// Nobody misses a torch that has gone out by itself when it is switched off.
+  @Test func findsATorchThatGoesOut() {
+    func torch(held: Double, after: Double, attempt: Int) -> CheckResult {
+      var evidence = Evidence()
+      evidence.add(.attempt, attempt)
+      evidence.add(.off, 30)
+      evidence.add(.on, 120)
+      evidence.add(.held, held, decimals: 1)
+      evidence.add(.offAgain, after, decimals: 1)
+      return Judge.judge(.torch, evidence)
+    }
+    // Exposure has compensated for most of the lamp.
+    #expect(torch(held: 45, after: 35, attempt: 2).verdict == .pass)
+    #expect(torch(held: 31, after: 30, attempt: 1).reason == .missedOnce)
+    #expect(torch(held: 31, after: 30, attempt: 2).verdict == .fail)
+  }
+
   /// White noise adds twenty times its square to the Laplacian's variance, and nothing to an edge's width.
   @Test func isNotDeceivedByANoisyBlur() {
     func chart(_ widths: [Double]) -> CheckResult {

@@ -55,6 +55,7 @@ struct MovingLensTests {
     #expect(try last(.cameraRecording) { $0.camera.filmLight = 0 }.reason == .black)
     #expect(try last(.cameraRecording) { $0.camera.filmSeconds = 0.5 }.reason == .filmBroken)
     #expect(try last(.cameraRecording) { $0.camera.filmLost = 0.8 }.reason == .filmBroken)
+    #expect(try last(.cameraRecording) { $0.camera.filmGrey = 0.8 }.reason == .filmBroken)
   }
 
   @Test(arguments: [CheckID.cameraFocus, .cameraZoom])

@@ -127,6 +127,7 @@ extension Mechanism {
     .init("lens", "zoom stuck", [.cameraZoom], [0.4, 0]) { $0.camera.zoomFollows = $1.level },
     .init("lens", "second lens dead", [.cameraZoom], [3.5, 1.8]) { $0.camera.darkFrom = $1.level },
     .init("camera", "film loses frames", [.cameraRecording], [0.45, 0.8]) { $0.camera.filmLost = $1.level },
+    .init("camera", "film goes grey", [.cameraRecording], [0.4, 0.8]) { $0.camera.filmGrey = $1.level },
     .init("camera", "film dark", [.cameraRecording], [0.4, 0.02]) { $0.camera.filmLight = $1.level },
     .init("camera", "film cut short", [.cameraRecording], [2, 0.7]) { $0.camera.filmSeconds = $1.level },
     .init("camera", "film without sound", [.cameraRecording], [1]) { $0.camera.hasFilmSound = $1.level == 0 },

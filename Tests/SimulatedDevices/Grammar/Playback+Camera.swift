@@ -165,6 +165,9 @@ extension Playback {
     let subject = subject(lens)
     if camera.scenes[subject] == nil { camera.scenes[subject] = PlayedScene(subject, width, height, &chance) }
     guard let scene = camera.scenes[subject] else { return nil }
+    if now >= camera.filmFrom, Double(camera.count % 30) < 30 * lens.filmGrey {
+      return LumaFrame(width: width, height: height, rgba: [UInt8](repeating: 128, count: 4 * width * height))
+    }
     let time = Double(picture) / lens.rate
     let sway = min(3, person.sway * 0.6)
     let shift = { (speed: Double) in Int(sway * Math.sin(speed * time)) + PlayedScene.margin }

@@ -9,6 +9,10 @@ struct FilmRecorder: CheckRecorder {
   private static let settling = 800.0
   private static let patience = 20_000.0
   private static let seconds = 3
+  /// A frame of the film is blank if its brightness spreads by less than this share of the camera's plainest frame, where
+  /// that one shows anything, in steps of 255.
+  private static let blank = 0.25
+  private static let leastSpread = 8.0
 
   private let attempt: Int
   private(set) var instruction = RecorderInstruction(.freeLens)
@@ -20,6 +24,9 @@ struct FilmRecorder: CheckRecorder {
   private var liveFrames = 0
   private var liveLumas: [Double] = []
   private var lumas: [Double] = []
+  /// The spread of the brightness in the camera's plainest frame, and in each frame of the film.
+  private var leastLiveSpread = Double.infinity
+  private var spreads: [Double] = []
   private var loudest = 0.0
 
   init(attempt: Int) {
@@ -55,7 +62,11 @@ struct FilmRecorder: CheckRecorder {
       // Frames that the page had no time for still count for the camera.
       liveFrames += 1 + max(0, min(600, missed))
       liveLumas.append(frame.mean)
-    case .replaying: if lumas.count < 600 { lumas.append(frame.mean) }
+      leastLiveSpread = min(leastLiveSpread, frame.spread)
+    case .replaying:
+      guard lumas.count < 600 else { break }
+      lumas.append(frame.mean)
+      spreads.append(frame.spread)
     case .listing, .opening, .settling, .starting: break
     }
     return []
@@ -88,6 +99,9 @@ struct FilmRecorder: CheckRecorder {
     evidence.add(.filmSeconds, seconds, decimals: 2)
     evidence.add(.frames, frames)
     evidence.add(.lumas, lumas, decimals: 1)
+    if leastLiveSpread >= Self.leastSpread, leastLiveSpread.isFinite {
+      evidence.add(.blankFrames, spreads.filter { $0 < Self.blank * leastLiveSpread }.count)
+    }
     evidence.add(.level, loudest > 0 ? max(-120, Decibels.level(power: loudest)) : -120, decimals: 1)
     return finish(evidence)
   }

@@ -1,7 +1,10 @@
-/// The torch as seen by the camera beside it: off, then on.
+/// The torch as seen by the camera beside it: off, on for a second, and off again.
 struct TorchRecorder: CheckRecorder {
   private enum Phase: Sendable {
     case opening, off, lighting, on
+    /// It was seen; it has to stay on.
+    case holding
+    case dimming, dark
   }
 
   /// In ms: the time exposure takes to settle, and the time for which frames are measured after that.
@@ -13,6 +16,8 @@ struct TorchRecorder: CheckRecorder {
   /// How much brighter than before, and for how many frames in a row, counts as seen.
   private static let rise = 1.5
   private static let frames = 5
+  /// How long it has to stay on, in ms.
+  private static let holding = 1000.0
 
   private let attempt: Int
   private(set) var instruction = RecorderInstruction(.freeLens)
@@ -23,6 +28,10 @@ struct TorchRecorder: CheckRecorder {
   private var now = 0.0
   private var lumas: [Double] = []
   private var off = 0.0
+  /// The brightest frames, those before it was switched off, and the darkest after that.
+  private var brightest = 0.0
+  private var held = 0.0
+  private var darkest: Double?
 
   init(attempt: Int) {
     self.attempt = attempt
@@ -49,14 +58,19 @@ struct TorchRecorder: CheckRecorder {
   }
 
   mutating func torch(_ isDone: Bool) -> [RecorderEffect]? {
+    let isOff = phase == .dimming
     // The lens offers a torch, but it can't be switched.
-    guard isDone else { return [.finish([RecordedPart(unusable(attempt))])] }
-    (phase, since, lumas) = (.on, now, [])
+    guard isDone || isOff else { return [.finish([RecordedPart(unusable(attempt))])] }
+    (phase, since, lumas) = (isOff ? .dark : .on, now, [])
     return []
   }
 
   mutating func frame(_ time: Double, _ missed: Int, _ frame: LumaFrame) -> [RecorderEffect]? {
-    if phase == .on || phase == .off && time >= since + Self.settling { lumas.append(frame.mean) }
+    switch phase {
+    case .on, .holding, .dark: lumas.append(frame.mean)
+    case .off: if time >= since + Self.settling { lumas.append(frame.mean) }
+    case .opening, .lighting, .dimming: break
+    }
     return []
   }
 
@@ -78,7 +92,9 @@ struct TorchRecorder: CheckRecorder {
   }
 
   private mutating func advance() -> [RecorderEffect] {
-    if now >= since + Self.patience { return [.finish([RecordedPart(unusable(attempt))])] }
+    if now >= since + Self.patience {
+      return [.finish([RecordedPart(phase == .dimming || phase == .dark ? evidence : unusable(attempt))])]
+    }
     switch phase {
     case .off:
       guard now >= since + Self.settling + Self.length, lumas.count >= 3 else { return [] }
@@ -86,20 +102,33 @@ struct TorchRecorder: CheckRecorder {
       (phase, since) = (.lighting, now)
       return [.setTorch(true)]
     case .on:
-      let isOver = now >= since + Self.waiting && lumas.count >= 3
-      return isSeen || isOver ? [.setTorch(false), .finish([RecordedPart(evidence)])] : []
-    case .opening, .lighting: return []
+      brightest = means.max() ?? Statistics.mean(lumas)
+      if isSeen { (phase, since) = (.holding, now) }
+      let isOver = now >= since + Self.waiting && lumas.count >= Self.frames
+      return isOver ? switchOff() : []
+    case .holding:
+      brightest = max(brightest, means.max() ?? 0)
+      return now >= since + Self.holding ? switchOff() : []
+    case .dark:
+      darkest = means.min()
+      let isMissed = held >= Check.missedLamp * max(1, darkest ?? .infinity)
+      return isMissed || now >= since + Self.waiting ? [.finish([RecordedPart(evidence)])] : []
+    case .opening, .lighting, .dimming: return []
     }
+  }
+
+  private mutating func switchOff() -> [RecorderEffect] {
+    held = Statistics.mean(Array(latest))
+    (phase, since) = (.dimming, now)
+    return [.setTorch(false)]
   }
 
   private var latest: ArraySlice<Double> { lumas.suffix(Self.frames) }
 
-  /// The brightest five frames in a row: automatic exposure compensates for the light within half a second.
-  private var brightest: Double {
-    guard lumas.count > Self.frames else { return Statistics.mean(lumas) }
-    return (Self.frames...lumas.count).reduce(0) { most, end in
-      max(most, Statistics.mean(Array(lumas[end - Self.frames..<end])))
-    }
+  /// The means of five frames in a row each.
+  private var means: [Double] {
+    guard lumas.count >= Self.frames else { return [] }
+    return (Self.frames...lumas.count).map { Statistics.mean(Array(lumas[$0 - Self.frames..<$0])) }
   }
 
   private var isSeen: Bool { latest.count == Self.frames && latest.allSatisfy { $0 >= Self.rise * max(1, off) } }
@@ -109,6 +138,10 @@ struct TorchRecorder: CheckRecorder {
     evidence.add(.attempt, attempt)
     evidence.add(.off, off, decimals: 1)
     evidence.add(.on, brightest, decimals: 1)
+    if let darkest {
+      evidence.add(.held, held, decimals: 1)
+      evidence.add(.offAgain, darkest, decimals: 1)
+    }
     return evidence
   }
 }
