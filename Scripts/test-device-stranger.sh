@@ -30,9 +30,11 @@ healthy healthy-6 0 1
 faults faults-8 15
 healthy healthy-7 0 2
 healthy healthy-8 0 4
-faults faults-9 83
+faults faults-9 85
 healthy healthy-9 0 1
-faults faults-10 85
+faults faults-10 87
 healthy healthy-10 0 2
-faults faults-11 76
+faults faults-11 78
 healthy healthy-11 1 5
+faults faults-12 98
+healthy healthy-12 0 1
