@@ -36,5 +36,5 @@ faults faults-10 87
 healthy healthy-10 0 2
 faults faults-11 78
 healthy healthy-11 1 5
-faults faults-12 98
+faults faults-12 96
 healthy healthy-12 0 1

@@ -113,7 +113,7 @@ extension Check {
       recording: .recorder { .camera(CameraRecorder(.sharpness, attempt: $0.attempt)) }, judge: judgeCameraSharpness
     )
     .limit(.sharpness, .atLeast, CameraEvidence.sharp, 40, .count, "own: variance of the Laplacian on our chart")
-    .limit(.edgeWidth, .atMost, 0.5, 1, .percent, "own; ISO 12233: an edge from 10 to 90 %")
+    .limit(.edgeWidth, .atMost, 0.4, 1, .percent, "own; ISO 12233: an edge from 10 to 90 %")
     .limit(.contrastSpan, .atLeast, 90, 40, .count, "own: print on paper; a milky lens has no black")
     .limit(.focusStability, .atLeast, 30, 12, .percent, "own: the less sharp fifth against the sharpest tenth")
     .limit(

@@ -142,13 +142,14 @@ extension LumaFrame {
   private static let enough = 50
 
   /// The width of the sharper edges from 10 to 90 % of their height (ISO 12233 calls it the edge's rise), in percent of
-  /// the image's width: the first quartile of those that a row crosses steeply. `nil` if there are too few.
+  /// the image's width: the narrowest tenth of those that a row crosses steeply, since print that a soft but healthy lens
+  /// can't resolve has slopes of its own. `nil` if there are too few.
   package var edgeWidth: Double? {
     guard width > 4 * Self.reach, height > 2 else { return nil }
     var widths: [Double] = []
     for y in stride(from: 1, to: height - 1, by: 2) { collect(y, &widths) }
     guard widths.count >= Self.enough else { return nil }
-    return 100 * widths.sorted()[widths.count / 4] / Double(width)
+    return 100 * widths.sorted()[widths.count / 10] / Double(width)
   }
 
   private func collect(_ y: Int, _ widths: inout [Double]) {
