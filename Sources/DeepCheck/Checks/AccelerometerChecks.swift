@@ -7,7 +7,8 @@ extension Check {
       judge: judgeMotionTiming
     )
     .limit(
-      .firstEvent, .atMost, 633, 1500, .milliseconds, "CDD 7.3 C-1-3: 400 ms + 2 periods; own: 200 for the browser")
+      .firstEvent, .atMost, 633, 1500, .milliseconds, "CDD 7.3 C-1-3: 400 ms + 2 periods; own: 200 for the browser"
+    )
     .limit(.eventRate, .atLeast, 48.5, 10, .frequency, "CDD 7.3.1 C-1-1: 50, less 3 %; browsers that save power: 15")
     .limit(.eventJitter, .atMost, 50, nil, .percent, "own: CDD C-1-4 has 3 % without a browser; a lost third makes 59")
   }

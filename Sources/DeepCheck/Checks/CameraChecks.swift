@@ -227,7 +227,8 @@ extension Check {
     if off > 200 { return judgement.invalid(.tooBright) }
     var gain = on / max(1, off)
     // A bright lamp that nobody misses when it is switched off went out before.
-    if gain >= brightLamp, let held = judgement.evidence.number(.held), let after = judgement.evidence.number(.offAgain),
+    if gain >= brightLamp, let held = judgement.evidence.number(.held),
+      let after = judgement.evidence.number(.offAgain),
       held < missedLamp * max(1, after)
     {
       if judgement.attempt < 2 { return judgement.invalid(.missedOnce) }

@@ -187,7 +187,9 @@ package enum BandLevels {
       let window = Array(samples[start..<start + size])
       let crossings = (1..<size).filter { (window[$0] < 0) != (window[$0 - 1] < 0) }.count
       let frequency = Double(crossings) / 2 * rate / Double(size)
-      guard let band = frequencies.firstIndex(where: { frequency >= $0 / edge && frequency < $0 * edge }) else { continue }
+      guard let band = frequencies.firstIndex(where: { frequency >= $0 / edge && frequency < $0 * edge }) else {
+        continue
+      }
       let power = window.reduce(0) { $0 + $1 * $1 }
       clipped[band] += power
       whole[band] += power * gain(clippedShare: SoundLevel.clippedShare(window) / 100)

@@ -44,6 +44,14 @@ import Testing
     #expect(abs(try #require(try bars(ramp: ramp, noise: 6).edgeWidth) - expected) < 0.08 + expected * 0.15)
   }
 
+  /// Print that a lens can't resolve has slopes, which are more than the edges of a headline.
+  @Test func measuresTheSharpestEdges() throws {
+    let (sharp, soft) = (try bars(ramp: 2).pixels, try bars(ramp: 16).pixels)
+    let mixed = try #require(
+      LumaFrame(width: 640, height: 48, pixels: sharp.prefix(640 * 10) + soft.dropFirst(640 * 10)))
+    #expect(try #require(mixed.edgeWidth) < 0.4)
+  }
+
   @Test func findsNoEdgeWhereThereIsNone() throws {
     let print = try #require(
       LumaFrame(width: 640, height: 48, pixels: (0..<640 * 48).map { $0 % 640 / 4 % 2 == 0 ? 40 : 220 }))
