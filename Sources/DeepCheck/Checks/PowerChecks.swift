@@ -51,7 +51,7 @@ extension Check {
   /// Stated three times, these are no mistake: the gauge is another battery's. More than so many cycles with a health of
   /// 100 %: the best cells, which keep 80 % for 1,000 cycles, have lost 12 % by then, of at most 5 % more than specified.
   private static let mostLikeNew = 600.0
-  /// And a health above this, in percent: systems show new cells as 100 %.
+  /// Or a health above this, in percent: systems show new cells as 100 %.
   private static let mostWhenNew = 110.0
 
   /// The voltage in percent of the design voltage, if the gauge reports the battery at least half full, where it hardly
