@@ -48,7 +48,7 @@ import Testing
   @Test func measuresTheSharpestEdges() throws {
     let (sharp, soft) = (try bars(ramp: 2).pixels, try bars(ramp: 16).pixels)
     let mixed = try #require(
-      LumaFrame(width: 640, height: 48, pixels: sharp.prefix(640 * 10) + soft.dropFirst(640 * 10)))
+      LumaFrame(width: 640, height: 48, pixels: Array(sharp[..<6400] + soft[6400...])))
     #expect(try #require(mixed.edgeWidth) < 0.4)
   }
 
