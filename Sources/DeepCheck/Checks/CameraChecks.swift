@@ -226,10 +226,9 @@ extension Check {
     }
     if off > 200 { return judgement.invalid(.tooBright) }
     var gain = on / max(1, off)
-    // A bright lamp that nobody misses when it is switched off went out before.
+    // If switching off a bright lamp makes no difference, it went out by itself before.
     if gain >= brightLamp, let held = judgement.evidence.number(.held),
-      let after = judgement.evidence.number(.offAgain),
-      held < missedLamp * max(1, after)
+      let after = judgement.evidence.number(.offAgain), !isDarker(after, than: held)
     {
       if judgement.attempt < 2 { return judgement.invalid(.missedOnce) }
       gain = held / max(1, after)
@@ -241,10 +240,13 @@ extension Check {
     return judgement.result()
   }
 
-  /// How many times brighter a lamp makes the picture that has to be missed, and by which factor: exposure compensates for
-  /// most of it in the meantime.
+  /// How many times brighter a lamp makes a picture that has to get darker when it is switched off.
   private static let brightLamp = 1.4
-  static let missedLamp = 1.06
+  /// By this factor: exposure compensates for most of the lamp in the meantime.
+  private static let leastFall = 1.06
+
+  /// Whether a picture's brightness `after` a torch was switched off shows that it was on, against `before`.
+  static func isDarker(_ after: Double, than before: Double) -> Bool { before >= leastFall * max(1, after) }
 
   static var cameraDevice: Check {
     Check(

@@ -89,7 +89,7 @@ extension Check {
     if light < 16 { return judgement.invalid(.tooDark) }
     judgement.measure(.filmLength, evidence.number(.filmSeconds) ?? 0)
     let lumas = evidence.values(.lumas)
-    // Those that an encoder left grey aren't frames of the camera. Not each frame of the film may have been looked at.
+    // Frames that an encoder left grey don't count. The page may not have seen every frame of the film, so their share does.
     let blank = lumas.isEmpty ? 0 : (evidence.number(.blankFrames) ?? 0) / Double(lumas.count)
     let frames = (evidence.number(.frames) ?? 0) * (1 - min(1, max(0, blank)))
     judgement.measure(.filmFrames, min(100, 100 * frames / Double(shown)))

@@ -40,8 +40,8 @@ extension Check {
     // A retry doesn't fix a gauge with impossible readings, nor one that finds no capacity in a cell with voltage: the
     // battery's health is unknown.
     let hasVoltage = (evidence.number(.voltage) ?? 0) > 0
-    let isAnothers = health == 100 && cycles > mostLikeNew || health > mostWhenNew
-    if isStated, isAnothers, judgement.isLastTry {
+    let belongsToAnotherBattery = health == 100 && cycles > mostLikeNew || health > mostWhenNew
+    if isStated, belongsToAnotherBattery, judgement.isLastTry {
       return judgement.result(.warn, .implausible)
     }
     let isCertain = isOdd || hasVoltage && evidence.number(.health) == nil && (evidence.number(.full) ?? -1) >= 0

@@ -286,9 +286,14 @@ extension Check {
     return jitters.isEmpty ? (0, 0) : jitters[(jitters.count - 1) * 9 / 10]
   }
 
+  /// The distances from each point to the next, in millimetres.
+  private static func steps(_ points: [Point]) -> [Double] {
+    zip(points, points.dropFirst()).map { distance($0, $1) }
+  }
+
   /// The longest step, if it is more than three times the usual one.
   private static func gap(_ points: [Point]) -> Double {
-    let steps = (1..<points.count).map { distance(points[$0 - 1], points[$0]) }
+    let steps = steps(points)
     let longest = steps.max() ?? 0
     return longest > 3 * Statistics.median(steps) ? longest : 0
   }
@@ -296,7 +301,7 @@ extension Check {
   /// How often a line leaps, as it does if reports stop while the finger goes on: five usual steps at once, and too far for
   /// reports that are lost one at a time.
   private static func leaps(_ points: [Point]) -> Int {
-    let steps = (1..<points.count).map { distance(points[$0 - 1], points[$0]) }
+    let steps = steps(points)
     let least = max(shortestLeap, 5 * Statistics.median(steps))
     return steps.filter { $0 >= least }.count
   }

@@ -180,6 +180,8 @@ package enum BandLevels {
   /// The level of each band of a recorded sweep in dBFS, as it would be without clipping, which hides a resonance: from the
   /// share of the time that a sine is at full scale follows how far it would go beyond.
   package static func unclipped(sweep samples: [Double], rate: Double) -> [Double] {
+    let levels = levels(samples, rate: rate)
+    guard SoundLevel.clippedShare(samples) > 0 else { return levels }
     let size = max(64, Int(0.02 * min(rate, 384_000)))
     var clipped = [Double](repeating: 0, count: frequencies.count)
     var whole = clipped
@@ -194,7 +196,7 @@ package enum BandLevels {
       clipped[band] += power
       whole[band] += power * gain(clippedShare: SoundLevel.clippedShare(window) / 100)
     }
-    return levels(samples, rate: rate).enumerated().map { band, level in
+    return levels.enumerated().map { band, level in
       clipped[band] > 0 ? level + Decibels.level(power: whole[band] / clipped[band]) : level
     }
   }

@@ -121,6 +121,11 @@ package struct StageScreen: Equatable, Sendable {
   var widthInMillimetres: Double { width * millimetresPerPoint }
   var heightInMillimetres: Double { height * millimetresPerPoint }
 
+  /// The distances of a place from the four rims, in millimetres.
+  func margins(_ x: Double, _ y: Double) -> (left: Double, right: Double, top: Double, bottom: Double) {
+    (x * widthInMillimetres, (1 - x) * widthInMillimetres, y * heightInMillimetres, (1 - y) * heightInMillimetres)
+  }
+
   /// The distance between two places, in millimetres.
   func distance(_ x: Double, _ y: Double, _ otherX: Double, _ otherY: Double) -> Double {
     let (across, down) = ((x - otherX) * widthInMillimetres, (y - otherY) * heightInMillimetres)

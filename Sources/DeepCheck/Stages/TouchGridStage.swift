@@ -85,8 +85,7 @@ package struct TouchGridStage: Equatable, Sendable {
   /// Whether a touch is close enough to the rim, for a cell at a rim of the display.
   private func isAtRim(_ touch: Touch, _ column: Int, _ row: Int) -> Bool {
     let isInside = column > 0 && column < columns - 1 && row > 0 && row < rows - 1
-    let (right, bottom) = ((1 - touch.x) * screen.widthInMillimetres, (1 - touch.y) * screen.heightInMillimetres)
-    let (left, top) = (touch.x * screen.widthInMillimetres, touch.y * screen.heightInMillimetres)
+    let (left, right, top, bottom) = screen.margins(touch.x, touch.y)
     let across = column == 0 ? left : column == columns - 1 ? right : nil
     let down = row == 0 ? top : row == rows - 1 ? bottom : nil
     if let across, let down { return min(across, down) <= Self.rim && max(across, down) <= Self.corner }

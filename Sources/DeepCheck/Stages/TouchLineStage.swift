@@ -75,9 +75,8 @@ package struct TouchLineStage: Equatable, Sendable {
   }
 
   private func isInside(_ touch: Touch) -> Bool {
-    let (width, height) = (screen.widthInMillimetres, screen.heightInMillimetres)
-    let fromRim = min(touch.x * width, (1 - touch.x) * width, touch.y * height, (1 - touch.y) * height)
-    return fromRim >= Self.held
+    let (left, right, top, bottom) = screen.margins(touch.x, touch.y)
+    return min(left, right, top, bottom) >= Self.held
   }
 
   private mutating func lift() {

@@ -110,31 +110,28 @@ import Testing
     #expect(surface([1, 1, 1]) { $0 % 10 == 3 ? 110 : 150 }.verdict == .warn)
   }
 
+  /// The picture's brightness with the torch off, on, at the end of its time, and off again.
+  private func torch(
+    off: Double = 30, on: Double = 120, held: Double? = nil, after: Double? = nil, attempt: Int
+  ) -> CheckResult {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.off, off, decimals: 1)
+    evidence.add(.on, on, decimals: 1)
+    evidence.add(.held, held, decimals: 1)
+    evidence.add(.offAgain, after, decimals: 1)
+    return Judge.judge(.torch, evidence)
+  }
+
   @Test func asksForADarkerPlaceBeforeATorchIsBlamed() {
-    func torch(off: Double, on: Double, attempt: Int) -> CheckResult {
-      var evidence = Evidence()
-      evidence.add(.attempt, attempt)
-      evidence.add(.off, off, decimals: 1)
-      evidence.add(.on, on, decimals: 1)
-      return Judge.judge(.torch, evidence)
-    }
     #expect(torch(off: 120, on: 125, attempt: 1).reason == .tooBright)
     #expect(torch(off: 120, on: 125, attempt: 3).verdict == .fail)
     #expect(torch(off: 30, on: 31, attempt: 1).verdict == .fail)
     #expect(torch(off: 120, on: 170, attempt: 1).verdict == .pass)
   }
 
-  /// Nobody misses a torch that has gone out by itself when it is switched off.
+  /// Switching off a torch that has gone out by itself makes no difference.
   @Test func findsATorchThatGoesOut() {
-    func torch(held: Double, after: Double, attempt: Int) -> CheckResult {
-      var evidence = Evidence()
-      evidence.add(.attempt, attempt)
-      evidence.add(.off, 30)
-      evidence.add(.on, 120)
-      evidence.add(.held, held, decimals: 1)
-      evidence.add(.offAgain, after, decimals: 1)
-      return Judge.judge(.torch, evidence)
-    }
     // Exposure has compensated for most of the lamp.
     #expect(torch(held: 45, after: 35, attempt: 2).verdict == .pass)
     #expect(torch(held: 31, after: 30, attempt: 1).reason == .missedOnce)

@@ -120,9 +120,8 @@ package struct PhysicalDevice: Sendable {
     /// How far zoom works (1: fully), and the factor from which another lens is black.
     package var zoomFollows = 1.0
     package var darkFrom = 1e9
-    /// The share of frames that the encoder loses, the others' brightness, a film's length, and its sound.
+    /// The shares of frames that the encoder loses and leaves grey, the others' brightness, a film's length, and its sound.
     package var filmLost = 0.01
-    /// The share of frames that the encoder leaves grey.
     package var filmGrey = 0.0
     package var filmLight = 1.0
     package var filmSeconds = 3.0

@@ -24,9 +24,9 @@ struct FilmRecorder: CheckRecorder {
   private var liveFrames = 0
   private var liveLumas: [Double] = []
   private var lumas: [Double] = []
-  /// The spread of the brightness in the camera's plainest frame, and in each frame of the film.
+  /// The spread of the brightness in the camera's plainest frame, and the film's frames with hardly any.
   private var leastLiveSpread = Double.infinity
-  private var spreads: [Double] = []
+  private var blankFrames = 0
   private var loudest = 0.0
 
   init(attempt: Int) {
@@ -66,7 +66,7 @@ struct FilmRecorder: CheckRecorder {
     case .replaying:
       guard lumas.count < 600 else { break }
       lumas.append(frame.mean)
-      spreads.append(frame.spread)
+      if frame.spread < Self.blank * leastLiveSpread { blankFrames += 1 }
     case .listing, .opening, .settling, .starting: break
     }
     return []
@@ -99,9 +99,7 @@ struct FilmRecorder: CheckRecorder {
     evidence.add(.filmSeconds, seconds, decimals: 2)
     evidence.add(.frames, frames)
     evidence.add(.lumas, lumas, decimals: 1)
-    if leastLiveSpread >= Self.leastSpread, leastLiveSpread.isFinite {
-      evidence.add(.blankFrames, spreads.filter { $0 < Self.blank * leastLiveSpread }.count)
-    }
+    if (Self.leastSpread..<Double.infinity).contains(leastLiveSpread) { evidence.add(.blankFrames, blankFrames) }
     evidence.add(.level, loudest > 0 ? max(-120, Decibels.level(power: loudest)) : -120, decimals: 1)
     return finish(evidence)
   }

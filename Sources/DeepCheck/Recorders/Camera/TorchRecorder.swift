@@ -28,7 +28,7 @@ struct TorchRecorder: CheckRecorder {
   private var now = 0.0
   private var lumas: [Double] = []
   private var off = 0.0
-  /// The brightest frames, those before it was switched off, and the darkest after that.
+  /// The brightest frames, the last before it was switched off, and the darkest after that.
   private var brightest = 0.0
   private var held = 0.0
   private var darkest: Double?
@@ -103,16 +103,18 @@ struct TorchRecorder: CheckRecorder {
       return [.setTorch(true)]
     case .on:
       brightest = means.max() ?? Statistics.mean(lumas)
-      if isSeen { (phase, since) = (.holding, now) }
-      let isOver = now >= since + Self.waiting && lumas.count >= Self.frames
-      return isOver ? switchOff() : []
+      if isSeen {
+        (phase, since) = (.holding, now)
+        return []
+      }
+      return now >= since + Self.waiting && lumas.count >= Self.frames ? switchOff() : []
     case .holding:
       brightest = max(brightest, means.max() ?? 0)
       return now >= since + Self.holding ? switchOff() : []
     case .dark:
       darkest = means.min()
-      let isMissed = held >= Check.missedLamp * max(1, darkest ?? .infinity)
-      return isMissed || now >= since + Self.waiting ? [.finish([RecordedPart(evidence)])] : []
+      let isDarker = darkest.map { Check.isDarker($0, than: held) } ?? false
+      return isDarker || now >= since + Self.waiting ? [.finish([RecordedPart(evidence)])] : []
     case .opening, .lighting, .dimming: return []
     }
   }
