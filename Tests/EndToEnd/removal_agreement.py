@@ -30,7 +30,9 @@ DRAWN = {
     "YCbCrPositioning", "ReferenceBlackWhite", "GrayResponseUnit", "GrayResponseCurve", "T4Options", "T6Options",
     "Orientation"}
 # They keep what is needed to develop them.
-RAWS = {".dng", ".cr2", ".nef", ".arw", ".orf", ".rw2", ".pef", ".srw", ".crw"}
+RAWS = {".dng", ".cr2", ".nef", ".arw", ".orf", ".raf", ".rw2", ".pef", ".srw", ".crw"}
+# What marks a JPEG's colours as Adobe RGB (DCF 2.0): without these two they'd be shown as sRGB.
+ADOBE_RGB = {"ExifIFD:ColorSpace": "Uncalibrated", "InteropIFD:InteropIndex": "R03 - DCF option file (Adobe RGB)"}
 # The containers' own values.
 WORDS = {"Comment", "Software", "Author", "Copyright", "Description", "Title", "CreateDate", "ModifyDate"}
 
@@ -57,7 +59,10 @@ def left(path):
             tag for tag, value in tags(path).items()
             if any(word in tag for word in (*IDENTIFYING, "XMP", "IPTC")) and str(value).strip("0 :")
             and not tag.startswith(("System", "SourceFile")) and "SerialNumberFormat" not in tag]
-    for tag in tags(path):
+    values = tags(path)
+    if ADOBE_RGB.items() <= values.items():
+        values = {tag: value for tag, value in values.items() if tag not in ADOBE_RGB}
+    for tag in values:
         group, _, name = tag.rpartition(":")
         is_drawn = name in DRAWN and (group == "" or group.startswith("IFD"))
         is_drawn |= path.suffix == ".psd" and group == "Photoshop" and name not in PSD_WORDS

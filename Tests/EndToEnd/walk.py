@@ -33,8 +33,8 @@ PLACE = """
   const first = headings.find(({ localName }) => localName === 'h1') ?? headings[0];
   return [location.hash, document.title, first?.innerText.trim() ?? '', history.state?.depth ?? 0];
 """
-# Layout faults: parts beyond the window's sides, text that is clipped, squeezed into a narrow column or below other text,
-# headings broken within a word, and controls that can't be pressed.
+# Layout faults: parts beyond the window's sides, text that is clipped, squeezed into a narrow column or below other text
+# or a picture, headings broken within a word, and controls that can't be pressed.
 MISFITS = """
   const found = [];
   const say = (what, node) => found.push(`${what}: ${node.outerHTML.slice(0, 160)}`);
@@ -94,6 +94,25 @@ MISFITS = """
       && Math.min(box.right, right) - Math.max(box.left, left) > 8 && Math.min(box.bottom, bottom) - Math.max(box.top, above) > 12);
     if (below) say(`overlaps ${below[0].outerHTML.slice(0, 60)}`, node);
   }
+  // What doesn't take touches covers words as well.
+  const touchable = new CSSStyleSheet();
+  touchable.replaceSync('* { pointer-events: auto !important }');
+  document.adoptedStyleSheets.push(touchable);
+  const paints = (node) => {
+    if (node instanceof SVGElement) return node.localName !== 'svg';
+    const { backgroundColor, backgroundImage } = getComputedStyle(node);
+    return node.matches('img, canvas, video') || backgroundImage !== 'none' || !/^transparent$|, 0\)$/.test(backgroundColor);
+  };
+  for (const [node, { left, right, top: above, bottom }] of blocks) {
+    const points = Array.from({ length: 40 }, (_, place) => [left + (right - left) * (place % 10 + 0.5) / 10,
+      above + (bottom - above) * (Math.floor(place / 10) + 0.5) / 4]);
+    const cover = points.flatMap(([x, y]) => {
+      const hits = document.elementsFromPoint(x, y);
+      return hits.slice(0, Math.max(0, hits.indexOf(node)));
+    }).find((hit) => !node.contains(hit) && !pinned(hit) && paints(hit));
+    if (cover) say(`painted over by ${cover.outerHTML.slice(0, 60)}`, node);
+  }
+  document.adoptedStyleSheets.pop();
   const middle = ({ left, right, top: above, bottom }) => [(left + right) / 2, (above + bottom) / 2];
   for (const node of all) {
     if (!node.matches('button, a[href], summary, select, textarea, input:not(.visually-hidden)') || node.disabled) continue;
