@@ -67,7 +67,7 @@ class WebKitTests(unittest.TestCase):
     def test_many_photos_get_a_badge_each(self):
         some = photos(12)
         self.browser.pick(*some)
-        self.browser.until(f"document.querySelectorAll('.badge').length >= {len(some)}")
+        self.browser.until(f"document.querySelectorAll('.tile .badge').length >= {len(some)}")
         # Including those below the window, which WebKit counts as not visible (content-visibility).
         badges = self.browser.driver.execute_script(
             "return [...document.querySelectorAll('.tile .badge span:not(.visually-hidden)')].map((badge) => badge.textContent)")
