@@ -169,7 +169,8 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case kind, condition, reserve, endOfLife, failing, failedBefore, reallocations, uncorrectable, endToEnd, timeouts
   case spinRetries, linkErrors, testFailed, testsFailed
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours
-  case unread, slow, selfTest, arrayDiffers, fileErrors, narrowLinks
+  case unread, slow, selfTest, arrayDiffers, fileErrors, narrowLinks, readOnly, arrayState, trip
+  case crashes, lostDevices, slowedLinks, coresOff, unfed, lateCollisions, updateFailed
   case poolState, copies, memberErrors, criticalTime, fitted, underVoltage, baseClock, clockLimit, linkDrops, hoursUp
   case bytes, mismatched, writeRate, readRate, differing, changed, unlike, recurring, total, tested, told
   case carrier, speed, packets, errors, roundTrip, adapters, blocked, channels

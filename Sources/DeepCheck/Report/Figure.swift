@@ -84,6 +84,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   case capacity, mismatches, writeRate, readRate, renderDifference, wrongPixels, lostBlocks, softwareRendering,
     worstWindow
   case poolState, memberErrors, criticalTime, usableMemory, clockLimit, underVoltage, linkDrops
+  case readOnly, arrayState, coresOff, crashes, lostDevices, slowedLinks, notCharged, lateCollisions, updateFailed
 
   // Radio and the rest.
   case lostRequests, tripJitter, downloadRate, uploadRate, wirelessSignal, ports, overCurrents, tags

@@ -15,7 +15,8 @@ enum FigureState {
   private static func isAnswer(_ figure: FigureName) -> Bool {
     let answers: [FigureName] = [
       .selfAssessment, .testFailed, .selfTestDone, .softwareRendering, .online, .userVerified, .sleeps, .numberWrong,
-      .numbersDiffer, .screenDiffers, .scaleDiffers, .camerasDiffer, .systemDiffers, .refreshDiffers,
+      .numbersDiffer, .screenDiffers, .scaleDiffers, .camerasDiffer, .systemDiffers, .refreshDiffers, .readOnly,
+      .updateFailed,
     ]
     return answers.contains(figure)
   }

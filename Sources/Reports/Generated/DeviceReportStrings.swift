@@ -296,6 +296,7 @@ package enum DeviceReportStrings {
     figure.adapters
     figure.alternating
     figure.arrayDiffers
+    figure.arrayState
     figure.axisOffset
     figure.axisSpan
     figure.balance
@@ -324,10 +325,12 @@ package enum DeviceReportStrings {
     figure.colourfulness
     figure.contacts
     figure.contrastSpan
+    figure.coresOff
     figure.corrected
     figure.correctedLinkErrors
     figure.corruptedMemory
     figure.crackles
+    figure.crashes
     figure.criticalTime
     figure.criticalWarning
     figure.cycles
@@ -388,6 +391,7 @@ package enum DeviceReportStrings {
     figure.hotPixels
     figure.hottest
     figure.keyBounces
+    figure.lateCollisions
     figure.leftLevel
     figure.lightWander
     figure.lineDepth
@@ -402,6 +406,7 @@ package enum DeviceReportStrings {
     figure.loggedErrors
     figure.loopLevel
     figure.lostBlocks
+    figure.lostDevices
     figure.lostRequests
     figure.lumaSpread
     figure.machineChecks
@@ -419,6 +424,7 @@ package enum DeviceReportStrings {
     figure.model
     figure.narrowLinks
     figure.noiseFloor
+    figure.notCharged
     figure.numberWrong
     figure.numbersDiffer
     figure.online
@@ -446,6 +452,7 @@ package enum DeviceReportStrings {
     figure.rateNoise
     figure.rateResponse
     figure.rattle
+    figure.readOnly
     figure.readRate
     figure.readingStep
     figure.reallocated
@@ -477,6 +484,7 @@ package enum DeviceReportStrings {
     figure.sleeps
     figure.slowReads
     figure.slowSeconds
+    figure.slowedLinks
     figure.smoothFrames
     figure.softwareRendering
     figure.spareMargin
@@ -506,6 +514,7 @@ package enum DeviceReportStrings {
     figure.uncorrected
     figure.underVoltage
     figure.unread
+    figure.updateFailed
     figure.uploadRate
     figure.usableMemory
     figure.userVerified
@@ -598,6 +607,7 @@ package enum DeviceReportStrings {
     source.accelerometerMovement.sensorLag
     source.alternating
     source.arrayDiffers
+    source.arrayState
     source.axisOffset
     source.axisSpan
     source.balance
@@ -626,8 +636,10 @@ package enum DeviceReportStrings {
     source.compass.readingStep
     source.contacts
     source.contrastSpan
+    source.coresOff
     source.correctedLinkErrors
     source.crackles
+    source.crashes
     source.criticalTime
     source.criticalWarning
     source.cycles
@@ -679,6 +691,7 @@ package enum DeviceReportStrings {
     source.hotClusters
     source.hotPixels
     source.keyBounces
+    source.lateCollisions
     source.lightWander
     source.lineExcess
     source.lineGap
@@ -690,6 +703,7 @@ package enum DeviceReportStrings {
     source.loggedErrors
     source.loopLevel
     source.lostBlocks
+    source.lostDevices
     source.lostRequests
     source.lumaSpread
     source.machineChecks
@@ -707,6 +721,7 @@ package enum DeviceReportStrings {
     source.motionAgreement.sensorLag
     source.narrowLinks
     source.noiseFloor
+    source.notCharged
     source.numberWrong
     source.numbersDiffer
     source.overCurrents
@@ -726,6 +741,7 @@ package enum DeviceReportStrings {
     source.rateNoise
     source.rateResponse
     source.rattle
+    source.readOnly
     source.readRate
     source.reallocated
     source.reallocations
@@ -752,6 +768,7 @@ package enum DeviceReportStrings {
     source.sleeps
     source.slowReads
     source.slowSeconds
+    source.slowedLinks
     source.smoothFrames
     source.softwareRendering
     source.spareMargin
@@ -776,7 +793,9 @@ package enum DeviceReportStrings {
     source.tripJitter
     source.turnError
     source.uncorrectable
+    source.underVoltage
     source.unread
+    source.updateFailed
     source.uploadRate
     source.usableMemory
     source.userVerified
@@ -792,6 +811,9 @@ package enum DeviceReportStrings {
     source.zoomError
     state.answer.0
     state.answer.1
+    state.arrayState.0
+    state.arrayState.1
+    state.arrayState.2
     state.batteryCondition.0
     state.batteryCondition.1
     state.batteryCondition.2
@@ -1086,6 +1108,7 @@ package enum DeviceReportStrings {
     Adapters
     Alternating frames
     Array data that differs
+    State of the array
     Offset between opposite sides
     Smallest axis movement
     Difference between sides
@@ -1114,10 +1137,12 @@ package enum DeviceReportStrings {
     Colour
     Fingers detected at once
     Contrast of the print
+    Processors that don’t run
     Corrected errors
     Corrected PCI Express errors
     Memory retired as faulty
     Crackles
+    Crashes by a machine check
     Time above the critical temperature
     Critical warnings
     Charge cycles
@@ -1178,6 +1203,7 @@ package enum DeviceReportStrings {
     Hot pixels
     Hottest
     Key bounces
+    Late collisions
     Left
     Wandering brightness
     Line in the light
@@ -1192,13 +1218,14 @@ package enum DeviceReportStrings {
     Logs with errors
     Level of the recorded tone
     Blocks that couldn’t be read back
+    Devices that no longer answer
     Lost requests
     Contrast
     Machine check exceptions
     Margin to the critical temperature
     Brightness
     Media errors
-    Read errors of the array’s disks
+    Read and write errors of the array’s disks
     Memory reported by the browser (rounded and capped)
     Memory written and read back
     Bytes read back incorrectly
@@ -1209,6 +1236,7 @@ package enum DeviceReportStrings {
     Name
     Links with missing lanes
     Noise floor
+    Nearly empty batteries that aren’t charged
     Check digit wrong
     Numbers differ
     Connected
@@ -1236,6 +1264,7 @@ package enum DeviceReportStrings {
     Noise
     Rotation seen by the slowest axis
     Rattle and buzz
+    Refuses writes
     Read speed
     Coarseness of the readings
     Reallocated sectors
@@ -1267,6 +1296,7 @@ package enum DeviceReportStrings {
     Slept and woke
     Places that read very slowly
     Slow seconds under load
+    SATA links slowed down after errors
     Frames on time
     Drawn by software
     Spare capacity above the threshold
@@ -1296,6 +1326,7 @@ package enum DeviceReportStrings {
     Uncorrected errors
     Low supply voltages
     Data that couldn’t be read
+    The last update failed
     Upload speed
     Usable share of the installed memory
     Unlocked
@@ -1388,6 +1419,7 @@ package enum DeviceReportStrings {
     five readings; in most phones both sensors are on one chip
     frames like the last but one, unlike the last
     Linux md: mismatch_cnt, of arrays with parity
+    Linux md: array_state inactive or broken
     ST design tips: opposite faces
     a tilt by 30° moves 4.9
     the microphone is nearer to one of them; one 20 dB below is dead
@@ -1416,8 +1448,10 @@ package enum DeviceReportStrings {
     a whole turn at three headings a second; chips have 0.1 to 1
     HLK: five contacts
     print on paper; a milky lens has no black
+    Linux cpu: present, but not online; the owner may have done that
     links retrain a few times; hundreds are a bad contact
     jumps out of quiet within a sample; fingers on the case make one
+    Linux pstore: logs of crashes by a machine check
     NVMe log 02h, above its critical temperature; own for an hour
     NVMe log 02h, byte 0
     Apple (iPhone 15 and later); Zebra DDT
@@ -1469,6 +1503,7 @@ package enum DeviceReportStrings {
     three that touch
     60 above the median in 80 % of frames
     pressed again within 30 ms; fingers take 50
+    IEEE 802.3, 4.2.8: none happen where both ends agree; own for ten
     a white surface held still, exposure found
     of 255, a column or row above those around it, in the dark
     0.5 m/s at 30 reports a second
@@ -1480,13 +1515,14 @@ package enum DeviceReportStrings {
     smartctl(8): exit status, bits 5 to 7
     loops of working phones at full volume: −27 to −10
     what was written can be read
+    PCI Express 2.3.2: a device answers
     one in ten; at one in two there isn’t a connection
     more than a lens’s noise
     Intel SDM 3B, 17: what the processor failed to correct
     below the sensor’s critical value; 5 for disks and power supplies
     ITU-R BT.601: black is 16
     NVMe log 02h, media errors
-    Linux md: errors and bad_blocks of the disks
+    Linux md: errors, bad_blocks and write_error of the disks
     5 ms of a tone of 1.8 s; a busy page loses one
     5 ms of nothing; a busy page loses one
     what was written is read back
@@ -1497,6 +1533,7 @@ package enum DeviceReportStrings {
     a turn of a second, and the arm’s own acceleration
     PCI Express 4.2.4: lanes that both ends have are used
     a quiet room; a kitchen with its hood on has -36
+    below 30 % no mode spares a battery; below 10 % no load drains it
     3GPP TS 23.003, annex B: the IMEI’s check digit
     one device has one number
     Linux usb: over_current_count; a device that was plugged in may cause it
@@ -1516,6 +1553,7 @@ package enum DeviceReportStrings {
     ST L3G4200D of 2010: 0.03 °/s/√Hz, at 60 Hz
     a hand’s own acceleration hides up to a third
     what is neither the tone, its harmonics nor the room
+    Linux block: ro; a disk can be written to
     cheap cards read ten times as fast
     ATA attribute 5; own for 100, of disks that turn
     ATA attribute 196
@@ -1542,6 +1580,7 @@ package enum DeviceReportStrings {
     Linux power/suspend_stats: success grows, fail doesn’t
     places read at a tenth of the usual rate; two may be other programs
     seconds below 60 % of the usual best, before it is regained
+    Linux libata: sata_spd_limit, lowered after errors
     at most 1.5 of the median; a busy page loses one in thirty
     the renderer’s name is that of a program
     NVMe log 02h, spare above its threshold
@@ -1566,7 +1605,9 @@ package enum DeviceReportStrings {
     RFC 6298, 2.4: a lost packet is sent again after 1 s
     CTS GyroscopeMeasurementTest: 10; a hand turns 5 too far
     ATA attribute 187; Backblaze: any of them raises failures
+    Linux hwmon: in*_lcrit_alarm, in*_lcrit; Raspberry Pi: get_throttled
     what is on a disk can be read
+    fwupd: UpdateState 3; UEFI 23.4, ESRT: last attempt status 1 to 5
     a photo of a megabyte in 80 s; where the server takes one
     firmware and graphics take a quarter of small machines
     W3C WebAuthn 6.1: the UV flag
@@ -1582,6 +1623,9 @@ package enum DeviceReportStrings {
     how much larger things get against what was asked for
     No
     Yes
+    Running
+    Not started
+    Broken: a disk is missing
     Good
     Needs attention
     Faulty
@@ -1876,6 +1920,7 @@ package enum DeviceReportStrings {
     어댑터
     번갈아 바뀌는 프레임
     배열에서 서로 다른 데이터
+    배열 상태
     마주 보는 면의 오프셋
     가장 작은 축의 움직임
     양쪽의 차이
@@ -1904,10 +1949,12 @@ package enum DeviceReportStrings {
     색
     동시에 인식한 손가락
     인쇄물의 대비
+    작동하지 않는 프로세서
     정정된 오류
     정정된 PCI Express 오류
     불량으로 제외된 메모리
     튀는 소리
+    하드웨어 예외로 인한 충돌
     임계 온도를 넘은 시간
     심각한 경고
     충전 횟수
@@ -1968,6 +2015,7 @@ package enum DeviceReportStrings {
     핫 픽셀
     가장 높은 온도
     키의 이중 입력
+    늦은 충돌
     왼쪽
     밝기의 흔들림
     밝은 곳의 줄
@@ -1982,13 +2030,14 @@ package enum DeviceReportStrings {
     오류가 있는 로그
     녹음된 소리 크기
     다시 읽지 못한 블록
+    더 이상 응답하지 않는 장치
     응답 없는 요청
     대비
     하드웨어 예외(MCE)
     한계 온도까지 여유
     밝기
     미디어 오류
-    배열에 속한 디스크의 읽기 오류
+    배열에 속한 디스크의 읽기·쓰기 오류
     브라우저가 보고한 메모리(어림값, 상한 있음)
     쓰고 다시 읽은 메모리
     잘못 읽힌 바이트
@@ -1999,6 +2048,7 @@ package enum DeviceReportStrings {
     이름
     레인이 줄어든 연결
     노이즈 플로어
+    거의 비었는데 충전되지 않는 배터리
     검증 숫자 오류
     번호 불일치
     연결됨
@@ -2026,6 +2076,7 @@ package enum DeviceReportStrings {
     잡음
     가장 둔한 축이 읽은 회전
     떨림음
+    쓰기 거부
     읽기 속도
     측정값의 간격
     재할당된 섹터
@@ -2057,6 +2108,7 @@ package enum DeviceReportStrings {
     절전 후 깨어남
     아주 느리게 읽힌 위치
     부하 중 느려진 시간
+    오류로 느려진 SATA 연결
     제때 나온 프레임
     소프트웨어 렌더링
     예비 영역의 여유
@@ -2086,6 +2138,7 @@ package enum DeviceReportStrings {
     정정되지 않은 오류
     낮은 공급 전압
     읽지 못한 데이터
+    마지막 업데이트 실패
     업로드 속도
     설치된 메모리 중 쓸 수 있는 비율
     잠금 해제됨
@@ -2178,6 +2231,7 @@ package enum DeviceReportStrings {
     측정 5회, 대부분의 휴대폰에서 두 센서는 한 칩에 있음
     전전 프레임과 같고 직전 프레임과 다른 프레임
     Linux md: 패리티 배열의 mismatch_cnt
+    Linux md: array_state가 inactive 또는 broken
     ST 설계 팁: 마주 보는 면
     30° 기울이면 4.9 변함
     마이크는 한쪽 스피커에 더 가까움, 20 dB 낮으면 고장
@@ -2206,8 +2260,10 @@ package enum DeviceReportStrings {
     초당 3방위로 한 바퀴, 칩은 0.1~1
     HLK: 손가락 5개
     종이 인쇄물, 뿌연 렌즈에는 검은색이 없음
+    Linux cpu: 있지만 꺼져 있음, 소유자가 껐을 수도 있음
     링크 재설정은 몇 번이면 정상, 수백 번이면 접촉 불량
     한 샘플 안에 튀는 소리, 케이스를 만지면 1번 생김
+    Linux pstore: 하드웨어 예외로 인한 충돌 기록
     NVMe 로그 02h, 임계 온도 초과, 1시간은 자체 기준
     NVMe 로그 02h, 바이트 0
     Apple(iPhone 15 이상), Zebra DDT
@@ -2259,6 +2315,7 @@ package enum DeviceReportStrings {
     서로 닿은 3개
     프레임의 80 %에서 중앙값보다 60 밝음
     30 ms 안에 다시 눌림, 손가락은 50 걸림
+    IEEE 802.3, 4.2.8: 양쪽 설정이 같으면 없음, 10은 자체 기준
     가만히 든 흰 면, 노출이 정해진 뒤
     255 중, 어두운 곳에서 주변보다 밝은 행이나 열
     초당 30회 보고에서 0.5 m/s
@@ -2270,13 +2327,14 @@ package enum DeviceReportStrings {
     smartctl(8): 종료 상태의 비트 5~7
     정상 휴대폰의 최대 음량 루프: −27~−10
     쓴 데이터를 읽을 수 있음
+    PCI Express 2.3.2: 장치는 응답해야 함
     10개 중 1개, 절반이면 연결되지 않은 것
     렌즈의 노이즈보다 큼
     Intel SDM 3B, 17: 프로세서가 고치지 못한 오류
     센서의 임계값까지 남은 온도, 디스크와 전원 공급 장치는 5
     ITU-R BT.601: 검은색은 16
     NVMe 로그 02h, 미디어 오류
-    Linux md: 디스크의 errors와 bad_blocks
+    Linux md: 디스크의 errors, bad_blocks, write_error
     1.8초 음 중 5 ms, 바쁜 페이지는 1번 놓침
     5 ms 무음, 바쁜 페이지는 1번 놓침
     쓴 데이터가 그대로 읽힘
@@ -2287,6 +2345,7 @@ package enum DeviceReportStrings {
     1초의 회전과 팔의 가속도
     PCI Express 4.2.4: 양쪽에 있는 레인은 모두 쓰임
     조용한 방, 후드를 켠 주방은 -36
+    30% 아래로 배터리를 아끼는 모드는 없고, 10% 아래에서는 부하도 방전시키지 않음
     3GPP TS 23.003 부속서 B: IMEI의 검증 숫자
     한 기기에는 번호가 하나
     Linux usb: over_current_count, 꽂은 기기 때문일 수 있음
@@ -2306,6 +2365,7 @@ package enum DeviceReportStrings {
     2010년 ST L3G4200D: 60 Hz에서 0.03 °/s/√Hz
     손의 가속도가 3분의 1까지 가림
     음, 배음, 방의 소리가 아닌 것
+    Linux block: ro, 디스크에는 쓸 수 있어야 함
     저가 카드도 10배 빠르게 읽음
     ATA 속성 5, 회전식 디스크의 100은 자체 기준
     ATA 속성 196
@@ -2332,6 +2392,7 @@ package enum DeviceReportStrings {
     Linux power/suspend_stats: success는 늘고 fail은 그대로
     평소의 10분의 1 속도로 읽힌 곳, 2곳은 다른 프로그램 때문일 수 있음
     평소 최고의 60 % 미만이었다가 회복된 초
+    Linux libata: 오류 뒤에 낮아진 sata_spd_limit
     중앙값의 1.5배 이하, 바쁜 페이지는 30번에 1번 놓침
     렌더러 이름이 프로그램의 것임
     NVMe 로그 02h, 한계치를 넘는 예비 블록
@@ -2356,7 +2417,9 @@ package enum DeviceReportStrings {
     RFC 6298, 2.4: 잃어버린 패킷은 1초 뒤 다시 보냄
     CTS GyroscopeMeasurementTest: 10, 손은 5만큼 더 돌림
     ATA 속성 187, Backblaze: 하나라도 있으면 고장이 늘어남
+    Linux hwmon: in*_lcrit_alarm, in*_lcrit, Raspberry Pi: get_throttled
     디스크에 있는 것은 읽을 수 있음
+    fwupd: UpdateState 3, UEFI 23.4, ESRT: 마지막 시도 상태 1~5
     1 MB 사진을 80초에, 서버가 받는 경우
     작은 기기에서는 펌웨어와 그래픽이 4분의 1을 씀
     W3C WebAuthn 6.1: UV 플래그
@@ -2372,6 +2435,9 @@ package enum DeviceReportStrings {
     요청한 배율 대비 실제로 커진 정도
     아니요
     예
+    작동 중
+    시작되지 않음
+    고장: 디스크가 없음
     좋음
     주의 필요
     고장
@@ -2666,6 +2732,7 @@ package enum DeviceReportStrings {
     アダプター
     交互に変わるフレーム
     アレイ内で食い違うデータ
+    アレイの状態
     向かい合う面のオフセット
     最も小さい軸の振れ
     左右の差
@@ -2694,10 +2761,12 @@ package enum DeviceReportStrings {
     色
     同時に認識した指
     印刷物のコントラスト
+    動作していないプロセッサー
     訂正されたエラー
     訂正されたPCI Expressエラー
     不良として除外されたメモリー
     プチプチというノイズ
+    マシンチェックによるクラッシュ
     限界温度を超えた時間
     重大な警告
     充電回数
@@ -2758,6 +2827,7 @@ package enum DeviceReportStrings {
     ホットピクセル
     最高温度
     キーの二重入力
+    レイトコリジョン
     左
     明るさのゆらぎ
     明所の線
@@ -2772,13 +2842,14 @@ package enum DeviceReportStrings {
     エラーのあるログ
     録音した音の大きさ
     読み戻せなかったブロック
+    応答しなくなったデバイス
     失われた要求
     コントラスト
     マシンチェック例外
     限界温度までの余裕
     明るさ
     メディアエラー
-    アレイのディスクの読み取りエラー
+    アレイのディスクの読み書きエラー
     ブラウザーが報告したメモリー（概数・上限あり）
     書いて読み返したメモリー
     誤って読まれたバイト
@@ -2789,6 +2860,7 @@ package enum DeviceReportStrings {
     名前
     レーンが減ったリンク
     ノイズフロア
+    ほぼ空なのに充電されないバッテリー
     チェックディジットの誤り
     番号の不一致
     接続
@@ -2816,6 +2888,7 @@ package enum DeviceReportStrings {
     ノイズ
     最も鈍い軸の回転検出
     びびり音
+    書き込みを拒否
     読み出し速度
     読み取り値の刻み
     代替処理されたセクター
@@ -2847,6 +2920,7 @@ package enum DeviceReportStrings {
     スリープから復帰
     極端に遅い箇所
     負荷中に遅くなった時間
+    エラーで減速されたSATAリンク
     時間どおりのフレーム
     ソフトウェアによる描画
     予備領域の余裕
@@ -2876,6 +2950,7 @@ package enum DeviceReportStrings {
     訂正されていないエラー
     低下した電源電圧
     読み取れなかったデータ
+    前回の更新に失敗
     アップロード速度
     搭載メモリーのうち使える割合
     ロック解除
@@ -2968,6 +3043,7 @@ package enum DeviceReportStrings {
     測定5回、多くのスマートフォンでは両センサーが1つのチップにある
     2つ前と同じで直前と違うフレーム
     Linux md：パリティのあるアレイのmismatch_cnt
+    Linux md：array_stateがinactiveかbroken
     ST設計のヒント：向かい合う面
     30°傾けると4.9変わる
     マイクは片方に近い、20 dB低ければ故障
@@ -2996,8 +3072,10 @@ package enum DeviceReportStrings {
     毎秒3方位で1周、チップは0.1〜1
     HLK：5本の指
     紙の印刷物、曇ったレンズには黒がない
+    Linux cpu：存在するがオンラインではない、所有者の設定かもしれない
     リンクの再設定は数回なら正常、数百回なら接触不良
     1サンプル内の飛び、ケースに触れると1回生じる
+    Linux pstore：マシンチェックによるクラッシュの記録
     NVMeログ02h、臨界温度を超過、1時間は独自の基準
     NVMeログ02h、バイト0
     Apple（iPhone 15以降）、Zebra DDT
@@ -3049,6 +3127,7 @@ package enum DeviceReportStrings {
     隣り合う3個
     フレームの80 %で中央値より60明るい
     30 ms以内の再入力、指なら50かかる
+    IEEE 802.3、4.2.8：両端の設定が合えば起きない、10は独自の基準
     静止した白い面、露出が決まった後
     255のうち、暗い場所で周囲より明るい行や列
     毎秒30回の報告で0.5 m/s
@@ -3060,13 +3139,14 @@ package enum DeviceReportStrings {
     smartctl(8)：終了ステータスのビット5〜7
     正常なスマートフォンの最大音量でのループ：−27〜−10
     書いた内容を読める
+    PCI Express 2.3.2：デバイスは応答する
     10回に1回、半分なら接続とはいえない
     レンズのノイズより大きい
     Intel SDM 3B、17：プロセッサーが訂正できなかったエラー
     センサーの臨界値までの余裕、ディスクと電源ユニットは5
     ITU-R BT.601：黒は16
     NVMeログ02h、メディアエラー
-    Linux md：ディスクのerrorsとbad_blocks
+    Linux md：ディスクのerrors、bad_blocks、write_error
     1.8秒の音のうち5 ms、忙しいページは1回落とす
     5 msの無音、忙しいページは1回落とす
     書いた内容がそのまま読める
@@ -3077,6 +3157,7 @@ package enum DeviceReportStrings {
     1秒の回転と腕の加速度
     PCI Express 4.2.4：両端にあるレーンはすべて使われる
     静かな部屋、換気扇を回した台所は-36
+    30 %未満で充電を控えるモードはなく、10 %未満では負荷でも減らない
     3GPP TS 23.003附属書B：IMEIのチェックディジット
     1つのデバイスの番号は1つ
     Linux usb：over_current_count、差し込んだデバイスが原因かもしれない
@@ -3096,6 +3177,7 @@ package enum DeviceReportStrings {
     2010年のST L3G4200D：60 Hzで0.03 °/s/√Hz
     手の加速度が最大3分の1を隠す
     音、倍音、部屋の音のどれでもないもの
+    Linux block：ro、ディスクには書き込める
     安価なカードでも10倍速く読める
     ATA属性5、回転式ディスクの100は独自の基準
     ATA属性196
@@ -3122,6 +3204,7 @@ package enum DeviceReportStrings {
     Linux power/suspend_stats：successは増え、failは増えない
     通常の10分の1の速度で読めた箇所、2か所はほかのプログラムかもしれない
     通常の最高の60 %未満で、その後回復した秒数
+    Linux libata：エラー後に下げられたsata_spd_limit
     中央値の1.5倍以下、忙しいページは30回に1回落とす
     レンダラーの名前がプログラムのもの
     NVMeログ02h、しきい値を上回る予備
@@ -3146,7 +3229,9 @@ package enum DeviceReportStrings {
     RFC 6298, 2.4：失われたパケットは1秒後に再送される
     CTS GyroscopeMeasurementTest：10、手は5回しすぎる
     ATA属性187、Backblaze：1つでもあれば故障が増える
+    Linux hwmon：in*_lcrit_alarm、in*_lcrit、Raspberry Pi：get_throttled
     ディスクにあるものは読める
+    fwupd：UpdateState 3、UEFI 23.4、ESRT：前回の結果が1〜5
     1 MBの写真を80秒で、サーバーが受け付ける場合
     小さなマシンではファームウェアとグラフィックスが4分の1を使う
     W3C WebAuthn 6.1：UVフラグ
@@ -3162,6 +3247,9 @@ package enum DeviceReportStrings {
     指定した倍率に対する実際の拡大
     いいえ
     はい
+    動作中
+    起動していない
+    故障：ディスクがない
     良好
     要注意
     故障
