@@ -64,9 +64,13 @@ extension Check {
     if voltage == 0, charge == 0 { return design > 2 || (evidence.number(.full) ?? 0) > 0 ? 0 : nil }
     guard design > 2 else { return nil }
     let share = 100 * voltage / design
-    guard voltage > 0, charge >= 50 || charge >= 20 && share < emptyVoltage || share < deadVoltage else { return nil }
+    let isLow = charge >= 40 && share < saggingVoltage || charge >= 20 && share < emptyVoltage || share < deadVoltage
+    guard voltage > 0, charge >= 50 || isLow else { return nil }
     return share
   }
+
+  /// Two fifths full and under load, a cell has more than this share of its design voltage: 3.1 of 3.7 V.
+  private static let saggingVoltage = 85.0
 
   /// Even a fifth full and under load, a cell has more than this share of its design voltage: 2.8 of 3.7 V.
   private static let emptyVoltage = 75.0
@@ -87,7 +91,13 @@ extension Check {
       recording: .recorder { .charger(ChargerRecorder(attempt: $0.attempt)) }, judge: judgeCharger
     )
     .limit(.chargeRest, .atMost, 900, nil, .seconds, "own: 4 % an hour, less than displays take")
-    .limit(.underVoltage, .atMost, 0, nil, .count, "Linux hwmon: in*_lcrit_alarm")
+    .limit(
+      .underVoltage, .atMost, 0, nil, .count, "Linux hwmon: in*_lcrit_alarm, in*_lcrit; Raspberry Pi: get_throttled"
+    )
+    .limit(
+      .notCharged, .atMost, 0, nil, .count, "own: below 30 % no mode spares a battery; below 10 % no load drains it"
+    )
+    .limit(.batteryCondition, .atMost, 0, nil, .count, "Linux power_supply: health is Good, or names a fault")
     .limit(.chargeLost, .atMost, 1, nil, .percent, "own: a step of the gauge")
     .limit(
       .chargeRate, .atLeast, slowCharge, nil, .percentAnHour, "own: 2.5 W from any USB port add 16 % an hour to 15 Wh"
@@ -106,6 +116,8 @@ extension Check {
     }
     guard let online = judgement.evidence.number(.online) else { return judgement.invalid(.tooShort) }
     judgement.note(.online, online, .count)
+    if let unfed = judgement.evidence.number(.unfed) { judgement.measure(.notCharged, unfed) }
+    if let condition = judgement.evidence.number(.condition) { judgement.measure(.batteryCondition, condition) }
     let course = ChargeCourse(judgement.evidence)
     guard course.isPossible else { return judgement.invalid(.implausible) }
     let isStuck = course.longestRest.map { judgement.measure(.chargeRest, $0) != .pass } ?? false

@@ -2,7 +2,7 @@ import ElementaryFunctions
 
 extension LinuxCheckup {
   /// The chips that monitor temperatures and fans.
-  private var chips: [SystemFolder<Machine>] { folder("/sys/class/hwmon").folders("hwmon") }
+  var chips: [SystemFolder<Machine>] { folder("/sys/class/hwmon").folders("hwmon") }
 
   /// Reads the chips; falls back to thermal zones if no chip has a temperature.
   func temperatures() -> [CheckResult] {
@@ -72,9 +72,30 @@ extension LinuxCheckup {
       evidence.add(.speeds, speeds.map { $0 ?? 0 })
       let isSet = !hasUnsetLimits(chip, names)
       evidence.add(
-        .faults, names.map { chip.says($0 + "_fault", "1") ? 1 : isSet && chip.says($0 + "_alarm", "1") ? 2 : 0 })
+        .faults,
+        names.map { name in
+          if chip.says(name + "_fault", "1") || isStoppedPump(chip, name) { return 1 }
+          return isSet && chip.says(name + "_alarm", "1") || isStalled(chip, name) ? 2 : 0
+        })
       return Judge.judge(.fan, part: chip.text("name") ?? chip.name, evidence)
     }
+  }
+
+  /// Whether a fan doesn't turn at a speed above zero that was asked of it (Documentation/hwmon/sysfs-interface,
+  /// `fan*_target`). Boards' chips keep targets for modes that they aren't in, and a graphics card's means nothing while the
+  /// card decides (`fan1_enable` is 0).
+  private func isStalled(_ chip: SystemFolder<Machine>, _ name: String) -> Bool {
+    ["amdgpu", "steamdeck_hwmon"].contains { chip.says("name", $0) } && chip.number(name + "_input") == 0
+      && (chip.number(name + "_target") ?? 0) > 0 && !chip.says(name + "_enable", "0")
+  }
+
+  /// Whether it is the pump of a water cooler, built into the device that reports it, and stands still
+  /// (Documentation/hwmon/nzxt-kraken2, nzxt-kraken3, aquacomputer_d5next). Boards have connectors of that name, which
+  /// may be empty.
+  private func isStoppedPump(_ chip: SystemFolder<Machine>, _ name: String) -> Bool {
+    ["kraken2", "x53", "z53", "kraken2023", "kraken2023elite", "d5next"].contains { chip.says("name", $0) }
+      && chip.number(name + "_input") == 0
+      && (chip.text(name + "_label").map { $0.utf8.starts(with: "Pump".utf8) } ?? false)
   }
 
   /// Whether nobody ever set the chip's limits, so that its alarms mean nothing: registers start with any value, such as
@@ -91,71 +112,6 @@ extension LinuxCheckup {
       guard bytes.starts(with: prefix.utf8), bytes.suffix(6).elementsEqual("_input".utf8) else { return nil }
       return String(decoding: bytes.dropLast(6), as: UTF8.self)
     }.prefix(64).map { $0 }
-  }
-}
-
-extension LinuxCheckup {
-  private var supplies: [SystemFolder<Machine>] { folder("/sys/class/power_supply").folders("") }
-
-  /// The machine's own batteries: those of mice and keyboards have the scope `Device`
-  /// (Documentation/ABI/testing/sysfs-class-power).
-  func batteries() -> [CheckResult] {
-    supplies.filter { $0.says("type", "Battery") && !$0.says("scope", "Device") }.map { battery($0) }
-  }
-
-  private func battery(_ supply: SystemFolder<Machine>) -> CheckResult {
-    if supply.says("present", "0") {
-      return CheckResult(id: .battery, part: supply.name, verdict: .unavailable, reason: .absent)
-    }
-    if supply.isDenied("energy_full") || supply.isDenied("charge_full") {
-      return CheckResult(id: .battery, part: supply.name, verdict: .blocked, reason: .needsRoot)
-    }
-    var evidence = Evidence()
-    evidence.add(.origin, "measured")
-    // Given in µWh or in µAh; the ratio is the same for both.
-    for kind in ["energy", "charge"] where evidence.number(.full) == nil {
-      guard let full = supply.number(kind + "_full"), let design = supply.number(kind + "_full_design"), design > 0
-      else { continue }
-      evidence.add(.full, full)
-      evidence.add(.design, design)
-    }
-    // Without the design capacity, the health is unknown.
-    if evidence.number(.full) == nil {
-      evidence.add(.full, ["energy_full", "charge_full"].lazy.compactMap { supply.number($0) }.first { $0 > 0 })
-    }
-    evidence.add(.health, supply.number("state_of_health"))
-    evidence.add(.condition, supply.text("health").flatMap { BatteryCondition.number($0) })
-    evidence.add(.cycles, supply.number("cycle_count"))
-    evidence.add(.charge, supply.number("capacity"))
-    evidence.add(.voltage, supply.number("voltage_now", scale: 1e-6), decimals: 3)
-    evidence.add(.designVoltage, supply.number("voltage_min_design", scale: 1e-6), decimals: 3)
-    evidence.add(.temperature, supply.number("temp", scale: 0.1), decimals: 1)
-    evidence.add(.model, supply.text("model_name"))
-    evidence.add(.vendor, supply.text("manufacturer"))
-    return Judge.judge(.battery, part: supply.name, evidence)
-  }
-
-  /// One result for all inputs: a laptop with three USB-C ports is charged through one of them.
-  func chargers() -> [CheckResult] {
-    let ways = supplies.filter { !$0.says("type", "Battery") && !$0.says("scope", "Device") && $0.has("online") }
-    guard !ways.isEmpty else { return weakSupplies() }
-    var evidence = Evidence()
-    evidence.add(.online, ways.reduce(0) { $0 + (($1.number("online") ?? 0) > 0 ? 1 : 0) })
-    return [Judge.judge(.charger, evidence)] + weakSupplies()
-  }
-
-  /// Chips that know whether their supply's voltage is critically low: the Raspberry Pi's firmware, server power supplies
-  /// (Documentation/hwmon/sysfs-interface, `in*_lcrit_alarm`).
-  private func weakSupplies() -> [CheckResult] {
-    chips.compactMap { chip in
-      let alarms = chip.names.filter { name in
-        name.utf8.starts(with: "in".utf8) && name.utf8.suffix(12).elementsEqual("_lcrit_alarm".utf8)
-      }
-      guard !alarms.isEmpty else { return nil }
-      var evidence = Evidence()
-      evidence.add(.underVoltage, alarms.filter { chip.says($0, "1") }.count)
-      return Judge.judge(.charger, part: chip.text("name") ?? chip.name, evidence)
-    }
   }
 }
 
@@ -214,19 +170,5 @@ extension LinuxCheckup {
 
   private func shared(_ sensor: SystemFolder<Machine>, _ axis: String, _ kind: String, _ name: String) -> Double? {
     sensor.number(axis + "_" + name) ?? sensor.number(kind + "_" + name) ?? sensor.number(name)
-  }
-}
-
-/// A battery's condition as the kernel reports it (Documentation/ABI/testing/sysfs-class-power, `health`).
-enum BatteryCondition {
-  /// 0 for good, 1 for a condition that needs attention, 2 for a fault; `nil` if the kernel doesn't know.
-  static func number(_ text: String) -> Int? {
-    let name = Array(text.utf8)
-    if name.elementsEqual("Good".utf8) { return 0 }
-    if name.elementsEqual("Unknown".utf8) { return nil }
-    // A cold or hot battery is fine once it no longer is; Dead, Overheat, Over voltage and the like are not.
-    let passing: [StaticString] = ["Warm", "Cool", "Cold", "Hot", "Calibration required"]
-    if passing.contains(where: { word in word.withUTF8Buffer { name.elementsEqual($0) } }) { return 1 }
-    return 2
   }
 }

@@ -1,0 +1,160 @@
+extension LinuxCheckup {
+  /// The batteries, adapters and charging sockets.
+  var supplies: [SystemFolder<Machine>] { folder("/sys/class/power_supply").folders("") }
+
+  private var ownBatteries: [SystemFolder<Machine>] {
+    supplies.filter { $0.says("type", "Battery") && !$0.says("scope", "Device") }
+  }
+
+  /// The machine's own batteries: those of mice and keyboards have the scope `Device`
+  /// (Documentation/ABI/testing/sysfs-class-power).
+  func batteries() -> [CheckResult] {
+    ownBatteries.map { battery($0) } + clocks()
+  }
+
+  /// The coin cells of clocks, if they are empty: the chip says so (drivers/rtc/rtc-cmos.c, `batt_status`), or a PC's clock
+  /// is at a time before this program existed, which no computer keeps whose clock was ever set.
+  private func clocks() -> [CheckResult] {
+    let isDead = (bytes("/proc/driver/rtc", limit: 4096).map { SystemText.lines($0) } ?? []).contains { line in
+      let words = line.split { $0 <= 0x20 || $0 == 0x3A }
+      return words.count == 2 && words[0].elementsEqual("batt_status".utf8)
+        && ["dead", "bad"].contains { words[1].elementsEqual($0.utf8) }
+    }
+    let isReset = folder("/sys/class/rtc").folders("rtc").contains { clock in
+      let isPC = clock.text("name").map { $0.utf8.starts(with: "rtc_cmos".utf8) } ?? false
+      return isPC && clock.number("since_epoch").map { $0 < Self.firstPossible } ?? false
+    }
+    guard isDead || isReset else { return [] }
+    var evidence = Evidence()
+    evidence.add(.origin, "measured")
+    evidence.add(.condition, 1)
+    return [Judge.judge(.battery, part: "rtc", evidence)]
+  }
+
+  /// 2020-01-01, in seconds since 1970.
+  private static var firstPossible: Double { 1_577_836_800 }
+
+  private func battery(_ supply: SystemFolder<Machine>) -> CheckResult {
+    if supply.says("present", "0") {
+      return CheckResult(id: .battery, part: supply.name, verdict: .unavailable, reason: .absent)
+    }
+    if supply.isDenied("energy_full") || supply.isDenied("charge_full") {
+      return CheckResult(id: .battery, part: supply.name, verdict: .blocked, reason: .needsRoot)
+    }
+    var evidence = Evidence()
+    evidence.add(.origin, "measured")
+    // Given in µWh or in µAh; the ratio is the same for both.
+    for kind in ["energy", "charge"] where evidence.number(.full) == nil {
+      guard let full = supply.number(kind + "_full"), let design = supply.number(kind + "_full_design"), design > 0
+      else { continue }
+      evidence.add(.full, full)
+      evidence.add(.design, design)
+    }
+    // Without the design capacity, the health is unknown.
+    if evidence.number(.full) == nil {
+      evidence.add(.full, ["energy_full", "charge_full"].lazy.compactMap { supply.number($0) }.first { $0 > 0 })
+    }
+    evidence.add(.health, supply.number("state_of_health"))
+    evidence.add(.condition, supply.text("health").flatMap { BatteryCondition.number($0) })
+    evidence.add(.cycles, supply.number("cycle_count"))
+    evidence.add(.charge, supply.number("capacity"))
+    evidence.add(.voltage, supply.number("voltage_now", scale: 1e-6), decimals: 3)
+    evidence.add(.designVoltage, supply.number("voltage_min_design", scale: 1e-6), decimals: 3)
+    evidence.add(.temperature, supply.number("temp", scale: 0.1), decimals: 1)
+    evidence.add(.model, supply.text("model_name"))
+    evidence.add(.vendor, supply.text("manufacturer"))
+    return Judge.judge(.battery, part: supply.name, evidence)
+  }
+
+  /// One result for all inputs: a laptop with three USB-C ports is charged through one of them.
+  func chargers() -> [CheckResult] {
+    let ways = supplies.filter { !$0.says("type", "Battery") && !$0.says("scope", "Device") && $0.has("online") }
+    guard !ways.isEmpty else { return weakSupplies() }
+    let connected = ways.filter { ($0.number("online") ?? 0) > 0 }
+    var evidence = Evidence()
+    evidence.add(.online, connected.count)
+    if connected.contains(where: { $0.text("health").flatMap { BatteryCondition.number($0) } == 2 }) {
+      evidence.add(.condition, 2)
+    }
+    // An adapter is a supply of its own; a USB socket may be giving power instead.
+    if connected.contains(where: { $0.says("type", "Mains") }) { evidence.add(.unfed, unfedBatteries) }
+    return [Judge.judge(.charger, evidence)] + weakSupplies()
+  }
+
+  /// The batteries that are nearly empty and aren't charged.
+  private var unfedBatteries: Int {
+    // Two are charged one after the other.
+    ownBatteries.contains { $0.says("status", "Charging") } ? 0 : ownBatteries.filter { isUnfed($0) }.count
+  }
+
+  /// Whether a battery stays nearly empty though nothing forbids charging it: neither its owner (`charge_behaviour`,
+  /// `charge_control_*_threshold`), nor its temperature. “Discharging” may also be a load above what the adapter gives,
+  /// from which firmware saves the last tenth.
+  private func isUnfed(_ battery: SystemFolder<Machine>) -> Bool {
+    let behaviour = battery.text("charge_behaviour").map { Array($0.utf8) }
+    guard let charge = battery.number("capacity"), charge >= 0, !battery.says("present", "0"),
+      behaviour.map({ SystemText.holds($0, "[auto]") }) ?? true,
+      !(battery.text("health").map { BatteryCondition.isThermal($0) } ?? false)
+    else { return false }
+    if battery.says("status", "Discharging") { return charge <= 10 }
+    let start = battery.number("charge_control_start_threshold") ?? 0
+    let end = battery.number("charge_control_end_threshold") ?? 100
+    // No maker's mode that spares a battery keeps it below 40 %.
+    return battery.says("status", "Not charging") && charge < min(start > 0 ? start : 30, end, 30)
+  }
+
+  /// Chips that know whether their supply's voltage is critically low, by an alarm or a limit: the Raspberry Pi's
+  /// firmware, power supplies of servers and PCs (Documentation/hwmon/sysfs-interface, `in*_lcrit_alarm`, `in*_lcrit`).
+  private func weakSupplies() -> [CheckResult] {
+    chips.compactMap { chip in
+      let rails = chip.names.filter { name in
+        name.utf8.starts(with: "in".utf8)
+          && ["_lcrit_alarm", "_lcrit"].contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+      }.map { String(decoding: $0.utf8.prefix { $0 != 0x5F }, as: UTF8.self) }
+      guard !rails.isEmpty else { return nil }
+      var evidence = Evidence()
+      evidence.add(.underVoltage, Set(rails).filter { isLow(chip, $0) }.count)
+      return Judge.judge(.charger, part: chip.text("name") ?? chip.name, evidence)
+    } + throttledBoards()
+  }
+
+  private func isLow(_ chip: SystemFolder<Machine>, _ rail: String) -> Bool {
+    if chip.says(rail + "_lcrit_alarm", "1") { return true }
+    guard let value = chip.number(rail + "_input"), let limit = chip.number(rail + "_lcrit") else { return false }
+    return limit > 0 && value < limit
+  }
+
+  /// Raspberry Pis whose firmware saw too low a voltage, now or since start-up (Raspberry Pi documentation, vcgencmd,
+  /// `get_throttled`: bits 0 and 16, in hexadecimal).
+  private func throttledBoards() -> [CheckResult] {
+    folder("/sys/devices/platform").folders("soc").flatMap { $0.folders("soc") }.compactMap { firmware in
+      guard let text = firmware.text("get_throttled"),
+        let flags = SystemText.number(Array("0x".utf8) + Array(text.utf8)), flags < 1e9
+      else { return nil }
+      var evidence = Evidence()
+      evidence.add(.underVoltage, [0, 16].filter { Int(flags) >> $0 & 1 == 1 }.count)
+      return Judge.judge(.charger, part: firmware.name, evidence)
+    }
+  }
+}
+
+/// A battery's condition as the kernel reports it (Documentation/ABI/testing/sysfs-class-power, `health`).
+enum BatteryCondition {
+  /// 0 for good, 1 for a condition that needs attention, 2 for a fault; `nil` if the kernel doesn't know.
+  static func number(_ text: String) -> Int? {
+    let name = Array(text.utf8)
+    if name.elementsEqual("Good".utf8) { return 0 }
+    if name.elementsEqual("Unknown".utf8) { return nil }
+    // A cold battery only waits to be charged (JEITA's temperature ranges), as any does in winter.
+    if isThermal(text), text != "Hot" { return nil }
+    // A hot one is fine once it no longer is; Dead, Overheat, Over voltage and the like are not.
+    let passing: [StaticString] = ["Hot", "Calibration required"]
+    if passing.contains(where: { word in word.withUTF8Buffer { name.elementsEqual($0) } }) { return 1 }
+    return 2
+  }
+
+  /// Whether it is about the temperature alone, which may forbid charging for a while.
+  static func isThermal(_ text: String) -> Bool {
+    ["Cold", "Cool", "Warm", "Hot"].contains { text.utf8.elementsEqual($0.utf8) }
+  }
+}

@@ -1,0 +1,129 @@
+import DeepCheck
+import Testing
+
+@Suite struct LinuxPowerTests {
+  private let supplies = "/sys/class/power_supply/"
+  private let chip = "/sys/class/hwmon/hwmon0/"
+
+  /// A battery beside an adapter that is connected.
+  private func charger(_ battery: [String: String]) -> CheckResult? {
+    var machine = FakeMachine(files: [supplies + "AC/type": "Mains", supplies + "AC/online": "1"])
+    for (name, value) in battery.merging(["type": "Battery"], uniquingKeysWith: { given, _ in given }) {
+      machine.files[supplies + "BAT0/" + name] = value
+    }
+    return machine.results(.charger).first
+  }
+
+  @Test func warnsOfABatteryThatIsntCharged() {
+    #expect(charger(["status": "Not charging", "capacity": "12"])?.verdict == .warn)
+    #expect(charger(["status": "Not charging", "capacity": "12"])?.figure(.notCharged) == "1")
+    #expect(charger(["status": "Discharging", "capacity": "7"])?.verdict == .warn)
+    #expect(
+      charger(["status": "Discharging", "capacity": "7", "charge_behaviour": "[auto] force-discharge"])?.verdict
+        == .warn)
+  }
+
+  /// What its owner, its temperature or another battery forbid.
+  @Test(arguments: [
+    ["status": "Not charging", "capacity": "60"], ["status": "Charging", "capacity": "3"],
+    ["status": "Unknown", "capacity": "0"], ["status": "Discharging", "capacity": "35"],
+    ["status": "Discharging", "capacity": "5", "charge_behaviour": "auto inhibit-charge [force-discharge]"],
+    ["status": "Not charging", "capacity": "25", "charge_control_start_threshold": "20"],
+    ["status": "Not charging", "capacity": "25", "charge_control_end_threshold": "25"],
+    ["status": "Not charging", "capacity": "12", "health": "Hot"],
+    ["status": "Not charging", "capacity": "12", "health": "Cold"],
+    ["status": "Not charging", "capacity": "12", "present": "0"],
+  ])
+  func leavesABatteryThatNeedNotBeCharged(_ battery: [String: String]) {
+    #expect(charger(battery)?.verdict == .pass)
+  }
+
+  /// linrunner/TLP#169: two are charged one after the other.
+  @Test func letsABatteryWaitForAnother() {
+    let machine = FakeMachine(files: [
+      supplies + "AC/type": "Mains", supplies + "AC/online": "1",
+      supplies + "BAT0/type": "Battery", supplies + "BAT0/status": "Charging", supplies + "BAT0/capacity": "44",
+      supplies + "BAT1/type": "Battery", supplies + "BAT1/status": "Not charging", supplies + "BAT1/capacity": "0",
+    ])
+    #expect(machine.results(.charger).first?.verdict == .pass)
+  }
+
+  @Test(arguments: [("Good", CheckVerdict.pass), ("Unknown", .pass), ("Over current", .warn)])
+  func readsTheHealthOfACharger(_ health: String, _ verdict: CheckVerdict) {
+    let charger = supplies + "bq24190-charger/"
+    let machine = FakeMachine(files: [charger + "type": "USB", charger + "online": "1", charger + "health": health])
+    #expect(machine.results(.charger).first?.verdict == verdict)
+  }
+
+  /// Documentation/hwmon/corsair-psu.
+  @Test(arguments: [("10410", CheckVerdict.warn), ("12020", .pass)])
+  func comparesRailsWithTheirOwnLimits(_ voltage: String, _ verdict: CheckVerdict) {
+    let machine = FakeMachine(files: [
+      chip + "name": "corsairpsu", chip + "in1_input": voltage, chip + "in1_lcrit": "10920", chip + "in1_crit": "15600",
+    ])
+    #expect(machine.results(.charger).map { $0.verdict } == [verdict])
+  }
+
+  /// Bit 0 is now, bit 16 since start-up; bits 3 and 19 are a warm board's.
+  @Test(arguments: [("50005", CheckVerdict.warn), ("50000", .warn), ("80008", .pass), ("0", .pass)])
+  func readsTheFlagsOfARaspberryPi(_ flags: String, _ verdict: CheckVerdict) {
+    let machine = FakeMachine(files: ["/sys/devices/platform/soc/soc:firmware/get_throttled": flags])
+    #expect(machine.results(.charger).map { $0.verdict } == [verdict])
+  }
+
+  @Test func warnsOfAClockWithoutItsCell() {
+    let proc = { (status: String) in "rtc_time\t: 19:06:56\nBCD\t\t: yes\nbatt_status\t: \(status)\n" }
+    let dead = FakeMachine(files: ["/proc/driver/rtc": proc("dead")]).results(.battery)
+    #expect(dead.map { $0.verdict } == [.warn] && dead.first?.part == "rtc")
+    #expect(FakeMachine(files: ["/proc/driver/rtc": proc("okay")]).results(.battery).first?.verdict == .unavailable)
+  }
+
+  /// Boards are sold without a cell; a PC isn't (anduril/jetpack-nixos#500).
+  @Test(arguments: [
+    ("rtc_cmos rtc_cmos", "946685051", CheckVerdict.warn), ("rtc_cmos rtc_cmos", "1795000000", .unavailable),
+    ("tegra_rtc", "41", .unavailable),
+  ])
+  func warnsOfAPCsClockThatStartedAnew(_ name: String, _ seconds: String, _ verdict: CheckVerdict) {
+    let machine = FakeMachine(files: ["/sys/class/rtc/rtc0/name": name, "/sys/class/rtc/rtc0/since_epoch": seconds])
+    #expect(machine.results(.battery).map { $0.verdict } == [verdict])
+  }
+
+  /// A cell at 3.05 V, two fifths full; one at 3.6 V.
+  @Test(arguments: [("6100000", CheckVerdict.warn), ("7200000", .pass)])
+  func measuresCellsThatAreTwoFifthsFull(_ voltage: String, _ verdict: CheckVerdict) {
+    let battery = supplies + "BAT0/"
+    let machine = FakeMachine(files: [
+      battery + "type": "Battery", battery + "charge_full": "5200000", battery + "charge_full_design": "6000000",
+      battery + "capacity": "46", battery + "voltage_now": voltage, battery + "voltage_min_design": "7600000",
+    ])
+    #expect(machine.results(.battery).first?.verdict == verdict)
+  }
+
+  @Test(arguments: [("Cold", CheckVerdict.pass), ("Cool", .pass), ("Hot", .warn), ("Cell imbalance", .fail)])
+  func doesNotBlameABatteryForTheWeather(_ health: String, _ verdict: CheckVerdict) {
+    let battery = supplies + "BAT0/"
+    let machine = FakeMachine(files: [
+      battery + "type": "Battery", battery + "charge_full": "41", battery + "charge_full_design": "44",
+      battery + "health": health,
+    ])
+    #expect(machine.results(.battery).first?.verdict == verdict)
+  }
+
+  /// A graphics card's target means nothing while the card decides (`fan1_enable` is 0), nor does a board's.
+  @Test(arguments: [("amdgpu", "1", CheckVerdict.fail), ("amdgpu", "0", .pass), ("nct6798", "1", .pass)])
+  func findsAFanThatDoesNotFollow(_ driver: String, _ enabled: String, _ verdict: CheckVerdict) {
+    let machine = FakeMachine(files: [
+      chip + "name": driver, chip + "fan1_input": "0", chip + "fan1_target": "2900", chip + "fan1_enable": enabled,
+    ])
+    #expect(machine.results(.fan).first?.verdict == verdict)
+  }
+
+  /// A cooler's own pump; a board's connector may be empty.
+  @Test(arguments: [("kraken2", CheckVerdict.fail), ("nct6798", .pass)])
+  func findsAPumpThatStandsStill(_ driver: String, _ verdict: CheckVerdict) {
+    let machine = FakeMachine(files: [
+      chip + "name": driver, chip + "fan1_input": "1980", chip + "fan2_label": "Pump", chip + "fan2_input": "0",
+    ])
+    #expect(machine.results(.fan).first?.verdict == verdict)
+  }
+}
