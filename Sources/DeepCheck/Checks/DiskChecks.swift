@@ -22,9 +22,14 @@ extension Check {
     .limit(.linkErrors, .atMost, 100, 100_000, .count, "ATA attribute 199; own: a cable, until it is countless")
     .limit(.testFailed, .atMost, 0, 0, .count, "the latest self-test")
     .limit(.testsFailed, .atMost, 0, nil, .count, "self-tests before it")
-    .limit(.diskTemperature, .atMost, 55, 65, .temperature, "makers' 60 for disks that turn; flash 70 and 85")
+    .limit(
+      .diskTemperature, .atMost, turningLimits.pass, turningLimits.warn, .temperature,
+      "makers' 60 for disks that turn; flash 70 and 85"
+    )
+    .limit(.readOnly, .atMost, 0, nil, .count, "Linux block: ro; a disk can be written to")
+    .limit(.arrayState, .atMost, 0, 1, .count, "Linux md: array_state inactive or broken")
     .limit(.disksMissing, .atMost, 0, 0, .count, "Linux md: degraded")
-    .limit(.memberErrors, .atMost, 0, nil, .count, "Linux md: errors and bad_blocks of the disks")
+    .limit(.memberErrors, .atMost, 0, nil, .count, "Linux md: errors, bad_blocks and write_error of the disks")
     .limit(.poolState, .atMost, 0, 0, .count, "ZFS: 1 is DEGRADED, 2 does not run")
     .limit(.criticalTime, .atMost, 1, nil, .hours, "NVMe log 02h, above its critical temperature; own for an hour")
     .limit(.arrayDiffers, .atMost, 0, nil, .bytes, "Linux md: mismatch_cnt, of arrays with parity")
@@ -40,6 +45,10 @@ extension Check {
     .identity(.name(.partName, .model))
     .identity(.counter(.runningTime, .powerOnTime))
   }
+
+  /// The temperatures up to which disks pass, and don't fail.
+  private static var turningLimits: (pass: Double, warn: Double) { (55, 65) }
+  private static var flashLimits: (pass: Double, warn: Double) { (70, 85) }
 
   /// Bit 0 of the critical warning: the spare is below its threshold (NVMe 2.0, figure 208). Disks of virtual machines
   /// leave it clear, and report neither.
@@ -61,7 +70,7 @@ extension Check {
       (.failedBefore, .failedBefore), (.reallocations, .reallocations), (.uncorrectable, .uncorrectable),
       (.endToEnd, .endToEnd), (.timeouts, .timeouts), (.spinRetries, .spinRetries), (.linkErrors, .linkErrors),
       (.testFailed, .testFailed), (.testsFailed, .testsFailed), (.unread, .unread), (.slowReads, .slow),
-      (.selfTestDone, .selfTest), (.arrayDiffers, .arrayDiffers),
+      (.selfTestDone, .selfTest), (.arrayDiffers, .arrayDiffers), (.readOnly, .readOnly), (.arrayState, .arrayState),
       (.memberErrors, .memberErrors), (.poolState, .poolState),
     ]
     if let errors = evidence.number(.fileErrors), errors > 0 || evidence.says(.kind, "fileSystem") {
@@ -90,7 +99,10 @@ extension Check {
     guard judgement.figures.count > before else { return judgement.result(.unavailable, .notOffered) }
     // SandForce's drives without a sensor report 127 to 129 °C, at which no disk works.
     if let temperature = evidence.number(.temperature), temperature > 0, temperature < 120 {
-      judgement.measure(.diskTemperature, temperature, pass: turns ? nil : 70, warn: turns ? nil : 85)
+      // The disk's own limit, if it has a lower one; some report 0 for none (SPC-4, reference temperature).
+      let trip = evidence.number(.trip).flatMap { $0 >= 40 ? $0 : nil } ?? .infinity
+      let (pass, warn) = turns ? turningLimits : flashLimits
+      judgement.measure(.diskTemperature, temperature, pass: min(pass, trip - 5), warn: min(warn, trip))
     }
     judgement.note(.readRate, evidence.number(.readRate), .byteRate)
     judgement.note(.powerOnTime, evidence.number(.hours), .hours)

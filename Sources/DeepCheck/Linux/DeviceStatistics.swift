@@ -6,7 +6,18 @@ enum DeviceStatistics {
     // Page 3, byte 32: reallocated logical sectors; page 4, byte 8: reported uncorrectable errors.
     if evidence.number(.reallocated) == nil { evidence.add(.reallocated, value(json, page: 3, offset: 32)) }
     if evidence.number(.uncorrectable) == nil { evidence.add(.uncorrectable, value(json, page: 4, offset: 8)) }
+    // Page 3, byte 48: starts at which the motor or the heads failed; page 6, byte 24: broken frames on the cable.
+    if evidence.number(.spinRetries) == nil { evidence.add(.spinRetries, value(json, page: 3, offset: 48)) }
+    if evidence.number(.linkErrors) == nil {
+      evidence.add(.linkErrors, value(json, page: 6, offset: 24) ?? failedTransfers(json))
+    }
     if evidence.number(.pending) == nil { evidence.add(.pending, json["ata_pending_defects_log"]?["count"]?.number) }
+  }
+
+  /// The commands that failed because a frame broke on the cable, since the counters were last reset (ACS-4, 9.17, Phy
+  /// event counters, identifier 1).
+  private static func failedTransfers(_ json: JSONValue) -> Double? {
+    json["sata_phy_event_counters"]?["table"]?.elements.prefix(32).first { $0["id"]?.integer == 1 }?["value"]?.number
   }
 
   /// A valid value of a page.

@@ -4,7 +4,25 @@ extension LinuxCheckup {
     ["loop", "ram", "zram", "dm-", "md", "sr", "fd", "nbd", "drbd", "zd"]
   }
 
-  func disks() -> [CheckResult] { diskFolders.map { disk($0) } + flashControllers() + arrays() + fileSystems() }
+  func disks() -> [CheckResult] {
+    diskFolders.map { disk($0) } + deadControllers() + flashControllers() + arrays() + fileSystems()
+  }
+
+  /// NVMe controllers that the driver has given up, whose disks are gone (drivers/nvme/host/core.c, `NVME_CTRL_DEAD`).
+  private func deadControllers() -> [CheckResult] {
+    let disks = folder("/sys/block").names
+    return folder("/sys/class/nvme").folders("nvme").compactMap { controller in
+      // A controller's disks are `nvme0n1`, and so on.
+      let prefix = controller.name + "n"
+      guard controller.says("state", "dead"), !disks.contains(where: { $0.utf8.starts(with: prefix.utf8) }) else {
+        return nil
+      }
+      var evidence = Evidence()
+      evidence.add(.model, controller.text("model"))
+      evidence.add(.state, "unusable")
+      return Judge.judge(.disk, part: controller.name, evidence)
+    }
+  }
 
   /// The end-of-life figures of a phone's or tablet's flash (UFS), one result for all of its units
   /// (Documentation/ABI/testing/sysfs-driver-ufs; JESD220, 14.1.4.17).
@@ -22,17 +40,21 @@ extension LinuxCheckup {
     return bytes.indices.contains { bytes[$0...].starts(with: "ufs".utf8) }
   }
 
-  /// Disk arrays that are running degraded (Documentation/admin-guide/md.rst).
+  /// Disk arrays that don't run, or run degraded (Documentation/admin-guide/md.rst). Those without redundancy, and those
+  /// that don't run, have no count of missing disks.
   private func arrays() -> [CheckResult] {
     folder("/sys/block").folders("md").compactMap { array in
       let state = array.folder("md")
-      guard let missing = state.number("degraded"), missing >= 0 else { return nil }
+      let missing = state.number("degraded").flatMap { $0 >= 0 ? $0 : nil }
+      let members = state.folders("dev-")
+      let running = arrayState(state, members)
+      guard missing != nil || running != nil else { return nil }
       let level = state.text("level")
       var evidence = Evidence()
       evidence.add(.model, level)
       evidence.add(.bytes, array.number("size", scale: 512))
+      evidence.add(.arrayState, running)
       evidence.add(.lost, missing)
-      let members = state.folders("dev-")
       if level == "raid1" { evidence.add(.copies, copies(members)) }
       evidence.add(.memberErrors, memberErrors(members))
       // Mirrored swap space may differ between the copies (md(4), scrubbing and mismatches); arrays with parity may not.
@@ -41,6 +63,17 @@ extension LinuxCheckup {
       }
       return Judge.judge(.disk, part: array.name, evidence)
     }
+  }
+
+  /// 0 for an array that runs, 1 for one that has disks but wasn't started, 2 for one without redundancy that lost a disk
+  /// (md.rst, `array_state`); `nil` without disks, and for the container of arrays that the firmware manages, which is
+  /// never started itself.
+  private func arrayState(_ state: SystemFolder<Machine>, _ members: [SystemFolder<Machine>]) -> Int? {
+    guard let text = state.text("array_state") else { return nil }
+    if text == "broken" { return 2 }
+    let isManaged = state.text("metadata_version")?.utf8.starts(with: "external".utf8) ?? false
+    if text == "clear" || text == "inactive" { return members.isEmpty || isManaged ? nil : 1 }
+    return 0
   }
 
   /// The whole copies of a mirror, 0 if one of its disks is marked faulty. Network storage reserves a slot for each bay
@@ -52,11 +85,13 @@ extension LinuxCheckup {
     return states.filter { SystemText.holds($0, "in_sync") }.count
   }
 
-  /// The reads that the array had to repeat from other disks, and the places it no longer uses
-  /// (Documentation/admin-guide/md.rst, `errors` and `bad_blocks`).
+  /// The reads that the array had to repeat from other disks, the places it no longer uses, and the disks that could not
+  /// be written to (Documentation/admin-guide/md.rst, `errors`, `bad_blocks` and `state`).
   private func memberErrors(_ members: [SystemFolder<Machine>]) -> Double? {
     let counts = members.prefix(64).compactMap { member -> Double? in
-      guard let errors = member.number("errors"), errors >= 0 else { return nil }
+      let isUnwritten = member.text("state").map { SystemText.holds(Array($0.utf8), "write_error") } ?? false
+      guard let read = member.number("errors"), read >= 0 else { return isUnwritten ? 1 : nil }
+      let errors = read + (isUnwritten ? 1 : 0)
       guard case .bytes(let places) = member.read("bad_blocks") else { return errors }
       return errors + Double(SystemText.lines(places).count)
     }
@@ -96,6 +131,7 @@ extension LinuxCheckup {
       isScanned = true
     }
     evidence.add(.fileErrors, fileErrors(disk.name))
+    if isReadOnly(disk) { evidence.add(.readOnly, 1) }
     if isGone(disk) {
       evidence.add(.state, "unusable")
       return Judge.judge(.disk, part: disk.name, evidence)
@@ -103,8 +139,9 @@ extension LinuxCheckup {
     if let result = card(disk, evidence) { return result }
     let known = evidence
     let result = report(disk, known)
-    // If nothing else is known of the disk, the surface scan alone counts.
-    if isScanned || (known.number(.fileErrors) ?? 0) > 0, !result.verdict.isJudged {
+    // If nothing else is known of the disk, the surface scan or what the kernel knows counts alone.
+    let isBad = (known.number(.fileErrors) ?? 0) > 0 || known.number(.readOnly) != nil
+    if isScanned || isBad, !result.verdict.isJudged {
       return Judge.judge(.disk, part: disk.name, known)
     }
     if let hindrance = trials.hindrance(of: disk.name), result.verdict != .fail, result.verdict != .warn {
@@ -120,6 +157,13 @@ extension LinuxCheckup {
     if ["offline", "transport-offline", "dead"].contains(where: { device.says("state", $0) }) { return true }
     return ["sd", "nvme"].contains { disk.name.utf8.starts(with: $0.utf8) }
       && disk.says("removable", "0") && disk.number("size") == 0
+  }
+
+  /// Whether the disk refuses writes (Documentation/ABI/stable/sysfs-block, `ro`): many flash drives do at the end of
+  /// their life. Cards and sticks have a switch for it.
+  private func isReadOnly(_ disk: SystemFolder<Machine>) -> Bool {
+    ["sd", "nvme"].contains { disk.name.utf8.starts(with: $0.utf8) }
+      && disk.says("removable", "0") && disk.says("ro", "1")
   }
 
   /// Whether `name` is the disk or one of its partitions: `sda2`, `nvme0n1p2`.

@@ -2,7 +2,9 @@ extension LinuxCheckup {
   /// File systems that count their errors themselves and don't belong to a single disk: one result each, as their
   /// counters don't name the disk. They are numbered, since a label or a pool's name may be private.
   func fileSystems() -> [CheckResult] {
-    [("btrfs", btrfs()), ("bcachefs", bcachefs()), ("zfs", zfs()), ("ext4", mapped())].flatMap { kind, found in
+    [
+      ("btrfs", btrfs()), ("bcachefs", bcachefs()), ("bcache", bcache()), ("zfs", zfs()), ("ext4", mapped()),
+    ].flatMap { kind, found in
       found.indices.map { index in
         var evidence = found[index]
         evidence.add(.model, kind)
@@ -20,8 +22,8 @@ extension LinuxCheckup {
       let counts = members.compactMap {
         errors($0, "error_stats", isNamed: { $0.suffix(5).elementsEqual("_errs".utf8) })
       }
-      guard !counts.isEmpty else { return nil }
       let missing = members.filter { $0.says("missing", "1") }.count
+      guard !counts.isEmpty || missing > 0 else { return nil }
       return counted(counts, missing: missing)
     }
   }
@@ -48,6 +50,15 @@ extension LinuxCheckup {
           $0, "io_errors", isNamed: { name in ["read", "write", "checksum"].contains { name.elementsEqual($0.utf8) } })
       }
       return counts.isEmpty ? nil : counted(counts, missing: nil)
+    }
+  }
+
+  /// Bcache: the errors of the disks that cache for others, which fade with time (Documentation/admin-guide/bcache.rst,
+  /// `io_errors`).
+  private func bcache() -> [Evidence] {
+    folder("/sys/fs/bcache").folders("").compactMap { set in
+      let counts = set.folders("cache").compactMap { $0.number("io_errors") }
+      return counts.isEmpty ? nil : counted(counts.map { max(0, $0) }, missing: nil)
     }
   }
 

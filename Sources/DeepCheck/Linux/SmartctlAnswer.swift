@@ -25,8 +25,16 @@ package enum SmartctlAnswer: Equatable, Sendable {
     if evidence.text(.model) == nil {
       evidence.add(.model, json["model_name"]?.text.flatMap { SystemText.line(Array($0.utf8)) })
     }
+    if isPlaceholder(json, evidence) { evidence.add(.state, "unusable") }
     add(json, status, &evidence)
     return .health(evidence)
+  }
+
+  /// Whether an ATA disk has only the few megabytes that a controller reports if it can't read its own disk: 2 MiB with the
+  /// name “SATAFIRM S11” (Phison), 8 MB (Intel's 320, “bad context”). No disk with SMART data is that small.
+  private static func isPlaceholder(_ json: JSONValue, _ evidence: Evidence) -> Bool {
+    guard json["device"]?["protocol"]?.text == "ATA", let bytes = evidence.number(.bytes) else { return false }
+    return bytes > 0 && bytes < 16_777_216
   }
 
   /// Whether `smartctl --json --test` started a test (smartctl(8), EXIT STATUS: bits 0 to 2).
@@ -73,9 +81,12 @@ package enum SmartctlAnswer: Equatable, Sendable {
       evidence.add(.passed, passed && status & 0b11000 == 0 ? 1 : 0)
     }
     // A wrapper may swallow smartctl's exit status; the error log says the same as its bit 6.
-    let isLogged = ["extended", "summary"].contains { (json["ata_smart_error_log"]?[$0]?["count"]?.integer ?? 0) > 0 }
-    evidence.add(.errors, (5...7).reduce(0) { $0 + (status >> $1 & 1) } + (isLogged && status & 64 == 0 ? 1 : 0))
+    let logs = ["extended", "summary"].compactMap { json["ata_smart_error_log"]?[$0] }
+    let isLogged = logs.contains { ($0["count"]?.integer ?? 0) > 0 } || status & 64 != 0
+    let isCounted = isLogged && !logs.contains { hasOnlyAborts($0) }
+    evidence.add(.errors, (status >> 5 & 1) + (status >> 7 & 1) + (isCounted ? 1 : 0))
     evidence.add(.temperature, json["temperature"]?["current"]?.number)
+    evidence.add(.trip, json["temperature"]?["drive_trip"]?.number)
     evidence.add(.hours, json["power_on_time"]?["hours"]?.number)
     if let log = json["nvme_smart_health_information_log"] { addLog(log, &evidence) }
     let endurance = endurance(json)
@@ -89,6 +100,16 @@ package enum SmartctlAnswer: Equatable, Sendable {
     DeviceStatistics.add(json, &evidence)
     addSelfTests(json, &evidence)
     evidence.add(.kind, isDisk(json) ? "disk" : "flash")
+  }
+
+  /// Whether all errors in a log are commands that the disk refused, such as those it doesn't know: `ABRT` alone (ATA8-ACS,
+  /// 6.2, error register). A read that failed has `UNC`, `IDNF` or `AMNF`, a broken frame `ICRC`.
+  private static func hasOnlyAborts(_ log: JSONValue) -> Bool {
+    let errors = (log["table"]?.elements ?? []).prefix(256).compactMap { $0["error_description"]?.text }
+    guard let count = log["count"]?.integer, count > 0, errors.count >= count else { return false }
+    return errors.allSatisfy { text in
+      Self.text(text, has: "ABRT") && !["UNC", "IDNF", "AMNF", "ICRC"].contains { Self.text(text, has: $0) }
+    }
   }
 
   /// Whether the disk spins: flash reports 0, or is NVMe.
@@ -140,9 +161,12 @@ package enum SmartctlAnswer: Equatable, Sendable {
 
   private static func addLog(_ log: JSONValue, _ evidence: inout Evidence) {
     evidence.add(.criticalWarning, log["critical_warning"]?.number)
-    evidence.add(.spare, log["available_spare"]?.number)
-    evidence.add(.spareThreshold, log["available_spare_threshold"]?.number)
-    evidence.add(.used, log["percentage_used"]?.number)
+    // Thresholds above 100 are reserved (NVMe 1.3, 5.14.1.2): a bridge filled them in, and the percentages beside them.
+    if (log["available_spare_threshold"]?.number ?? 0) <= 100 {
+      evidence.add(.spare, log["available_spare"]?.number)
+      evidence.add(.spareThreshold, log["available_spare_threshold"]?.number)
+      evidence.add(.used, log["percentage_used"]?.number)
+    }
     evidence.add(.mediaErrors, log["media_errors"]?.number)
     // In minutes (NVMe 2.0, figure 208).
     evidence.add(.criticalTime, log["critical_comp_time"]?.number)

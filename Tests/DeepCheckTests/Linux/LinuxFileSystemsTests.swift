@@ -25,6 +25,19 @@ import Testing
     #expect(machine.results(.disk).first?.verdict == .fail)
   }
 
+  /// Kernels before 5.14 count no errors there, but know what is missing.
+  @Test func failsABtrfsWithoutCountersThatLacksADisk() {
+    let machine = FakeMachine(files: [btrfs + "devinfo/1/missing": "0", btrfs + "devinfo/2/missing": "1"])
+    #expect(machine.results(.disk).first?.verdict == .fail)
+  }
+
+  @Test(arguments: [("0", CheckVerdict.pass), ("4032", .warn)])
+  func countsTheErrorsOfACache(_ errors: String, _ verdict: CheckVerdict) {
+    let set = "/sys/fs/bcache/7e9b2f0a/"
+    let machine = FakeMachine(files: [set + "cache0/io_errors": errors, set + "cache_available_percent": "41"])
+    #expect(machine.results(.disk).map { $0.verdict } == [verdict])
+  }
+
   /// The second section counts since the last reset and would count errors twice.
   @Test func countsTheErrorsOfBcachefsOnce() {
     let errors =
@@ -97,5 +110,40 @@ import Testing
     machine.files["/sys/block/md9/md/dev-sda1/bad_blocks"] = "1238592 8\n1238624 24\n"
     let result = machine.results(.disk).first
     #expect(result?.verdict == .warn && result?.figure(.memberErrors) == "2")
+  }
+
+  /// md.rst, `array_state`. A firmware's container of arrays (IMSM) is never started.
+  @Test(arguments: [
+    ("broken", "1.2", CheckVerdict.fail), ("inactive", "1.2", .warn), ("inactive", "external:imsm", .unavailable),
+    ("clean", "1.2", .pass), ("active", "1.2", .pass),
+  ])
+  func findsArraysThatDoNotRun(_ state: String, _ format: String, _ verdict: CheckVerdict) {
+    let array = "/sys/block/md2/md/"
+    let machine = FakeMachine(files: [
+      array + "level": "raid0", array + "array_state": state, array + "metadata_version": format,
+      array + "dev-sda1/state": "in_sync",
+    ])
+    #expect(machine.results(.disk).map { $0.verdict } == [verdict])
+  }
+
+  @Test func countsMembersThatCouldNotBeWrittenTo() {
+    let machine = array("raid6", degraded: 0, [("sda1", "in_sync"), ("sdd1", "in_sync,write_error,want_replacement")])
+    #expect(machine.results(.disk).first?.verdict == .warn)
+    #expect(machine.results(.disk).first?.figure(.memberErrors) == "1")
+  }
+
+  @Test func failsAControllerThatTheDriverGaveUp() {
+    let controller = "/sys/class/nvme/nvme0/"
+    var machine = FakeMachine(files: [controller + "state": "dead", controller + "model": "Fast 1TB"])
+    #expect(machine.results(.disk).map { $0.verdict } == [.fail] && machine.results(.disk).first?.part == "nvme0")
+    machine.files[controller + "state"] = "live"
+    #expect(machine.results(.disk).first?.verdict == .unavailable)
+  }
+
+  @Test(arguments: [("0", CheckVerdict.warn), ("1", .unavailable)])
+  func warnsOfADiskThatRefusesWrites(_ removable: String, _ verdict: CheckVerdict) {
+    let disk = "/sys/block/sda/"
+    let machine = FakeMachine(files: [disk + "size": "1000", disk + "ro": "1", disk + "removable": removable])
+    #expect(machine.results(.disk).map { $0.verdict } == [verdict])
   }
 }

@@ -159,4 +159,66 @@ import Testing
     #expect(verdict(#"{"smartctl":{"exit_status":10},"smart_status":{"passed":false}}"#) == .fail)
     #expect(read(#"{"smartctl":{"exit_status":2},"smart_status":{"passed":true}}"#) == .notSupported)
   }
+
+  /// AnalogJ/scrutiny#141: commands that the disk doesn't know. As many as the log lists have to be seen.
+  @Test(arguments: [
+    ("ABRT", 1, CheckVerdict.pass), ("UNC at LBA = 0x0fffffff", 1, .warn), ("ICRC, ABRT at LBA = 0x00000001", 1, .warn),
+    ("ABRT", 40, .warn),
+  ])
+  func forgivesCommandsThatWereRefused(_ error: String, _ count: Int, _ verdict: CheckVerdict) {
+    let json = """
+      {"smartctl":{"exit_status":64},"smart_status":{"passed":true},"ata_smart_attributes":{"table":[]},
+      "ata_smart_error_log":{"summary":{"count":\(count),"table":[{"error_description":"Error: \(error)"}]}}}
+      """
+    #expect(self.verdict(json) == verdict)
+  }
+
+  /// SATAFIRM S11 and the like.
+  @Test(arguments: [("ATA", 2_097_152.0, CheckVerdict.fail), ("ATA", 128e9, .pass), ("SCSI", 2_097_152, .pass)])
+  func failsADiskOfAFewMegabytes(_ standard: String, _ bytes: Double, _ verdict: CheckVerdict) {
+    let json = """
+      {"smartctl":{"exit_status":0},"device":{"protocol":"\(standard)"},"smart_status":{"passed":true},
+      "ata_smart_attributes":{"table":[]}}
+      """
+    var known = Evidence()
+    known.add(.bytes, bytes)
+    guard case .health(let evidence) = SmartctlAnswer.read(Array(json.utf8), known: known) else {
+      Issue.record("not read")
+      return
+    }
+    #expect(Judge.judge(.disk, evidence).verdict == verdict)
+  }
+
+  @Test(arguments: [(69, 65, CheckVerdict.fail), (62, 65, .warn), (50, 65, .pass), (50, 0, .pass)])
+  func comparesWithTheTemperatureAtWhichADiskStops(_ current: Int, _ trip: Int, _ verdict: CheckVerdict) {
+    let json = """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"scsi_grown_defect_list":0,
+      "temperature":{"current":\(current),"drive_trip":\(trip)}}
+      """
+    #expect(self.verdict(json) == verdict)
+  }
+
+  /// hiyohiyo/CrystalDiskInfo#186.
+  @Test(arguments: [(255, CheckVerdict.pass), (70, .fail)])
+  func leavesPercentagesThatABridgeFilledIn(_ threshold: Int, _ verdict: CheckVerdict) {
+    let json = """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"nvme_smart_health_information_log":{
+      "critical_warning":0,"available_spare":64,"available_spare_threshold":\(threshold),"percentage_used":255}}
+      """
+    #expect(self.verdict(json) == verdict)
+  }
+
+  /// ACS-4, 9.5.6 and 9.5.9, and the counters of the link: of disks without attributes 10 and 199.
+  @Test func countsStartsAndFramesThatFailed() {
+    #expect(verdict(statistics(3, 48, 41)) == .fail && verdict(statistics(3, 48, 0)) == .pass)
+    #expect(verdict(statistics(6, 24, 5122)) == .warn && verdict(statistics(6, 24, 4)) == .pass)
+    let counters = { (name: Int, value: Int) in
+      """
+      {"smartctl":{"exit_status":0},"smart_status":{"passed":true},"ata_smart_attributes":{"table":[]},
+      "sata_phy_event_counters":{"table":[{"id":\(name),"value":\(value)}]}}
+      """
+    }
+    #expect(verdict(counters(1, 5122)) == .warn)
+    #expect(verdict(counters(1, 0)) == .pass && verdict(counters(9, 65_535)) == .pass)
+  }
 }
