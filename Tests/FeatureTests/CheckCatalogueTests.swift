@@ -32,7 +32,7 @@ import ViewKit
     let names = [
       "CTS AccelerometerMeasurementTest", "CTS GyroscopeMeasurementTest", "CDD 7.3.3 C-1-3", "Linux EDAC ue_count",
       "Linux EDAC ce_count",
-      "Linux /proc/meminfo HardwareCorrupted", "Linux md: degraded", "Linux hwmon: in*_lcrit_alarm",
+      "Linux /proc/meminfo: HardwareCorrupted, EarlyMemtestBad", "Linux md: degraded",
       "Linux hwmon: fan*_fault, fan*_alarm", "W3C Network Information: slow-2g",
       "Linux ext4: errors_count; btrfs: error_stats; bcachefs: io_errors",
     ]

@@ -11,6 +11,7 @@ extension Check {
     .limit(.slowSeconds, .atMost, 20, nil, .percent, "own: seconds below 60 % of the usual best, before it is regained")
     .limit(.throttleEvents, .atMost, 0, nil, .count, "Linux thermal_throttle counters")
     .limit(.clockLimit, .atLeast, 90, nil, .percent, "Linux cpufreq: the highest clock against the guaranteed one")
+    .limit(.coresOff, .atMost, 0, nil, .count, "Linux cpu: present, but not online; the owner may have done that")
   }
 
   /// `work` holds the work done in each second of full load.
@@ -20,7 +21,8 @@ extension Check {
     if let base = judgement.evidence.number(.baseClock), let most = judgement.evidence.number(.clockLimit), base > 0 {
       isHeld = judgement.measure(.clockLimit, 100 * most / base) != .pass
     }
-    if work.isEmpty, isHeld { return judgement.result(.warn, .heldBack) }
+    if let off = judgement.evidence.number(.coresOff) { judgement.measure(.coresOff, off) }
+    if work.isEmpty, judgement.verdict == .warn { return judgement.result(.warn, isHeld ? .heldBack : nil) }
     guard work.count >= 20, work.allSatisfy({ $0 >= 0 }) else { return judgement.invalid(.tooShort) }
     let windows = (0...work.count - 10).map { Statistics.mean(Array(work[$0..<$0 + 10])) }
     guard let best = windows.max(), let last = windows.last, best > 0 else { return judgement.invalid(.tooShort) }
@@ -127,7 +129,7 @@ extension Check {
     )
     .limit(.uncorrected, .atMost, 0, 0, .count, "Linux EDAC ue_count")
     .limit(.corrected, .atMost, 0, nil, .count, "Linux EDAC ce_count")
-    .limit(.corruptedMemory, .atMost, 0, 0, .bytes, "Linux /proc/meminfo HardwareCorrupted")
+    .limit(.corruptedMemory, .atMost, 0, 0, .bytes, "Linux /proc/meminfo: HardwareCorrupted, EarlyMemtestBad")
     .limit(.usableMemory, .atLeast, 60, nil, .percent, "own: firmware and graphics take a quarter of small machines")
     .limit(.wrongWords, .atMost, 0, 0, .count, "Memtest86, README: every valid error is to be corrected")
   }
@@ -174,13 +176,17 @@ extension Check {
       .correctedLinkErrors, .atMost, 100, nil, .count, "own: links retrain a few times; hundreds are a bad contact"
     )
     .limit(.narrowLinks, .atMost, 0, nil, .count, "PCI Express 4.2.4: lanes that both ends have are used")
+    .limit(.slowedLinks, .atMost, 0, nil, .count, "Linux libata: sata_spd_limit, lowered after errors")
+    .limit(.lostDevices, .atMost, 0, 0, .count, "PCI Express 2.3.2: a device answers")
+    .limit(.crashes, .atMost, 0, nil, .count, "Linux pstore: logs of crashes by a machine check")
   }
 
   /// Counts since the machine started.
   private static func judgeHardwareErrors(_ judgement: inout Judgement) -> CheckResult {
     let limited: [(FigureName, EvidenceName)] = [
       (.machineChecks, .faults), (.fatalLinkErrors, .uncorrected), (.linkRepeats, .errors),
-      (.correctedLinkErrors, .corrected), (.narrowLinks, .narrowLinks),
+      (.correctedLinkErrors, .corrected), (.narrowLinks, .narrowLinks), (.slowedLinks, .slowedLinks),
+      (.lostDevices, .lostDevices), (.crashes, .crashes),
     ]
     for (figure, name) in limited {
       if let value = judgement.evidence.number(name) { judgement.measure(figure, max(0, value)) }

@@ -7,6 +7,9 @@ extension Check {
     )
     .limit(.errorShare, .atMost, 0.01, 1, .percent, "own: errors among packets")
     .limit(.linkDrops, .atMost, 6, nil, .count, "own: one in ten minutes is a bad contact")
+    .limit(
+      .lateCollisions, .atMost, 10, nil, .count, "IEEE 802.3, 4.2.8: none happen where both ends agree; own for ten"
+    )
     .limit(.roundTrip, .atMost, 2000, nil, .milliseconds, "W3C Network Information: slow-2g")
     .limit(.lostRequests, .atMost, 10, 50, .percent, "own: one of ten; half of them is no connection")
     .limit(.downloadRate, .atLeast, 0.38, nil, .bitRate, "3GPP UMTS: 384 kbit/s; the server has a part in it")
@@ -29,6 +32,7 @@ extension Check {
     if let drops = evidence.number(.linkDrops), let hours = evidence.number(.hoursUp), drops >= 20 {
       judgement.measure(.linkDrops, drops / max(1, hours))
     }
+    if let late = evidence.number(.lateCollisions) { judgement.measure(.lateCollisions, late) }
     if let signal = evidence.number(.signal) { judgement.measure(.wirelessSignal, signal) }
     let trips = evidence.values(.trips)
     if let trip = evidence.number(.roundTrip) {
@@ -192,7 +196,13 @@ extension Check {
   static var firmware: Check {
     Check(
       .firmware, .system, .linux, .automatic, .quick, seconds: 1,
-      recording: .unrecorded, judge: Judge.identified
+      recording: .unrecorded, judge: judgeFirmware
     )
+    .limit(.updateFailed, .atMost, 0, nil, .count, "fwupd: UpdateState 3; UEFI 23.4, ESRT: last attempt status 1 to 5")
+  }
+
+  private static func judgeFirmware(_ judgement: inout Judgement) -> CheckResult {
+    if let failed = judgement.evidence.number(.updateFailed) { judgement.measure(.updateFailed, failed) }
+    return Judge.identified(&judgement)
   }
 }

@@ -3,25 +3,91 @@ extension LinuxCheckup {
   /// errors of each device (Documentation/ABI/testing/sysfs-bus-pci-devices-aer_stats).
   func hardwareErrors() -> [CheckResult] {
     var evidence = Evidence()
-    // AMD's processors announce what they could not correct, but nobody has used yet, by an interrupt of its own (AMD64
-    // APM 2, 9.2.1, deferred errors; arch/x86/kernel/irq.c).
-    let lines = [StaticString("MCE:"), "DFR:"].compactMap { machine.line(of: "/proc/interrupts", startingWith: $0) }
-    if !lines.isEmpty { evidence.add(.faults, lines.reduce(0) { $0 + InterruptTable.count($1) }) }
-    let kinds: [(EvidenceName, String, StaticString)] = [
-      (.uncorrected, "aer_dev_fatal", "TOTAL_ERR_FATAL"), (.errors, "aer_dev_nonfatal", "TOTAL_ERR_NONFATAL"),
-      (.corrected, "aer_dev_correctable", "TOTAL_ERR_COR"),
+    evidence.add(.faults, machineChecks)
+    evidence.add(.crashes, crashes)
+    let kinds: [(EvidenceName, String, StaticString, String)] = [
+      (.uncorrected, "aer_dev_fatal", "TOTAL_ERR_FATAL", "fatal"),
+      (.errors, "aer_dev_nonfatal", "TOTAL_ERR_NONFATAL", "nonfatal"),
+      (.corrected, "aer_dev_correctable", "TOTAL_ERR_COR", "cor"),
     ]
     let devices = folder("/sys/bus/pci/devices").folders("")
-    for (name, file, total) in kinds {
+    for (name, file, total, kind) in kinds {
       let counts = devices.compactMap { device -> Double? in
         guard case .bytes(let bytes) = device.read(file) else { return nil }
         return LinkErrors.total(total, bytes)
       }
-      if !counts.isEmpty { evidence.add(name, counts.reduce(0, +)) }
+      // What the root ports received, also from devices without counters.
+      let received = devices.compactMap { $0.number("aer_rootport_total_err_" + kind) }
+      if !counts.isEmpty || !received.isEmpty {
+        evidence.add(name, max(counts.reduce(0, +), received.reduce(0, +)))
+      }
     }
     let narrow = devices.compactMap { isNarrow($0) }
     if !narrow.isEmpty { evidence.add(.narrowLinks, narrow.filter { $0 }.count) }
+    let lost = devices.filter { isLost($0) }.count
+    if lost > 0 { evidence.add(.lostDevices, lost) }
+    evidence.add(.slowedLinks, slowedLinks)
     return evidence.series.isEmpty ? [] : [Judge.judge(.hardwareErrors, evidence)]
+  }
+
+  /// What the processor could not correct; `nil` if nothing on this machine counts it.
+  private var machineChecks: Double? {
+    // AMD's processors announce what they could not correct, but nobody has used yet, by an interrupt of its own (AMD64
+    // APM 2, 9.2.1, deferred errors; arch/x86/kernel/irq.c).
+    let lines = [StaticString("MCE:"), "DFR:"].compactMap { machine.line(of: "/proc/interrupts", startingWith: $0) }
+    let counts = lines.map { InterruptTable.count($0) } + cacheErrors
+    // The kernel remembers one in its taint, bit 4 (Documentation/admin-guide/tainted-kernels.rst).
+    if let taint = folder("/proc/sys/kernel").number("tainted"), taint >= 0, taint < 1e9, Int(taint) >> 4 & 1 == 1 {
+      return max(1, counts.reduce(0, +))
+    }
+    return counts.isEmpty ? nil : counts.reduce(0, +)
+  }
+
+  /// What each cache could not correct, where a driver watches them (Documentation/driver-api/edac.rst, EDAC device):
+  /// `cpu/cpu0/L2/ue_count`. The memory controllers have a check of their own.
+  private var cacheErrors: [Double] {
+    let watched = folder("/sys/devices/system/edac").folders("").filter { $0.name != "mc" && $0.name != "pci" }
+    return watched.flatMap { $0.folders("") }.compactMap { part in
+      let blocks = part.folders("").compactMap { $0.number("ue_count") }
+      guard let whole = part.number("ue_count") ?? (blocks.isEmpty ? nil : 0) else { return nil }
+      return max(0, whole, blocks.reduce(0, +))
+    }
+  }
+
+  /// How many logs of crashes the firmware has kept that tell of a machine check (Documentation/ABI/testing/pstore);
+  /// `nil` without any log.
+  private var crashes: Int? {
+    let store = folder("/sys/fs/pstore")
+    let logs = store.names.filter { $0.utf8.starts(with: "dmesg-".utf8) }.prefix(32).compactMap {
+      bytes(store.path + "/" + $0)
+    }
+    guard !logs.isEmpty else { return nil }
+    return logs.filter { log in
+      ["Machine Check Exception", "Fatal machine check", "Fatal hardware error"].contains { SystemText.holds(log, $0) }
+    }.count
+  }
+
+  /// Whether a device no longer answers: each bit of its registers then reads as one, so that its link has 63 lanes (PCI
+  /// Express 2.3.2, unsupported requests; 7.5.3.8, link status). One that is switched off answers no more than that.
+  private func isLost(_ device: SystemFolder<Machine>) -> Bool {
+    device.number("current_link_width") == 63
+      && (device.says("power/runtime_status", "active") || device.says("power_state", "D0"))
+  }
+
+  /// The SATA links with a disk that the kernel has slowed down after errors; `nil` without such links. The maximum that
+  /// the controller or the owner sets is another file (Documentation/ABI/testing/sysfs-ata).
+  private var slowedLinks: Int? {
+    let links = folder("/sys/class/ata_link").folders("link").filter { rate($0, "sata_spd") != nil }
+    guard !links.isEmpty else { return nil }
+    return links.filter { link in
+      guard let limit = rate(link, "sata_spd_limit") else { return false }
+      return limit < rate(link, "hw_sata_spd_limit") ?? .infinity
+    }.count
+  }
+
+  /// A link's speed: `6.0 Gbps`; `nil` for `<unknown>`.
+  private func rate(_ link: SystemFolder<Machine>, _ name: String) -> Double? {
+    link.text(name).flatMap { text in SystemText.number(Array(text.utf8.prefix { $0 != 0x20 })) }
   }
 
   /// Whether a PCI Express disk uses fewer lanes than both it and its port support

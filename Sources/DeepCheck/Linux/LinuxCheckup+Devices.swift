@@ -7,7 +7,9 @@ extension LinuxCheckup {
       let isUp = network.says("carrier", "1") || network.says("operstate", "up")
       evidence.add(.carrier, isUp ? 1 : 0)
       evidence.add(.speed, network.number("speed"))
-      if let drops = network.number("carrier_down_count"), drops >= 0, let hours = hoursUp {
+      // Each drop is two changes, where only those are counted.
+      let changes = network.number("carrier_changes").map { ($0 / 2).rounded(.down) }
+      if let drops = network.number("carrier_down_count") ?? changes, drops >= 0, let hours = hoursUp {
         evidence.add(.linkDrops, drops)
         evidence.add(.hoursUp, hours, decimals: 2)
       }
@@ -15,6 +17,7 @@ extension LinuxCheckup {
         evidence.add(.signal, WirelessTable.signal(network.name, table))
       }
       let counters = network.folder("statistics")
+      if let late = counters.number("tx_window_errors"), late > 0 { evidence.add(.lateCollisions, late) }
       // A negative counter is invalid.
       if let received = counters.number("rx_packets"), received >= 0 {
         let sent = max(0, counters.number("tx_packets") ?? 0)

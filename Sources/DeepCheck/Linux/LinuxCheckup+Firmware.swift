@@ -13,7 +13,7 @@ extension LinuxCheckup {
   }
 
   func firmware() -> [CheckResult] {
-    tables() + updatable()
+    tables() + updatable() + unfinished()
   }
 
   private func tables() -> [CheckResult] {
@@ -37,7 +37,25 @@ extension LinuxCheckup {
     return FirmwareList.read(bytes).map { device in
       var evidence = Evidence()
       evidence.add(.version, device.version)
+      if device.hasFailed { evidence.add(.updateFailed, 1) }
       return Judge.judge(.firmware, part: device.name, evidence)
+    }
+  }
+}
+
+extension LinuxCheckup {
+  /// Firmware whose last update failed, by its own account (Documentation/ABI/testing/sysfs-firmware-efi-esrt). One that
+  /// only missed mains or a charged battery (6 and 7) is tried again.
+  private func unfinished() -> [CheckResult] {
+    folder("/sys/firmware/efi/esrt/entries").folders("entry").compactMap { entry in
+      guard let status = entry.number("last_attempt_status"), status >= 1, status <= 5,
+        let version = entry.number("fw_version"), let wanted = entry.number("last_attempt_version"), wanted > version
+      else { return nil }
+      var evidence = Evidence()
+      evidence.add(.name, entry.text("fw_class"))
+      evidence.add(.version, entry.text("fw_version"))
+      evidence.add(.updateFailed, 1)
+      return Judge.judge(.firmware, part: entry.name, evidence)
     }
   }
 }
@@ -48,6 +66,8 @@ package enum FirmwareList {
   package struct Device: Equatable, Sendable {
     package var name: String
     package var version: String
+    /// Whether its last update failed, other than for want of power (fwupd, `FwupdUpdateState` 3).
+    package var hasFailed = false
   }
 
   /// The devices that have a version, at most 64; none if the bytes are something else.
@@ -58,7 +78,7 @@ package enum FirmwareList {
       guard let name = device["Name"]?.text.flatMap({ SystemText.line(Array($0.utf8)) }),
         let version = device["Version"]?.text.flatMap({ SystemText.line(Array($0.utf8)) })
       else { continue }
-      found.append(Device(name: name, version: version))
+      found.append(Device(name: name, version: version, hasFailed: device["UpdateState"]?.integer == 3))
     }
     return found
   }

@@ -76,7 +76,11 @@ extension LinuxCheckup {
       evidence.add(.fitted, fitted(controllers))
     }
     if let table = bytes("/proc/meminfo") {
-      evidence.add(.corrupted, SystemText.number(after: "HardwareCorrupted", in: table).map { $0 * 1024 })
+      // Pages retired since start-up, and those that the kernel's own test found at it (proc_meminfo(5); `memtest=`).
+      let bad = [StaticString("HardwareCorrupted"), "EarlyMemtestBad"].compactMap {
+        SystemText.number(after: $0, in: table)
+      }
+      if !bad.isEmpty { evidence.add(.corrupted, bad.reduce(0) { $0 + max(0, $1) } * 1024) }
       evidence.add(.bytes, SystemText.number(after: "MemTotal", in: table).map { $0 * 1024 })
     }
     switch trials.memory {
@@ -155,14 +159,53 @@ extension LinuxCheckup {
   /// (Documentation/admin-guide/pm/intel_pstate.rst, `base_frequency`; cpufreq.rst, `cpuinfo_max_freq`). What the owner
   /// set is `scaling_max_freq`.
   private func addClock(_ evidence: inout Evidence) {
+    if let count = coresOff, count > 0 { evidence.add(.coresOff, count) }
+    let isOnBattery = supplies.contains { $0.says("type", "Battery") && $0.says("status", "Discharging") }
     let clocks = folder("/sys/devices/system/cpu").folders("cpu").compactMap { core -> (Double, Double)? in
       let clock = core.folder("cpufreq")
-      guard let base = clock.number("base_frequency"), let most = clock.number("cpuinfo_max_freq"), base > 0, most > 0
-      else { return nil }
+      guard let most = clock.number("cpuinfo_max_freq"), most > 0 else { return nil }
+      // What the firmware allows at present (acpi-cpufreq, `bios_limit`). On battery that may be little, and above the
+      // slowest clock it may be the guaranteed one, below what the processor reaches for a while.
+      if let slowest = clock.number("cpuinfo_min_freq"), let allowed = clock.number("bios_limit"), !isOnBattery,
+        allowed > 0, allowed <= slowest, slowest < most
+      {
+        return (most, allowed)
+      }
+      guard let base = clock.number("base_frequency"), base > 0 else { return nil }
       return (base, most)
     }
     guard let least = clocks.min(by: { $0.1 / $0.0 < $1.1 / $1.0 }) else { return }
     evidence.add(.baseClock, least.0)
     evidence.add(.clockLimit, least.1)
+  }
+
+  /// The processors that exist but don't run (Documentation/ABI/testing/sysfs-devices-system-cpu); 0 if the owner
+  /// switched off the second thread of each core, or limited their number (kernel-parameters.txt).
+  private var coresOff: Int? {
+    let system = folder("/sys/devices/system/cpu")
+    guard let present = system.text("present").flatMap({ ProcessorList.count($0) }),
+      let online = system.text("online").flatMap({ ProcessorList.count($0) })
+    else { return nil }
+    let isLimited = ["off", "forceoff"].contains { system.says("smt/control", $0) }
+    let words = bytes("/proc/cmdline", limit: 4096) ?? []
+    let isChosen = ["maxcpus=", "nr_cpus=", "possible_cpus=", "nosmt"].contains { SystemText.holds(words, $0) }
+    return isLimited || isChosen ? 0 : max(0, present - online)
+  }
+}
+
+/// The kernel's lists of processors: `0-3,8`.
+enum ProcessorList {
+  /// How many there are; `nil` if it is no such list.
+  static func count(_ text: String) -> Int? {
+    var sum = 0
+    for part in Array(text.utf8).split(separator: 0x2C).prefix(4096) {
+      let ends = part.split(separator: 0x2D, omittingEmptySubsequences: false).map { SystemText.number($0) }
+      // No kernel has more than 8,192 (NR_CPUS).
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2, first >= 0, last >= first,
+        last < 8192
+      else { return nil }
+      sum += Int(last - first) + 1
+    }
+    return sum > 0 ? sum : nil
   }
 }
