@@ -17,6 +17,7 @@ machines trees_1 44 1
 machines trees_2 25 0
 machines trees_3 28 1
 machines trees_4 45 0
+machines trees_5 61 2
 healthy healthy-2 0
 faults faults-2 62
 faults faults-4 44
