@@ -13,10 +13,20 @@ public struct WallTime: Equatable, Comparable, Sendable {
   /// Parses the value of `input type=datetime-local`, with or without seconds (HTML, 2.3.5.4); `nil` for anything else.
   public init?(_ text: String) {
     let parts = Array(text.utf8)
-    guard parts.count >= 16, parts.count <= 23,
+    guard parts.count >= 16, Self.isSeconds(parts[16...]),
       let moment = Instant(String(decoding: parts[..<16] + Array(":00Z".utf8), as: UTF8.self))
     else { return nil }
     self.init(seconds: moment.seconds)
+  }
+
+  /// Whether `rest` is nothing, or `:30`, or `:30.5` with up to three decimals. A zone or an offset there would give the
+  /// text another meaning.
+  private static func isSeconds(_ rest: ArraySlice<UInt8>) -> Bool {
+    if rest.isEmpty { return true }
+    let parts = Array(rest)
+    guard parts.count >= 3, parts[0] == UInt8(ascii: ":"), (0x30...0x35).contains(parts[1]) else { return false }
+    if parts.count > 3, parts[3] != UInt8(ascii: ".") || !(5...7).contains(parts.count) { return false }
+    return (parts[2...2] + parts.dropFirst(4)).allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// The form of ``init(_:)``, without seconds.
