@@ -44,9 +44,13 @@ package enum ClientError: Error, Equatable, Sendable {
   case otherKey
   /// The link is malformed, or wasn't issued by the capsule's owner.
   case link
+  /// The capsule has no link with this ID.
+  case unknownLink(String)
   case moment(MomentError)
   /// The text isn't a date or duration.
   case momentText(String)
+  /// The zone's clocks skip the time `typed`, and show `shown` instead.
+  case skippedMoment(typed: String, shown: String)
   case zone(String)
   case name(CapsuleName.ValidationError)
   /// A file is larger than the Keeper accepts, or changed while it was read.
@@ -75,7 +79,8 @@ extension ClientError {
     case .refused(let problem): problem.status == 404 ? .missing : problem.type == "damaged" ? .damaged : nil
     case .file, .exists, .keyIsShared, .key, .state, .inUse, .address, .insecure, .unreachable, .tls, .answer,
       .untrustedReceipt,
-      .wrongTimeKey, .early, .sealed, .notOwner, .otherKey, .link, .moment, .momentText, .zone, .name, .tooLarge,
+      .wrongTimeKey, .early, .sealed, .notOwner, .otherKey, .link, .unknownLink, .moment, .momentText,
+      .skippedMoment, .zone, .name, .tooLarge,
       .changed, .notText:
       nil
     }

@@ -38,8 +38,10 @@ enum ErrorText {
     case .momentText(let typed): return text("momentText", typed)
     case .moment: return text("moment")
     case .zone(let zone): return text("zone", zone)
+    case .unknownLink(let id): return text("unknownLink", id)
     case .name: return text("name")
     case .tooLarge(let path, let limit): return text("tooLarge", path, String(limit))
+    case .skippedMoment(let typed, let shown): return text("skippedMoment", typed, shown)
     case .changed(let path): return text("changed", path)
     case .notText(let path): return text("notText", path)
     }

@@ -117,8 +117,7 @@ struct LinkCommand: AsyncParsableCommand {
         shell.write(link.text)
         shell.complain("link.id", id.text)
       } else if let revoked = options.revoke {
-        guard let id = CapsuleLinks.id(revoked) else { throw .link }
-        try await links.revoke(id)
+        try await links.revoke(revoked)
         shell.show("link.revoked", revoked)
       } else {
         for link in try await links.list() {

@@ -52,10 +52,12 @@ package enum ClientStrings {
     capsule.error.otherKey
     capsule.error.refused
     capsule.error.sealed
+    capsule.error.skippedMoment
     capsule.error.state
     capsule.error.tls
     capsule.error.tooLarge
     capsule.error.tooLong
+    capsule.error.unknownLink
     capsule.error.unreachable
     capsule.error.wrongTimeKey
     capsule.error.zone
@@ -118,10 +120,12 @@ package enum ClientStrings {
     This key belongs to another capsule.
     The Keeper refused (%1$@): %2$@
     Still sealed. It opens %@.
+    The clocks of that time zone skip %1$@. Give %2$@, which they show instead, or another time.
     %@ is damaged. Without it, only what was seen before can’t be compared: move it away to continue.
     %@ can’t be trusted: its certificate is invalid or unknown. For a local server, give its certificate with --ca.
     %1$@ is too large. At most %2$@ bytes are possible.
     %@ sent more than the protocol allows.
+    The capsule has no link %@, so nothing was revoked. touchstone capsule link --list shows its links.
     %@ doesn’t answer. Try again later.
     The published time key doesn’t belong to this capsule.
     There’s no time zone %@ on this machine.
@@ -184,10 +188,12 @@ package enum ClientStrings {
     이 열쇠는 다른 캡슐의 것이에요.
     보관소가 거부했어요(%1$@): %2$@
     아직 봉인되어 있어요. 여는 시각: %@.
+    그 시간대의 시계는 %1$@ 시각을 건너뛰어요. 대신 가리키는 %2$@ 또는 다른 시각을 입력하세요.
     %@ 파일이 손상됐어요. 옮기면 계속할 수 있지만 이전 기록과는 비교할 수 없어요.
     %@ 연결을 신뢰할 수 없어요. 인증서가 올바르지 않거나 알 수 없어요. 로컬 서버라면 --ca로 인증서를 지정하세요.
     %1$@ 파일이 너무 커요. 최대 %2$@바이트예요.
     %@에서 규격보다 긴 응답을 보냈어요.
+    캡슐에 %@ 링크가 없어서 취소한 것이 없어요. touchstone capsule link --list로 링크를 확인하세요.
     %@에서 응답이 없어요. 나중에 다시 시도하세요.
     공개된 시간 열쇠가 이 캡슐의 것이 아니에요.
     이 컴퓨터에 %@ 시간대가 없어요.
@@ -250,10 +256,12 @@ package enum ClientStrings {
     この鍵は別のカプセルのものです。
     保管庫に拒否されました（%1$@）：%2$@
     まだ封がされています。開封日時：%@。
+    そのタイムゾーンの時計は%1$@を飛ばします。代わりに示す%2$@か、別の時刻を指定してください。
     %@は破損しています。移動すれば続行できますが、以前の記録とは比較できません。
     %@は信頼できません。証明書が無効か不明です。ローカルサーバーの場合は--caで証明書を指定してください。
     %1$@は大きすぎます。最大%2$@バイトです。
     %@は規定より長い応答を送りました。
+    カプセルにリンク%@はないため、何も無効にしていません。touchstone capsule link --listで確認してください。
     %@から応答がありません。後でもう一度お試しください。
     公開された時限鍵はこのカプセルのものではありません。
     このコンピューターにタイムゾーン%@はありません。

@@ -14,9 +14,6 @@ package struct CapsuleLinks {
     package var name: String?
   }
 
-  /// Parses a link's ID.
-  package static func id(_ text: String) -> CapsuleID? { CapsuleID(text) }
-
   private let session: CapsuleSession
 
   package init(_ session: CapsuleSession) throws(ClientError) {
@@ -61,7 +58,14 @@ package struct CapsuleLinks {
     return links
   }
 
-  package func revoke(_ id: CapsuleID) async throws(ClientError) {
+  /// Revokes a link.
+  ///
+  /// - Throws: ``ClientError/unknownLink(_:)`` if the capsule has none with this ID. The Keeper confirms that of any ID,
+  ///   and after a typing error the link that was meant would still work.
+  package func revoke(_ typed: String) async throws(ClientError) {
+    guard let id = CapsuleID(typed), try await list().contains(where: { $0.id == id }) else {
+      throw .unknownLink(typed)
+    }
     _ = try await session.client.ask(
       .DELETE, session.address("/tokens/" + id.text), token: session.key.token, limit: 4096)
   }

@@ -14,10 +14,12 @@ package struct ChosenMoment: Equatable, Sendable {
       try self.init(instant.seconds, zone, now)
       return
     }
-    guard let wall = WallTime(text) else { throw .momentText(text) }
+    // Seconds can't be part of a local time, and dropping them would open the capsule early.
+    guard let wall = WallTime(text), text == wall.text || text == wall.text + ":00" else { throw .momentText(text) }
     let clocks = ZoneClocks(wall)
     switch clocks.reading(Machine.offsets(zone, at: clocks.questions)) {
-    case .once(let moment), .skipped(let moment, _): try self.init(moment, zone, now)
+    case .once(let moment): try self.init(moment, zone, now)
+    case .skipped(_, let shown): throw .skippedMoment(typed: wall.text, shown: shown.text)
     case .twice: throw .moment(.ambiguous)
     case nil: throw .moment(.unknown)
     }
