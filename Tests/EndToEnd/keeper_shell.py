@@ -47,6 +47,12 @@ class Shell:
         assert done.returncode == status, (words, done.returncode, out, err)
         return out if status == 0 else out + err
 
+    def said(self, *words):
+        """What a command that succeeds says on standard error."""
+        done = subprocess.run([*self.command, *words, "--locale", "en"], cwd=self.folder, env=self.environment,
+                              capture_output=True, check=True, timeout=300)
+        return done.stderr.decode()
+
     def new(self, port, key, seconds, scheme="http", *more):
         return self.run("new", "A box", "--keeper", f"{scheme}://localhost:{port}", "--in", f"{seconds}s", "--key", key, *more)
 
@@ -99,7 +105,18 @@ def whole_life(shell, keeper):
     shell.run("add", "--key", "anna.key", "--letter", "-", data=b"from Anna")
     assert "owner’s key" in shell.run("open", "--key", "anna.key", "--output", "no", status=2)
     assert not (shell.folder / "no").exists()
-    assert shell.run("link", "--list", "--key", "a.key").rstrip("\n").split("\t")[1::2] == ["1", "Anna"]
+    links = shell.run("link", "--list", "--key", "a.key").rstrip("\n").split("\t")
+    assert links[1::2] == ["1", "Anna"]
+    # A mistyped ID would leave the link working.
+    for wrong in ("nonsense", links[0][:-1], form.b64(bytes(16)), links[0].swapcase()):
+        assert "nothing was revoked" in shell.run("link", "--revoke", wrong, "--key", "a.key", status=2)
+    # A link can't be shown again: the command doesn't end well if it wasn't shown.
+    with open("/dev/full", "w") as full:
+        lost = subprocess.run([*shell.command, "link", "Lost", "--key", "a.key", "--locale", "en"], cwd=shell.folder,
+                              env=shell.environment, stdout=full, stderr=subprocess.PIPE, check=False, text=True)
+    assert lost.returncode == 2 and "couldn’t be written" in lost.stderr, lost
+    identifier = re.search(r"revoke it: (\S+)", lost.stderr)[1]
+    assert "Revoked" in shell.run("link", "--revoke", identifier, "--key", "a.key")
     status = json.loads(shell.run("status", "--key", "a.key", "--format", "json"))
     assert (status["items"], status["received"], status["released"]) == (len(NAMES) + 3, len(NAMES) + 2, False), status
     shell.run("verify", "--key", "a.key")
@@ -149,8 +166,21 @@ def interruption(shell, keeper):
     assert "Added: large" in out and proxy.uploaded < waiting[0]["bytes"] - 4_000_000, (proxy.uploaded, first)
     assert not list((shell.folder / "b.key.waiting").iterdir())
     shell.run("verify", "--key", "b.key", "--download")
+    resumed = proxy.uploaded
+    # Of two files, the first is sealed and waits; the second is named, because the next add wouldn't send it.
+    (shell.folder / "second").write_bytes(b"second")
+    proxy.tamper = lambda method, *rest: (500, {}, b"{}") if method == "PUT" else None
+    said = shell.run("add", "--key", "b.key", "small", "second", status=2)
+    assert "Waiting to be sent: 1" in said and "Not added: second. Give it again." in said and "Not added: small" not in said, said
+    proxy.tamper = None
+    out = shell.run("add", "--key", "b.key", "second")
+    assert "Added: small" in out and "Added: second" in out, out
+    # Without what was seen before, nothing can be compared, which the next look says and the one after needn't.
+    (shell.folder / "b.key.state").unlink()
+    assert "no earlier receipt" in shell.said("status", "--key", "b.key")
+    assert "no earlier receipt" not in shell.said("status", "--key", "b.key")
     proxy.close()
-    return proxy.uploaded, waiting[0]["bytes"]
+    return resumed, waiting[0]["bytes"]
 
 
 def wrong_keys(shell, keeper):
@@ -451,6 +481,7 @@ def main():
         (folder / "shell").mkdir()
         shell = Shell(client, folder / "shell")
         (shell.folder / "large").write_bytes(os.urandom(20_000_000))
+        (shell.folder / "small").write_bytes(b"small")
         keeper = Keeper(server, folder / "data", make_site(folder / "site"))
         keeper.start()
         steps = {

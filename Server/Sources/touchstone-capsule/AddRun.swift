@@ -21,14 +21,19 @@ struct AddRun {
     let description = try await session.description()
     let limit = try await ItemUpload.limit(session)
     var isRefused = false
+    var unsealed = sources[...]
     do throws(ClientError) {
       for item in waiting where try await !send(item, description) { isRefused = true }
-      for source in sources {
+      while let source = unsealed.first {
         let upload = ItemUpload(session, description) { _, _ in }
-        if try await !send(try upload.seal(source, isLetter: isLetter, limit: limit), description) { isRefused = true }
+        let item = try upload.seal(source, isLetter: isLetter, limit: limit)
+        unsealed.removeFirst()
+        if try await !send(item, description) { isRefused = true }
       }
     } catch {
       reportWaiting()
+      // They aren't among the waiting ones, so running the command again without them would leave them out.
+      for source in unsealed { shell.complain("unsealed", source.name.isEmpty ? "-" : source.name) }
       throw error
     }
     reportWaiting()

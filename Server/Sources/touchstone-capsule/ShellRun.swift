@@ -2,6 +2,7 @@ import ArgumentParser
 import CapsuleClient
 import CapsuleOptions
 import JSON
+import Synchronization
 import ViewKit
 
 #if canImport(Glibc)
@@ -30,6 +31,11 @@ struct ShellRun {
     let status: Int32
     do throws(ClientError) { status = try await work(self) } catch {
       Output.complain("touchstone: " + ErrorText.sentence(error, catalogue))
+      throw ExitCode(2)
+    }
+    // What was printed may be needed, such as a link, which can't be shown again.
+    if let code = Output.failure {
+      complain("error.output", String(cString: strerror(code)))
       throw ExitCode(2)
     }
     if status != 0 { throw ExitCode(status) }
@@ -91,11 +97,26 @@ enum StandardInput {
 }
 
 enum Output {
-  static func show(_ line: String) { write(line + "\n", STDOUT_FILENO) }
+  /// The errno of the first line that standard output didn't take; 0 if there is none.
+  private static let lost = Atomic<Int32>(0)
+
+  static var failure: Int32? {
+    let code = lost.load(ordering: .relaxed)
+    return code == 0 ? nil : code
+  }
+
+  static func show(_ line: String) {
+    let code = write(line + "\n", STDOUT_FILENO)
+    // A reader that closes its end, such as `head`, has what it wants.
+    guard code != 0, code != EPIPE else { return }
+    _ = lost.compareExchange(expected: 0, desired: code, ordering: .relaxed)
+  }
 
   static func complain(_ line: String) { write(line + "\n", STDERR_FILENO) }
 
-  static func write(_ text: String, _ descriptor: Int32) {
+  /// Writes all of `text`; returns the errno of a failure, otherwise 0.
+  @discardableResult
+  static func write(_ text: String, _ descriptor: Int32) -> Int32 {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       #if canImport(Glibc)
@@ -104,9 +125,10 @@ enum Output {
       let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
       #endif
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else { return count < 0 ? errno : EIO }
       rest = rest.dropFirst(count)
     }
+    return 0
   }
 }
 

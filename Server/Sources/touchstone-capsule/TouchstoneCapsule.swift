@@ -93,9 +93,11 @@ struct StatusCommand: AsyncParsableCommand {
   func run() async throws {
     try await ShellRun(options.common).run { (shell) throws(ClientError) in
       let session = try shell.session()
-      let status = CapsuleStatus(session, try await session.description())
+      let description = try await session.description()
+      let status = CapsuleStatus(session, description)
       session.client.close()
       status.show(shell, options.format)
+      if !session.isCompared(description) { shell.complain("uncompared") }
       return 0
     }
   }

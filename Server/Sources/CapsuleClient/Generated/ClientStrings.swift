@@ -39,6 +39,7 @@ package enum ClientStrings {
     capsule.error.early
     capsule.error.exists
     capsule.error.file
+    capsule.error.forbidden
     capsule.error.inUse
     capsule.error.insecure
     capsule.error.key
@@ -50,6 +51,8 @@ package enum ClientStrings {
     capsule.error.notOwner
     capsule.error.notText
     capsule.error.otherKey
+    capsule.error.output
+    capsule.error.redirect
     capsule.error.refused
     capsule.error.sealed
     capsule.error.skippedMoment
@@ -87,6 +90,7 @@ package enum ClientStrings {
     capsule.status.released
     capsule.status.sealed
     capsule.uncompared
+    capsule.unsealed
     capsule.waiting
     capsule.weaker
     capsule.whole
@@ -107,6 +111,7 @@ package enum ClientStrings {
     The Keeper has released the time key, but by this machine’s clock the opening time is only %@. Not opened.
     %@ already exists and won’t be overwritten. Choose another name.
     %1$@: %2$@
+    The Keeper doesn’t accept this key (%@): it has no such capsule, or the link was revoked. Ask the capsule’s owner.
     Another command is using %@.
     %@ isn’t encrypted. Outside this machine, only https:// is allowed.
     %1$@ isn’t a capsule’s key: the line %2$@ is missing or incomplete.
@@ -118,6 +123,8 @@ package enum ClientStrings {
     This key can’t do that: it takes the owner’s key file.
     %@ isn’t text in UTF-8. Add it without --letter.
     This key belongs to another capsule.
+    The output couldn’t be written: %@. The command was carried out all the same.
+    The Keeper’s address leads to another one (%@), which isn’t followed, so that tokens stay with the Keeper. Give the address where it ends.
     The Keeper refused (%1$@): %2$@
     Still sealed. It opens %@.
     The clocks of that time zone skip %1$@. Give %2$@, which they show instead, or another time.
@@ -155,6 +162,7 @@ package enum ClientStrings {
     State: can be opened
     State: sealed
     There’s no earlier receipt here to compare with, so missing items can’t be found.
+    Not added: %@. Give it again.
     Waiting to be sent: %@. Run touchstone capsule add with this key to continue.
     Note: this Keeper doesn’t offer the stronger encryption for waits of more than 5 years, so the usual one is used.
     Everything is there and unchanged. Items: %1$@, bytes: %2$@
@@ -175,6 +183,7 @@ package enum ClientStrings {
     보관소가 시간 열쇠를 공개했지만 이 컴퓨터의 시계로는 여는 시각(%@) 전이에요. 열지 않았어요.
     %@ 파일이 이미 있어 덮어쓰지 않아요. 다른 이름을 선택하세요.
     %1$@: %2$@
+    보관소가 이 열쇠를 받아들이지 않아요(%@). 그런 캡슐이 없거나 링크가 취소됐어요. 캡슐 소유자에게 물어보세요.
     다른 명령이 %@ 파일을 사용하고 있어요.
     %@ 연결은 암호화되지 않아요. 이 컴퓨터 밖으로는 https://만 쓸 수 있어요.
     %1$@ 파일은 캡슐 열쇠가 아니에요. %2$@ 줄이 없거나 완전하지 않아요.
@@ -186,6 +195,8 @@ package enum ClientStrings {
     이 열쇠로는 할 수 없어요. 소유자의 열쇠 파일이 필요해요.
     %@ 파일은 UTF-8 텍스트가 아니에요. --letter 없이 추가하세요.
     이 열쇠는 다른 캡슐의 것이에요.
+    출력을 쓰지 못했어요: %@. 명령 자체는 실행됐어요.
+    보관소 주소가 다른 주소로 넘어가요(%@). 토큰이 보관소 밖으로 나가지 않도록 따라가지 않아요. 마지막 주소를 입력하세요.
     보관소가 거부했어요(%1$@): %2$@
     아직 봉인되어 있어요. 여는 시각: %@.
     그 시간대의 시계는 %1$@ 시각을 건너뛰어요. 대신 가리키는 %2$@ 또는 다른 시각을 입력하세요.
@@ -223,6 +234,7 @@ package enum ClientStrings {
     상태: 열 수 있음
     상태: 봉인됨
     비교할 이전 영수증이 없어 빠진 항목은 확인할 수 없어요.
+    추가하지 못했어요: %@. 다시 지정하세요.
     전송 대기: %@개. 이 열쇠로 touchstone capsule add를 실행하면 이어서 보내요.
     알림: 이 보관소는 5년 넘는 캡슐에 쓰는 더 강한 암호화를 지원하지 않아서 기본 암호화를 써요.
     모두 있고 변경되지 않았어요. 항목: %1$@개, 크기: %2$@바이트
@@ -243,6 +255,7 @@ package enum ClientStrings {
     保管庫は時限鍵を公開しましたが、このコンピューターの時計では開封日時（%@）前です。開きませんでした。
     %@はすでに存在するため上書きしません。別の名前を選んでください。
     %1$@：%2$@
+    保管庫はこの鍵を受け付けません（%@）。そのカプセルがないか、リンクが無効にされています。カプセルの所有者に確認してください。
     別のコマンドが%@を使用しています。
     %@は暗号化されません。このコンピューターの外へはhttps://だけを使えます。
     %1$@はカプセルの鍵ではありません。%2$@の行がないか不完全です。
@@ -254,6 +267,8 @@ package enum ClientStrings {
     この鍵ではできません。所有者の鍵ファイルが必要です。
     %@はUTF-8のテキストではありません。--letterなしで追加してください。
     この鍵は別のカプセルのものです。
+    出力を書き込めませんでした：%@。コマンド自体は実行されました。
+    保管庫のアドレスは別のアドレスに転送されます（%@）。トークンを守るため転送先には進みません。最終的なアドレスを指定してください。
     保管庫に拒否されました（%1$@）：%2$@
     まだ封がされています。開封日時：%@。
     そのタイムゾーンの時計は%1$@を飛ばします。代わりに示す%2$@か、別の時刻を指定してください。
@@ -291,6 +306,7 @@ package enum ClientStrings {
     状態：開封可能
     状態：封がされています
     比較できる以前の受領書がないため、欠落は検出できません。
+    追加していません：%@。もう一度指定してください。
     送信待ち：%@件。この鍵でtouchstone capsule addを実行すると続きから送信します。
     注意：この保管庫は5年を超えるカプセル用のより強い暗号化に対応していないため、通常の暗号化を使います。
     すべて揃っていて変更はありません。項目：%1$@件、%2$@バイト

@@ -23,6 +23,12 @@ package final class CapsuleSession {
     client = KeeperClient(key.keeper, authorities: authorities)
   }
 
+  /// Whether an earlier command stored something that the Keeper's present answers can be compared with, or nothing has
+  /// been added that could be missing.
+  package func isCompared(_ description: CapsuleDescription) -> Bool {
+    key.owner == nil || description.itemCount == 0 || !headsBefore.isEmpty || state.items.contains { $0.receipt != nil }
+  }
+
   /// Changes the stored state; durable on return.
   package func remember(_ change: (inout CapsuleState) -> Void) throws(ClientError) {
     var changed = state

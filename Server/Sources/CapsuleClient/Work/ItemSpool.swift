@@ -6,7 +6,7 @@ package struct ItemSource {
   let file: PrivateFile
   /// The content of an input that can only be read once.
   private let bytes: [UInt8]?
-  let name: String
+  package let name: String
   let size: Int64
 
   /// Standard input and pipes are held in memory, because they can't be read again.
