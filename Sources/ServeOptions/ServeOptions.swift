@@ -108,6 +108,12 @@ public struct ServeOptions: ParsableArguments {
     for address in trustedProxy where !address.utf8.contains(where: { $0 == 0x2E || $0 == 0x3A }) {
       throw ValidationError("--trusted-proxy must be a numeric address, such as 127.0.0.1, not \(address).")
     }
+    try TypedPath.check(data, "--data")
+    try TypedPath.check(key, "--key")
+    try TypedPath.check(keyCommand, "--key-command")
+    for host in name where !Self.isHostName(host) {
+      throw ValidationError("--name must be a host name, such as keeper.example, not \(host).")
+    }
     if lan, Set([port, lanPort, setupPort]).count < 3 {
       throw ValidationError("--port, --lan-port and --setup-port must differ.")
     }
@@ -124,5 +130,17 @@ public struct ServeOptions: ParsableArguments {
     guard ["error", "warning", "notice", "info", "debug"].contains(logLevel) else {
       throw ValidationError("--log-level must be error, warning, notice, info or debug.")
     }
+  }
+
+  /// Whether `text` can be a request's Host: a name or an address, with or without a port. A URL can't, and every request
+  /// would get 421.
+  private static func isHostName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: ".-_:[]".utf8.contains(byte)
+        }
+      }
   }
 }

@@ -87,10 +87,12 @@ package enum ServerStrings {
     server.error.notWithPostgreSQL
     server.error.objectStore
     server.error.other
+    server.error.output
     server.error.port
     server.error.site
     server.error.siteTooLarge
     server.invite.added
+    server.invite.exists
     server.invite.link
     server.invite.revoked
     server.invite.unknown
@@ -189,10 +191,12 @@ package enum ServerStrings {
     Capsules in PostgreSQL are backed up with pg_dump and a copy of the items folder; see docs/Keeper.md.
     The object store %1$@ can’t be used: %2$@
     The server can’t start: %@
+    The output couldn’t be written: %@. The command was carried out all the same.
     Port %@ is already in use. Stop the program using it, or choose another port with --port.
     There’s no app in %@. Build it with make site, or give its folder with --site.
     %@ contains too many files for an app. Give the app’s folder with --site.
     Invite code: %@
+    There’s already an invite named %@. Choose another name, or revoke that one first.
     For a browser, open this path on the server once: %@
     Revoked: %@
     There’s no invite named %@.
@@ -291,10 +295,12 @@ package enum ServerStrings {
     PostgreSQL의 캡슐은 pg_dump와 items 폴더 사본으로 백업하세요. docs/Keeper.md에 방법이 있어요.
     객체 스토리지를 쓸 수 없어요: %1$@ (%2$@)
     서버를 시작할 수 없어요: %@
+    출력을 쓰지 못했어요: %@. 명령 자체는 실행됐어요.
     %@ 포트는 이미 쓰이고 있어요. 쓰고 있는 프로그램을 끝내거나 --port로 다른 포트를 고르세요.
     %@ 폴더에 앱이 없어요. make site로 빌드하거나 --site로 폴더를 지정하세요.
     %@ 폴더에는 앱이라고 하기에는 파일이 너무 많아요. --site로 앱 폴더를 지정하세요.
     초대 코드: %@
+    %@ 초대가 이미 있어요. 다른 이름을 고르거나 그 초대를 먼저 취소하세요.
     브라우저에서는 서버의 이 경로를 한 번 여세요: %@
     취소했어요: %@
     %@ 초대가 없어요.
@@ -393,10 +399,12 @@ package enum ServerStrings {
     PostgreSQLのカプセルはpg_dumpとitemsフォルダーのコピーでバックアップします。docs/Keeper.mdをご覧ください。
     オブジェクトストア%1$@を使えません：%2$@
     サーバーを起動できません：%@
+    出力を書き込めませんでした：%@。コマンド自体は実行されました。
     ポート%@は使われています。使っているプログラムを終えるか、--portで別のポートを選んでください。
     %@にアプリがありません。make siteでビルドするか、--siteでフォルダーを指定してください。
     %@にはアプリとしては多すぎるファイルがあります。--siteでアプリのフォルダーを指定してください。
     招待コード：%@
+    招待%@はすでにあります。別の名前を選ぶか、先にそれを取り消してください。
     ブラウザーでは、サーバーの次のパスを一度開いてください：%@
     取り消しました：%@
     招待%@はありません。

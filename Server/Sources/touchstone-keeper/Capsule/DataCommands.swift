@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeeperProgram
+import ServeOptions
 
 /// `touchstone-keeper capsule audit`.
 struct AuditCommand: AsyncParsableCommand {
@@ -30,6 +31,8 @@ struct BackupCommand: AsyncParsableCommand {
 
   @OptionGroup var key: KeyOptions
 
+  func validate() throws { try TypedPath.check(folder, "The folder") }
+
   func run() async throws {
     try await options.run(key: key) { operation, catalogue in
       let audit = try await operation.backup(to: folder)
@@ -54,6 +57,11 @@ struct RestoreCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DataOptions
 
+  func validate() throws {
+    try TypedPath.check(folder, "The folder")
+    try TypedPath.check(key, "--key")
+  }
+
   func run() async throws {
     try await options.run { operation, catalogue in
       let audit = try await operation.restore(from: folder, key: key, keepsKey: !leaveKey)
@@ -74,6 +82,8 @@ struct ExportKeyCommand: AsyncParsableCommand {
   @OptionGroup var options: DataOptions
 
   @OptionGroup var key: KeyOptions
+
+  func validate() throws { try TypedPath.check(file, "The file") }
 
   func run() async throws {
     try await options.run(key: key) { operation, catalogue in

@@ -18,6 +18,8 @@ struct KeyOptions: ParsableArguments {
 
   func validate() throws {
     if key != nil, keyCommand != nil { throw ValidationError("Give --key or --key-command, not both.") }
+    try TypedPath.check(key, "--key")
+    try TypedPath.check(keyCommand, "--key-command")
   }
 }
 
@@ -39,6 +41,8 @@ struct DataOptions: ParsableArguments {
   @Option(help: "Language: ko, en or ja. Default: from the environment, then en.")
   var locale: String?
 
+  func validate() throws { try TypedPath.check(data, "--data") }
+
   var catalogue: Catalogue {
     let language = locale.flatMap { Language(rawValue: $0) } ?? Language(environment: Process.environment)
     return .server(language ?? .english)
@@ -55,6 +59,11 @@ struct DataOptions: ParsableArguments {
         KeeperOperation(
           folder: data ?? Process.dataFolder, key: key?.source, database: address,
           objects: try ObjectStoreChoice.place(objects)), catalogue)
+      // What was printed may be needed, such as an invite's code, which can't be shown again.
+      if let failure = Process.outputFailure {
+        Process.complain("touchstone: " + catalogue.text("server.error.output", failure))
+        throw ExitCode(2)
+      }
     } catch let code as ExitCode {
       throw code
     } catch {
@@ -89,7 +98,8 @@ struct DataOptions: ParsableArguments {
       let capsules = audit.faults.count + audit.vanished.count
       Process.complain(
         catalogue.text(
-          "server.capsule.audit.broken", String(broken), String(audit.items), String(capsules), String(audit.capsules)))
+          "server.capsule.audit.broken", String(broken), String(audit.items), String(capsules),
+          String(audit.capsules + audit.vanished.count)))
       throw ExitCode(1)
     }
     Process.show(

@@ -25,12 +25,14 @@ struct AddInviteCommand: AsyncParsableCommand {
       throw ValidationError("--capsules must be a whole number from 1 to 1000000.")
     }
     guard (1...100).contains(name.utf8.count) else { throw ValidationError("A name takes 1 to 100 bytes.") }
+    // The list would show it in another form, by which it couldn't be revoked.
+    guard SafeText.visible(name) == name else { throw ValidationError("A name can’t have characters that don’t show.") }
   }
 
   func run() async throws {
     try await options.run { operation, catalogue in
       guard let code = try await operation.invite(name, capsules: capsules) else {
-        Process.complain(catalogue.text("server.error.exists", SafeText.visible(name)))
+        Process.complain(catalogue.text("server.invite.exists", SafeText.visible(name)))
         throw ExitCode(1)
       }
       Process.show(catalogue.text("server.invite.added", code) + "\n")

@@ -41,6 +41,7 @@ struct MigrateCommand: AsyncParsableCommand {
     guard [to, toFile, objects.blobs].count(where: { $0 != nil }) == 1 else {
       throw ValidationError("Give --to, --to-file or --blobs.")
     }
+    try TypedPath.check(from, "--from")
   }
 
   func run() async throws {
