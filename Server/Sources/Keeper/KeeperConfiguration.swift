@@ -83,6 +83,8 @@ public enum KeeperError: Error, Equatable {
   case capsulesLost(witness: String)
   /// The folder's key is missing.
   case keyMissing(String)
+  /// The key's file doesn't have a key's length.
+  case keyDamaged(String)
   /// The key doesn't fit the database.
   case keyForeign(String)
   /// The key command failed, or printed something that isn't a key.

@@ -116,6 +116,7 @@ package enum FailureText {
     case KeeperError.keyMissing(let path): catalogue.text("server.error.keyMissing", SafeText.visible(path))
     case KeeperError.capsulesLost(let witness):
       catalogue.text("server.error.capsulesLost", SafeText.visible(witness))
+    case KeeperError.keyDamaged(let path): catalogue.text("server.error.keyDamaged", SafeText.visible(path))
     case KeeperError.keyForeign(let path): catalogue.text("server.error.keyForeign", SafeText.visible(path))
     case KeeperError.keyCommand(let command):
       catalogue.text("server.error.keyCommand", SafeText.visible(command))
@@ -133,6 +134,9 @@ package enum FailureText {
     case KeeperError.portInUse(let port): catalogue.text("server.error.port", String(port))
     case KeeperError.address(let host, let port):
       catalogue.text("server.error.address", SafeText.visible("\(host):\(port)"))
+    case _ where ErrorPhrase.isDamage(error):
+      catalogue.text("server.error.damaged", SafeText.visible(ErrorPhrase.text(error)))
+    case _ where ErrorPhrase.isReadOnly(error): catalogue.text("server.error.readOnly")
     default: catalogue.text(other, SafeText.visible(ErrorPhrase.text(error)))
     }
   }

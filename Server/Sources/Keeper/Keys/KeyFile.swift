@@ -21,10 +21,10 @@ struct KeyFile: Sendable {
   }
 
   /// The key; `nil` if there is no file. A symbolic link is followed, because that is how Kubernetes mounts secrets.
-  func read() throws(StoreError) -> [UInt8]? {
+  func read() throws -> [UInt8]? {
     guard let file = try FileDescriptor.open(path, O_RDONLY, followsLink: true) else { return nil }
     let key = try file.read(Self.byteCount + 1, at: 0)
-    guard key.count == Self.byteCount else { throw .damaged("the key’s file") }
+    guard key.count == Self.byteCount else { throw KeeperError.keyDamaged(path) }
     return key
   }
 

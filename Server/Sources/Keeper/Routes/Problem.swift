@@ -68,14 +68,15 @@ extension Problem {
     case .restored(let until):
       self.init(
         .conflict, "restored",
-        "This server was restored from a backup after the capsule was made, and may have lost it. Make a new capsule.")
+        "This server was restored from a backup after the capsule was made, and may have lost it. Make a new one later."
+      )
       detail = "Capsules made after \(Instant(until).text) are accepted."
     case .lost:
       self.init(.conflict, "lost", "This server sealed the capsule before and has lost it. Make a new capsule.")
     case .unauthenticated: self.init(.unauthorized, "unauthenticated", "A token is needed.")
     case .sealingClosed: self.init(.forbidden, "closed", "This server doesn’t accept new capsules.")
     case .noItem: self.init(.notFound, "no-item", "There’s no such item.")
-    case .conflict: self.init(.conflict, "conflict", "A different item is stored under this name.")
+    case .conflict: self.init(.conflict, "conflict", "Something else is stored under this name.")
     case .busy:
       self.init(.conflict, "busy", "Another request is uploading this item.")
       seconds = 1
@@ -100,7 +101,7 @@ extension Problem {
     case .mediaType: self.init(.unsupportedMediaType, "media-type", "The body has an unsupported media type.")
     case .store(.full):
       self.init(HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "full", "There’s no space left.")
-    case .store(.failed), .store(.stuck):
+    case .store(.failed), .store(.readOnly), .store(.stuck):
       self.init(.serviceUnavailable, "unavailable", "The service is temporarily unavailable.")
       seconds = 5
     case .store(.damaged): self.init(.internalServerError, "damaged", "The stored data is damaged.")

@@ -173,6 +173,8 @@ enum StoreError: Error, Equatable, Sendable {
   case full
   /// Reading or writing failed because of the system. Nothing acknowledged was changed.
   case failed(String)
+  /// SQLite would have to write and may not. It writes even to read, unless the last server ended in good order.
+  case readOnly
   /// Stored data is corrupt.
   case damaged(String)
   /// Database locks are held that nobody will release: only a new process can go on.
@@ -185,6 +187,7 @@ extension StoreError: CustomStringConvertible {
     switch self {
     case .full: "no space is left on the disk"
     case .failed(let reason): reason
+    case .readOnly: "the database can’t be written to"
     case .damaged(let reason): "stored data is damaged (\(reason))"
     case .stuck: "a database lock can’t be released; restart the server"
     }

@@ -68,6 +68,7 @@ package enum ServerStrings {
     server.error.address
     server.error.capsulesLost
     server.error.command
+    server.error.damaged
     server.error.data
     server.error.dataInUse
     server.error.databaseInUse
@@ -76,6 +77,7 @@ package enum ServerStrings {
     server.error.itemsElsewhere
     server.error.itemsNotMoved
     server.error.keyCommand
+    server.error.keyDamaged
     server.error.keyForeign
     server.error.keyMissing
     server.error.migrated
@@ -89,6 +91,7 @@ package enum ServerStrings {
     server.error.other
     server.error.output
     server.error.port
+    server.error.readOnly
     server.error.site
     server.error.siteTooLarge
     server.invite.added
@@ -172,6 +175,7 @@ package enum ServerStrings {
     This machine can’t listen on %@. Choose another address with --host.
     The database is empty, but this server has sealed capsules. Restore a backup into another folder, or delete %@ to accept the loss.
     That didn’t work: %@
+    The data can’t be used: %@. Copy the data folder first. touchstone capsule audit says what is whole; a backup can be restored into another folder.
     Can’t write to %@. Choose another folder with --data.
     Another server is already using %@. Stop it, or choose another folder with --data.
     The database %@ isn’t empty. Nothing was changed.
@@ -180,6 +184,7 @@ package enum ServerStrings {
     The items are in %@. Start with the same --blobs.
     The data folder %@ still has items of its own. Move them first: touchstone-keeper capsule migrate --blobs
     The command for the capsules’ key failed or didn’t print a key of 32 bytes: %@
+    %@ isn’t a key of 32 bytes. Restore it from where you exported it.
     The key %@ isn’t the one that sealed these capsules. Replace it with the right one.
     The capsules’ key %@ is missing, and without it none of them can be opened. Restore it from where you exported it.
     The capsules of the data folder %@ were moved to a database. Start with --database.
@@ -193,6 +198,7 @@ package enum ServerStrings {
     The server can’t start: %@
     The output couldn’t be written: %@. The command was carried out all the same.
     Port %@ is already in use. Stop the program using it, or choose another port with --port.
+    The data folder can’t be written to, which the database needs even for reading. Copy the folder, and give the copy with --data.
     There’s no app in %@. Build it with make site, or give its folder with --site.
     %@ contains too many files for an app. Give the app’s folder with --site.
     Invite code: %@
@@ -276,6 +282,7 @@ package enum ServerStrings {
     이 컴퓨터에서 %@ 주소를 쓸 수 없어요. --host로 다른 주소를 고르세요.
     데이터베이스가 비어 있지만 이 서버는 캡슐을 봉인한 적이 있어요. 백업을 다른 폴더에 복원하거나, 잃은 것을 받아들이려면 %@ 파일을 지우세요.
     작업을 마치지 못했어요: %@
+    데이터를 쓸 수 없어요: %@. 먼저 데이터 폴더를 복사하세요. touchstone capsule audit로 온전한 것을 확인하고, 백업은 다른 폴더에 복원할 수 있어요.
     %@ 폴더에 쓸 수 없어요. --data로 다른 폴더를 고르세요.
     다른 서버가 이미 %@ 폴더를 쓰고 있어요. 그 서버를 멈추거나 --data로 다른 폴더를 고르세요.
     데이터베이스 %@{이/가} 비어 있지 않아요. 바뀐 것은 없어요.
@@ -284,6 +291,7 @@ package enum ServerStrings {
     항목이 %@에 있어요. 같은 --blobs로 시작하세요.
     데이터 폴더 %@에 아직 항목이 있어요. 먼저 옮기세요: touchstone-keeper capsule migrate --blobs
     캡슐의 열쇠를 위한 명령이 실패했거나 32바이트 열쇠를 출력하지 않았어요: %@
+    %@{은/는} 32바이트 열쇠가 아니에요. 내보내 둔 곳에서 되돌려 놓으세요.
     %@{은/는} 이 캡슐들을 봉인한 열쇠가 아니에요. 올바른 열쇠로 바꾸세요.
     캡슐의 열쇠 %@{이/가} 없어요. 이 열쇠가 없으면 아무 캡슐도 열 수 없어요. 내보내 둔 곳에서 되돌려 놓으세요.
     데이터 폴더 %@의 캡슐은 데이터베이스로 옮겼어요. --database로 시작하세요.
@@ -297,6 +305,7 @@ package enum ServerStrings {
     서버를 시작할 수 없어요: %@
     출력을 쓰지 못했어요: %@. 명령 자체는 실행됐어요.
     %@ 포트는 이미 쓰이고 있어요. 쓰고 있는 프로그램을 끝내거나 --port로 다른 포트를 고르세요.
+    데이터 폴더에 쓸 수 없어요. 데이터베이스는 읽을 때에도 써야 해요. 폴더를 복사하고 --data로 사본을 지정하세요.
     %@ 폴더에 앱이 없어요. make site로 빌드하거나 --site로 폴더를 지정하세요.
     %@ 폴더에는 앱이라고 하기에는 파일이 너무 많아요. --site로 앱 폴더를 지정하세요.
     초대 코드: %@
@@ -380,6 +389,7 @@ package enum ServerStrings {
     このコンピューターでは%@を使えません。--hostで別のアドレスを選んでください。
     データベースは空ですが、このサーバーはカプセルを封じたことがあります。バックアップを別のフォルダーに復元するか、失われたままでよければ%@を削除してください。
     処理を完了できませんでした：%@
+    データを使えません：%@。まずデータフォルダーをコピーしてください。touchstone capsule auditで無事なものを確認でき、バックアップは別のフォルダーに復元できます。
     %@に書き込めません。--dataで別のフォルダーを選んでください。
     別のサーバーがすでに%@を使っています。止めるか、--dataで別のフォルダーを選んでください。
     データベース%@は空ではありません。何も変更していません。
@@ -388,6 +398,7 @@ package enum ServerStrings {
     項目は%@にあります。同じ--blobsで起動してください。
     データフォルダー%@にまだ項目があります。先に移してください：touchstone-keeper capsule migrate --blobs
     カプセルの鍵のコマンドが失敗したか、32バイトの鍵を出力しませんでした：%@
+    %@は32バイトの鍵ではありません。書き出した先から戻してください。
     %@はこれらのカプセルを封じた鍵ではありません。正しい鍵に置き換えてください。
     カプセルの鍵%@がありません。この鍵がないとどのカプセルも開けません。書き出した先から戻してください。
     データフォルダー%@のカプセルはデータベースに移しました。--databaseで開始してください。
@@ -401,6 +412,7 @@ package enum ServerStrings {
     サーバーを起動できません：%@
     出力を書き込めませんでした：%@。コマンド自体は実行されました。
     ポート%@は使われています。使っているプログラムを終えるか、--portで別のポートを選んでください。
+    データフォルダーに書き込めません。データベースは読み取りにも書き込みが必要です。フォルダーをコピーし、--dataでコピーを指定してください。
     %@にアプリがありません。make siteでビルドするか、--siteでフォルダーを指定してください。
     %@にはアプリとしては多すぎるファイルがあります。--siteでアプリのフォルダーを指定してください。
     招待コード：%@

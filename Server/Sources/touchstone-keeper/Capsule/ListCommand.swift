@@ -39,7 +39,7 @@ struct ShowCommand: AsyncParsableCommand {
 struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove a capsule for good. Its name and the reason stay, for those who have a token of it.")
+    abstract: "Remove a capsule for good. Its name and the reason stay, for its owner and readers.")
 
   @Argument(help: "The capsule’s name; after -- if it starts with a hyphen.") var capsule: String
 

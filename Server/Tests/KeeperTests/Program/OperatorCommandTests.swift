@@ -64,4 +64,16 @@ import Testing
     let said = try said("\(empty); keeper capsule audit --data data", in: running.folder)
     #expect(said.contains("missing capsules: 1 of 1\n") && said.hasSuffix("1\n"), "\(said)")
   }
+
+  @Test func saysWhatHelpsWithADamagedKeyOrDatabase() throws {
+    let running = try RunningKeeper()
+    #expect(running.server.stop() == 0)
+    try running.folder.write("data/keeper.key", "short")
+    let again = try running.startAgain()
+    again.process.waitUntilExit()
+    #expect(again.errors.contains("data/keeper.key isn’t a key of 32 bytes"), "\(again.errors)")
+    try running.folder.write("data/capsules.sqlite", String(repeating: "x", count: 8192))
+    let damaged = try said("keeper capsule list --data data", in: running.folder)
+    #expect(damaged.contains("capsule audit") && damaged.hasSuffix("2\n"), "\(damaged)")
+  }
 }

@@ -22,6 +22,15 @@ import Testing
 
   /// Regression: while writes kept coming, nothing that needs the connection alone had its turn, so that `/readyz` and
   /// deletions hung.
+  /// The operator's message depends on it: a folder that can't be written to is theirs to change.
+  @Test func tellsAReadOnlyDatabaseFromOtherFailures() {
+    #expect(StoreError(DatabaseError(resultCode: .SQLITE_READONLY)) == .readOnly)
+    #expect(ErrorPhrase.isReadOnly(DatabaseError(resultCode: .SQLITE_READONLY_CANTINIT)))
+    #expect(!ErrorPhrase.isReadOnly(DatabaseError(resultCode: .SQLITE_IOERR)))
+    #expect(ErrorPhrase.isDamage(DatabaseError(resultCode: .SQLITE_NOTADB)))
+    #expect(!ErrorPhrase.isDamage(DatabaseError(resultCode: .SQLITE_READONLY)))
+  }
+
   @Test func hasItsTurnWhileWritesKeepComing() async throws {
     let store = try await SQLiteStore(path: path)
     let load = WriteLoad(store.queue)

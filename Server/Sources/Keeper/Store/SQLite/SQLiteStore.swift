@@ -122,6 +122,7 @@ extension StoreError {
     case let error as DatabaseError
     where error.resultCode == .SQLITE_CORRUPT || error.resultCode == .SQLITE_NOTADB:
       self = .damaged("SQLite \(error.extendedResultCode)")
+    case let error as DatabaseError where error.resultCode == .SQLITE_READONLY: self = .readOnly
     // A lock in the WAL index that was taken, or not released, when a system call failed stays with this process
     // (https://www.sqlite.org/rescode.html#protocol).
     case let error as DatabaseError where error.resultCode == .SQLITE_PROTOCOL: self = .stuck
