@@ -5,6 +5,8 @@ import PhotoMetadata
 struct PictureFacts {
   let content: JPEGContent
   let twice: DoubleQuantisation
+  /// `nil` if nothing shows a second save with the same steps.
+  let rounding: RepeatedRounding?
   /// The comparison of the embedded thumbnail with the image, if there is one.
   let thumbnail: ThumbnailComparison?
   let maps: [PictureMap]
@@ -16,6 +18,7 @@ struct PictureFacts {
     else { return nil }
     self.content = content
     twice = DoubleQuantisation(content)
+    rounding = RepeatedRounding(content.rounding)
     var maps: [PictureMap] = []
     if twice.isDetected, let map = SavedOnceMap.make(content, twice.modes, in: size) { maps.append(map) }
     var compared: ThumbnailComparison?

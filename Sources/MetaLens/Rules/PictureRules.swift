@@ -43,14 +43,23 @@ enum PictureRules {
   /// shows it.
   private static func quantisation(_ picture: PictureFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     let found = picture.twice
-    guard found.isDetected else { return nil }
+    guard found.isDetected || picture.rounding != nil else { return nil }
     let table = facts.file.jpeg?.frame?.components.first?.quantizationTable
     let offset = facts.file.jpeg?.quantizationTables.first { $0.identifier == table }?.offset
-    var evidence = found.modes.map { mode in
-      Evidence.stream("DQT", offset, "coefficient \(mode.place): first step \(mode.first), then \(mode.second)")
+    var evidence: [Evidence] = []
+    if found.isDetected {
+      evidence = found.modes.map { mode in
+        .stream("DQT", offset, "coefficient \(mode.place): first step \(mode.first), then \(mode.second)")
+      }
+      if let quality = found.firstQuality {
+        evidence.append(.stream("DQT", offset, "first save like T.81 K.1, libjpeg quality \(quality)"))
+      }
     }
-    if let quality = found.firstQuality {
-      evidence.append(.stream("DQT", offset, "first save like T.81 K.1, libjpeg quality \(quality)"))
+    if let rounding = picture.rounding {
+      evidence.append(
+        .stream(
+          "SOS", facts.file.jpeg?.scanOffset,
+          "saved again, \(rounding.share) of 1000 fine coefficients would change, not \(RepeatedRounding.once)"))
     }
     return OriginalityFlag(.compressedTwice, evidence)
   }

@@ -167,7 +167,7 @@ package enum FlagStrings {
     The camera’s clock wasn’t set
     Compressed again by a photo service
     Contains AI-generated parts: %@
-    The photo was saved as JPEG twice, at different qualities
+    The photo was saved as JPEG twice
     Has content credentials
     A copy converted by an iPhone or Mac
     Changed after %@ signed it
@@ -278,7 +278,7 @@ package enum FlagStrings {
     카메라 시계가 설정되지 않았어요
     사진 서비스가 다시 압축했어요
     AI로 생성한 부분이 있어요: %@
-    사진이 서로 다른 품질로 두 번 JPEG로 저장됐어요
+    사진이 두 번 JPEG로 저장됐어요
     콘텐츠 자격 증명이 있어요
     iPhone이나 Mac이 변환한 사본이에요
     %@ 서명 후에 바뀌었어요
@@ -389,7 +389,7 @@ package enum FlagStrings {
     カメラの時計が設定されていません
     写真サービスによって再圧縮されています
     AIで生成された部分があります：%@
-    画像が異なる画質で二度JPEGとして保存されています
+    画像が二度JPEGとして保存されています
     コンテンツ認証情報があります
     iPhoneやMacが変換したコピーです
     %@の署名後に変更されています

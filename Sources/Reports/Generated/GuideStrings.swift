@@ -171,7 +171,7 @@ package enum GuideStrings {
     Cameras that lose power start at 1 January or leave dates blank. This says nothing about the image.
     Google Photos stores photos like this when it saves space. Download the original from the device that took it.
     According to the file, a photo was combined with generated parts: something was filled in, removed or replaced.
-    Saving as JPEG rounds the photo’s numbers. A second save at another quality leaves a pattern in them, which a camera’s own file doesn’t have.
+    Saving as JPEG rounds the photo’s numbers. A second save leaves a pattern in them, or numbers that are rounded already, which a camera’s own file doesn’t have.
     A signed record of how the image was made. It can be trusted only as far as its signature has been verified.
     Sharing or choosing a photo often converts it to JPEG. To get the original, choose the “Current” format or use Files.
     The signature or the file doesn’t match what was signed.
@@ -307,7 +307,7 @@ package enum GuideStrings {
     전원이 끊긴 카메라는 1월 1일에서 시작하거나 날짜를 비워 둬요. 이미지와는 관계없어요.
     Google 포토가 저장 공간을 아낄 때 이렇게 저장해요. 원본은 촬영한 기기에서 가져오세요.
     사진에 생성한 부분을 합쳤다고 파일에 기록돼 있어요. 무언가를 채우거나 지우거나 바꾼 거예요.
-    JPEG로 저장하면 사진의 숫자가 반올림돼요. 다른 품질로 다시 저장하면 카메라가 만든 파일에는 없는 무늬가 숫자에 남아요.
+    JPEG로 저장하면 사진의 숫자가 반올림돼요. 두 번째로 저장하면 숫자에 무늬가 생기거나 이미 반올림된 숫자가 남는데, 카메라가 만든 파일에는 없어요.
     이미지가 만들어진 과정을 서명해 둔 기록이에요. 서명을 확인한 만큼만 믿을 수 있어요.
     사진을 공유하거나 고를 때 JPEG 사본이 만들어지곤 해요. 원본이 필요하면 ‘현재’ 포맷을 고르거나 파일 앱에서 가져오세요.
     서명이나 파일이 서명된 내용과 달라요.
@@ -443,7 +443,7 @@ package enum GuideStrings {
     電源の切れたカメラは1月1日から始まるか、日付を空にします。画像とは関係ありません。
     Googleフォトは容量を節約するとき、このように保存します。オリジナルは撮影したデバイスから取り込んでください。
     写真に生成した部分を合成したとファイルに記録されています。何かが補われたか、消されたか、置き換えられています。
-    JPEGで保存すると画像の数値が丸められます。別の画質でもう一度保存すると、カメラのファイルにはない規則性が数値に残ります。
+    JPEGで保存すると画像の数値が丸められます。もう一度保存すると、カメラのファイルにはない規則性や、すでに丸められた数値が残ります。
     画像がどう作られたかを署名付きで残した記録です。署名が確認された範囲でのみ信用できます。
     写真の共有や選択のときに、JPEGに変換されることがよくあります。オリジナルが必要な場合は、フォーマットで「現在」を選ぶか、ファイルアプリから取り込んでください。
     署名またはファイルが署名時と一致しません。

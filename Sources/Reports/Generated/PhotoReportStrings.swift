@@ -56,6 +56,7 @@ package enum PhotoReportStrings {
     finding.pdf
     finding.rar
     finding.regions
+    finding.rounding
     finding.samsung
     finding.sevenZip
     finding.standardTables
@@ -130,6 +131,7 @@ package enum PhotoReportStrings {
     PDF document
     RAR archive
     x, y, width, height: %@
+    saved again, %@ of 1000 fine coefficients would change, not %@
     Samsung trailer
     7z archive
     T.81 K.1, K.2, libjpeg quality %@
@@ -204,6 +206,7 @@ package enum PhotoReportStrings {
     PDF 문서
     RAR 압축 파일
     x, y, 너비, 높이: %@
+    다시 저장하면 세밀한 계수 1000개 중 %@개가 바뀜 (한 번 저장한 사진은 %@개)
     Samsung 트레일러
     7z 압축 파일
     T.81 K.1, K.2, libjpeg 품질 %@
@@ -278,6 +281,7 @@ package enum PhotoReportStrings {
     PDF文書
     RARアーカイブ
     x、y、幅、高さ：%@
+    再保存すると細かい係数1000個中%@個が変わる（一度だけ保存した画像では%@個）
     Samsungのトレーラー
     7zアーカイブ
     T.81 K.1、K.2、libjpeg品質%@

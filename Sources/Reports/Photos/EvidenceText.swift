@@ -23,7 +23,7 @@ package enum EvidenceText {
 
   /// The phrases of the rules (`Sources/MetaLens/Rules`), of damage and of trailers (`Sources/ImageFormats`).
   enum Phrase: String, CaseIterable {
-    case correlation, differsNear, steps, firstSave, grid, regions, standardTables, optimised, oneComponent
+    case correlation, differsNear, steps, firstSave, rounding, grid, regions, standardTables, optimised, oneComponent
     case defaultMatrix, transposed, itemOrder, tile, copiedTile, decodedRows, decodedShare
     case truncated, impossible, missing, excessive, checksum
     case byteCount, multiPicture, motionPhoto, gainMap, samsung, jpeg, padding, unknown
@@ -36,6 +36,7 @@ package enum EvidenceText {
       case .differsNear: "differs most near x %@, y %@"
       case .steps: "coefficient %@: first step %@, then %@"
       case .firstSave: "first save like T.81 K.1, libjpeg quality %@"
+      case .rounding: "saved again, %@ of 1000 fine coefficients would change, not %@"
       case .grid: "x + %@, y + %@, of 8"
       case .regions: "x, y, width, height: %@"
       case .standardTables: "T.81 K.1, K.2, libjpeg quality %@"

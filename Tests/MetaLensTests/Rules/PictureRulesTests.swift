@@ -37,6 +37,20 @@ import Testing
     #expect(found.filter { $0.contains(.compressedTwice) }.count >= 3)
   }
 
+  /// Of the modern originals with fine enough tables, none shows a second save with the same steps.
+  @Test func originalsWereSavedOnce() throws {
+    let folder = try #require(Corpus.root).appendingPathComponent("modern")
+    let photos = try Corpus.inspect("modern") {
+      $0["label"] == "camera-original" && $0["file"]?.lowercased().hasSuffix(".jpg") == true
+    }
+    #expect(photos.count >= 12)
+    for photo in photos {
+      let source = ByteSource([UInt8](try Data(contentsOf: folder.appendingPathComponent(photo.file))))
+      let report = try PhotoInspector.inspect(source, depth: .deep)
+      #expect(!report.flags.contains { $0.kind == .compressedTwice }, "\(photo.file)")
+    }
+  }
+
   @Test func aQuickLookDoesNotJudgeThePicture() throws {
     #expect(try kinds("lossless crop", depth: .quick).allSatisfy { $0.isEmpty })
   }

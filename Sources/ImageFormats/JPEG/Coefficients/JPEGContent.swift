@@ -30,6 +30,8 @@ public struct JPEGContent: Equatable, Sendable {
   public internal(set) var histograms = JPEGHistogramMap(across: 0, down: 0)
   /// The differences between neighbouring pixels, by position in the block.
   public internal(set) var grid = JPEGGridProfile()
+  /// How often coefficients change when blocks are decoded and coded again.
+  public internal(set) var rounding = JPEGRoundingCount()
   /// The first component's quantisation steps, in zig-zag order.
   public internal(set) var steps: [UInt16] = []
   /// The point from which the first component's brightness is offset.

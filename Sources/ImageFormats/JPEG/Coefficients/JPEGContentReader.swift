@@ -25,6 +25,7 @@ struct JPEGContentReader {
   /// Each component's quantisation steps, in zig-zag order.
   var steps: [[UInt16]] = []
   private var sampler = JPEGGridSampler()
+  private var rounding = JPEGRoundingSampler()
   /// One per component, or empty.
   private var stepFinders: [JPEGBrightnessStepFinder] = []
 
@@ -150,10 +151,11 @@ extension JPEGContentReader {
     content.histograms.count(blocks, count, stride: stride, column: column, row: row)
   }
 
-  /// Adds a whole block, 64 coefficients in zig-zag order, to the grid profile.
+  /// Adds a whole block, 64 coefficients in zig-zag order, to the grid profile and the count of rounding.
   mutating func takeSample(_ block: UnsafeBufferPointer<Int16>) {
     guard let steps = steps.first else { return }
     sampler.note(block, steps, into: &content.grid)
+    rounding.note(block, steps, sampler.pixels, into: &content.rounding)
   }
 }
 

@@ -5,7 +5,7 @@ struct JPEGGridSampler: Equatable, Sendable {
 
   /// The cosines of T.81 A.3.3: the weight of each of the eight frequencies in each of the first four pixels; the
   /// others are mirror images.
-  private static let basis: [Float] = [
+  static let basis: [Float] = [
     0.353_553_4, 0.490_392_6, 0.461_939_8, 0.415_734_8, 0.353_553_4, 0.277_785_1, 0.191_341_7, 0.097_545_2,
     0.353_553_4, 0.415_734_8, 0.191_341_7, -0.097_545_2, -0.353_553_4, -0.490_392_6, -0.461_939_8, -0.277_785_1,
     0.353_553_4, 0.277_785_1, -0.191_341_7, -0.490_392_6, -0.353_553_4, 0.097_545_2, 0.461_939_8, 0.415_734_8,
@@ -13,7 +13,7 @@ struct JPEGGridSampler: Equatable, Sendable {
   ]
 
   /// The position in the block of each coefficient in zig-zag order (T.81, figure A.6).
-  private static let order: [UInt8] = [
+  static let order: [UInt8] = [
     0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21,
     28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54,
     47, 55, 62, 63,
