@@ -145,6 +145,7 @@ if wasm {
   targets += [
     .target(name: "CWasmRuntime"),
     .target(name: "CSmallRuntime"),
+    .target(name: "CSmallAngles"),
     .target(name: "WebShared", path: "Sources/WebApp/Shared", swiftSettings: core),
     .target(name: "WebPage", dependencies: ["ViewKit", "WebShared"], path: "Sources/WebApp/Page", swiftSettings: core),
     .target(
@@ -156,7 +157,9 @@ if wasm {
     browserProduct("Details", ["Places", "ViewKit", "PhotoDetailsFeature", "WebPage"]),
     browserProduct("Removal", ["ViewKit", "RemovalFeature", "WebPage", "WebMotion"]),
     browserProduct("Check", ["DeepCheck", "JSON", "ViewKit", "DeviceFeature", "WebPage"]),
-    browserProduct("Worker", ["ImageFormats", "MetaLens", "Places", "ViewKit", "Reports", "WebEngine"]),
+    browserProduct(
+      "Worker", ["ImageFormats", "MetaLens", "Places", "ViewKit", "Reports", "WebEngine"],
+      runtime: ["WebShared", "CWasmRuntime", "CSmallAngles"]),
     browserProduct("CredentialCheck", ["ImageFormats", "MetaLens", "Reports", "WebEngine"]),
     browserProduct("RemovalEngine", ["ByteReading", "MetaLens", "Reports", "RemovalFeature", "WebEngine"]),
     browserProduct("Capsule", ["Cryptography", "JSON", "PiggyBank", "ViewKit", "CapsuleFeature", "WebPage"]),

@@ -101,7 +101,7 @@ MISFITS = """
   const paints = (node) => {
     if (node instanceof SVGElement) return node.localName !== 'svg';
     const { backgroundColor, backgroundImage } = getComputedStyle(node);
-    return node.matches('img, canvas, video') || backgroundImage !== 'none' || !/^transparent$|, 0\)$/.test(backgroundColor);
+    return node.matches('img, canvas, video') || backgroundImage !== 'none' || !backgroundColor.endsWith(', 0)');
   };
   for (const [node, { left, right, top: above, bottom }] of blocks) {
     const points = Array.from({ length: 40 }, (_, place) => [left + (right - left) * (place % 10 + 0.5) / 10,
