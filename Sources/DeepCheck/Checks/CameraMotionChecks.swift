@@ -83,11 +83,13 @@ extension Check {
   private static func judgeCameraRecording(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
     if judgement.isUnusable { return judgement.unusable() }
-    guard let shown = evidence.integer(.liveFrames), let light = evidence.number(.liveLuma), shown >= 8 else {
-      return Check.stalled(judgement)
-    }
+    let seconds = evidence.number(.filmSeconds) ?? 0
+    // A recording that ends within a second has no time for eight frames.
+    guard let shown = evidence.integer(.liveFrames), let light = evidence.number(.liveLuma),
+      Double(shown) >= max(4, min(8, 8 * seconds))
+    else { return Check.stalled(judgement) }
     if light < 16 { return judgement.invalid(.tooDark) }
-    judgement.measure(.filmLength, evidence.number(.filmSeconds) ?? 0)
+    judgement.measure(.filmLength, seconds)
     let lumas = evidence.values(.lumas)
     // Frames that an encoder left grey don't count. The page may not have seen every frame of the film, so their share does.
     let blank = lumas.isEmpty ? 0 : (evidence.number(.blankFrames) ?? 0) / Double(lumas.count)

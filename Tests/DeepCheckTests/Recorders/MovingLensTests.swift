@@ -58,6 +58,20 @@ struct MovingLensTests {
     #expect(try last(.cameraRecording) { $0.camera.filmGrey = 0.8 }.reason == .filmBroken)
   }
 
+  /// The frames that a slow camera shows, in films of some length, on the last try.
+  @Test(arguments: [(5, 0.5, CheckReason.filmBroken), (3, 0.5, .tooShort), (7, 0.9, .tooShort), (7, 3, .tooShort)])
+  func aFilmThatEndsEarlyNeedsFewFrames(shown: Int, seconds: Double, reason: CheckReason) {
+    var evidence = Evidence()
+    evidence.add(.attempt, 3)
+    evidence.add(.liveFrames, shown)
+    evidence.add(.liveLuma, 120)
+    evidence.add(.filmSeconds, seconds, decimals: 2)
+    evidence.add(.frames, shown)
+    evidence.add(.lumas, [Double](repeating: 120, count: shown))
+    evidence.add(.level, -40)
+    #expect(Judge.judge(.cameraRecording, evidence).reason == reason)
+  }
+
   @Test(arguments: [CheckID.cameraFocus, .cameraZoom])
   func blamesNoLensThatTheBrowserKeepsToItself(check: CheckID) throws {
     let challenge = try #require(Challenge(code: "TESTED41"))
