@@ -53,8 +53,8 @@ let secured: [Target] = [
   .executableTarget(
     name: "touchstone-capsule",
     dependencies: [
-      "CapsuleClient", core("CapsuleOptions"), core("CivilTime"), core("JSON"), core("PiggyBank"), core("ViewKit"),
-      arguments,
+      "CapsuleClient", "ProgramOutput", core("CapsuleOptions"), core("CivilTime"), core("JSON"), core("PiggyBank"),
+      core("ViewKit"), arguments,
     ],
     linkerSettings: stripped),
   .testTarget(
@@ -144,16 +144,19 @@ let package = Package(
       ],
       // The OpenAPI description, which the server serves.
       resources: [.embedInCode("Resources/openapi.json")]),
+    // Standard output and standard error, for all programs.
+    .target(name: "ProgramOutput"),
     // Shared by both server programs.
     .target(
       name: "KeeperProgram",
       dependencies: [
-        "HTTPClient", "Keeper", "ObjectStoreClient", "ServerPages", core("ViewKit"), core("ServeOptions"), arguments,
+        "HTTPClient", "Keeper", "ObjectStoreClient", "ProgramOutput", "ServerPages", core("ViewKit"),
+        core("ServeOptions"), arguments,
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "touchstone-keeper",
-      dependencies: ["Keeper", "KeeperProgram", core("CivilTime"), core("ServeOptions"), arguments],
+      dependencies: ["Keeper", "KeeperProgram", "ProgramOutput", core("CivilTime"), core("ServeOptions"), arguments],
       linkerSettings: stripped),
     // For the tests only.
     .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),

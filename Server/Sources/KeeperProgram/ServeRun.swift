@@ -2,6 +2,7 @@ import ArgumentParser
 import HTTPClient
 import Keeper
 import Logging
+import ProgramOutput
 import ServeOptions
 import ServerPages
 import ViewKit
@@ -39,9 +40,9 @@ package struct ServeRun {
     Process.keepFilesPrivate()
     do {
       let server = try await KeeperServer(try configuration(), network: network, logger: logger)
-      try await server.run { Process.show($0.text(catalogue, Process.style)) }
+      try await server.run { ProgramOutput.show($0.text(catalogue, Process.style)) }
     } catch {
-      Process.complain("touchstone: " + FailureText.sentence(error, catalogue))
+      ProgramOutput.complain("touchstone: " + FailureText.sentence(error, catalogue))
       throw ExitCode(2)
     }
   }
@@ -90,7 +91,8 @@ package struct ServeRun {
     }
     guard let text = Process.environment("OTEL_EXPORTER_OTLP_ENDPOINT") else { return nil }
     guard let address = HTTPAddress(collector: text) else {
-      Process.complain("touchstone: no traces: OTEL_EXPORTER_OTLP_ENDPOINT is no URL such as http://127.0.0.1:4318.")
+      ProgramOutput.complain(
+        "touchstone: no traces: OTEL_EXPORTER_OTLP_ENDPOINT is no URL such as http://127.0.0.1:4318.")
       return nil
     }
     return address

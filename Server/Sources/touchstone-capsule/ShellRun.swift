@@ -2,7 +2,7 @@ import ArgumentParser
 import CapsuleClient
 import CapsuleOptions
 import JSON
-import Synchronization
+import ProgramOutput
 import ViewKit
 
 #if canImport(Glibc)
@@ -30,12 +30,12 @@ struct ShellRun {
     umask(0o077)
     let status: Int32
     do throws(ClientError) { status = try await work(self) } catch {
-      Output.complain("touchstone: " + ErrorText.sentence(error, catalogue))
+      ProgramOutput.complain("touchstone: " + ErrorText.sentence(error, catalogue))
       throw ExitCode(2)
     }
     // What was printed may be needed, such as a link, which can't be shown again.
-    if let code = Output.failure {
-      complain("error.output", String(cString: strerror(code)))
+    if let failure = ProgramOutput.failure {
+      complain("error.output", failure)
       throw ExitCode(2)
     }
     if status != 0 { throw ExitCode(status) }
@@ -51,17 +51,17 @@ struct ShellRun {
   }
 
   func show(_ key: String, _ arguments: String...) {
-    Output.show(catalogue.text("capsule." + key, arguments: arguments.map { SafeText.visible($0) }))
+    write(catalogue.text("capsule." + key, arguments: arguments.map { SafeText.visible($0) }))
   }
 
   func complain(_ key: String, _ arguments: String...) {
-    Output.complain(catalogue.text("capsule." + key, arguments: arguments.map { SafeText.visible($0) }))
+    ProgramOutput.complain(catalogue.text("capsule." + key, arguments: arguments.map { SafeText.visible($0) }))
   }
 
   /// Writes a line for other programs to read.
-  func write(_ line: String) { Output.show(line) }
+  func write(_ line: String) { ProgramOutput.show(line + "\n") }
 
-  func write(_ json: JSONValue) { Output.show(String(decoding: CanonicalJSON.write(json) ?? [], as: UTF8.self)) }
+  func write(_ json: JSONValue) { write(String(decoding: CanonicalJSON.write(json) ?? [], as: UTF8.self)) }
 
   func instant(_ seconds: Int64) -> String { Moments.text(seconds) }
 
@@ -96,42 +96,6 @@ enum StandardInput {
   }
 }
 
-enum Output {
-  /// The errno of the first line that standard output didn't take; 0 if there is none.
-  private static let lost = Atomic<Int32>(0)
-
-  static var failure: Int32? {
-    let code = lost.load(ordering: .relaxed)
-    return code == 0 ? nil : code
-  }
-
-  static func show(_ line: String) {
-    let code = write(line + "\n", STDOUT_FILENO)
-    // A reader that closes its end, such as `head`, has what it wants.
-    guard code != 0, code != EPIPE else { return }
-    _ = lost.compareExchange(expected: 0, desired: code, ordering: .relaxed)
-  }
-
-  static func complain(_ line: String) { write(line + "\n", STDERR_FILENO) }
-
-  /// Writes all of `text`; returns the errno of a failure, otherwise 0.
-  @discardableResult
-  static func write(_ text: String, _ descriptor: Int32) -> Int32 {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      #if canImport(Glibc)
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      #else
-      let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
-      #endif
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count < 0 ? errno : EIO }
-      rest = rest.dropFirst(count)
-    }
-    return 0
-  }
-}
-
 /// The progress of long work, on one line of a terminal, shown after a second.
 struct ProgressLine {
   private let catalogue: Catalogue
@@ -153,12 +117,12 @@ struct ProgressLine {
     let filled = total == 0 ? 0 : Int(24 * min(done, total) / total)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
     let text = catalogue.text("capsule." + key, String(done), String(total))
-    Output.write("\r\(bar) \(text)\u{1B}[K", STDERR_FILENO)
+    ProgramOutput.note("\r\(bar) \(text)\u{1B}[K")
   }
 
   /// Erases the line before other output.
   mutating func clear() {
-    if isDrawn { Output.write("\r\u{1B}[K", STDERR_FILENO) }
+    if isDrawn { ProgramOutput.note("\r\u{1B}[K") }
     isDrawn = false
   }
 }

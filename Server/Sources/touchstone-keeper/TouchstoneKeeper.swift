@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeeperProgram
+import ProgramOutput
 import ServeOptions
 
 /// The server program, which `touchstone serve` runs.
@@ -23,7 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let serve = ServeRun(options, waitsForDisk: !synchronousNormal)
     guard !options.needsTLS else {
-      Process.complain("touchstone: " + serve.catalogue.text("server.error.missingTLS"))
+      ProgramOutput.complain("touchstone: " + serve.catalogue.text("server.error.missingTLS"))
       throw ExitCode(2)
     }
     try await serve.run()

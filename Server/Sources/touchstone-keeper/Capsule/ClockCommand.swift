@@ -1,6 +1,7 @@
 import ArgumentParser
 import CivilTime
 import KeeperProgram
+import ProgramOutput
 
 /// `touchstone-keeper clock`: the clock that decides when capsules open.
 struct ClockCommand: AsyncParsableCommand {
@@ -19,7 +20,8 @@ struct ClockConfirmCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.run { operation, catalogue in
       let (before, after) = try await operation.confirmClock()
-      Process.show(catalogue.text("server.capsule.clock.confirmed", Instant(before).text, Instant(after).text) + "\n")
+      ProgramOutput.show(
+        catalogue.text("server.capsule.clock.confirmed", Instant(before).text, Instant(after).text) + "\n")
     }
   }
 }
@@ -37,13 +39,13 @@ struct ClockStatusCommand: AsyncParsableCommand {
     try await options.run { operation, catalogue in
       let status = try await operation.clock()
       let trusted = Instant(status.trusted).text
-      Process.show(
+      ProgramOutput.show(
         catalogue.text(status.isRunning ? "server.capsule.clock.running" : "server.capsule.clock.stopped") + "\n")
       guard let pause = status.pause else {
-        Process.show(catalogue.text("server.capsule.clock.trusted", trusted) + "\n")
+        ProgramOutput.show(catalogue.text("server.capsule.clock.trusted", trusted) + "\n")
         return
       }
-      Process.complain(catalogue.text("server.capsule.clock.paused", pause, trusted))
+      ProgramOutput.complain(catalogue.text("server.capsule.clock.paused", pause, trusted))
       throw ExitCode(1)
     }
   }

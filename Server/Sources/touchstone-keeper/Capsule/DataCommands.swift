@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeeperProgram
+import ProgramOutput
 import ServeOptions
 
 /// `touchstone-keeper capsule audit`.
@@ -36,7 +37,7 @@ struct BackupCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.run(key: key) { operation, catalogue in
       let audit = try await operation.backup(to: folder)
-      Process.show(catalogue.text("server.capsule.backup.done", folder) + "\n")
+      ProgramOutput.show(catalogue.text("server.capsule.backup.done", folder) + "\n")
       try DataOptions.report(audit, catalogue)
     }
   }
@@ -65,7 +66,7 @@ struct RestoreCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.run { operation, catalogue in
       let audit = try await operation.restore(from: folder, key: key, keepsKey: !leaveKey)
-      Process.show(catalogue.text("server.capsule.restore.done", options.data ?? Process.dataFolder) + "\n")
+      ProgramOutput.show(catalogue.text("server.capsule.restore.done", options.data ?? Process.dataFolder) + "\n")
       try DataOptions.report(audit, catalogue)
     }
   }
@@ -88,7 +89,7 @@ struct ExportKeyCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.run(key: key) { operation, catalogue in
       try await operation.exportKey(to: file)
-      Process.show(catalogue.text("server.capsule.key.done", file) + "\n")
+      ProgramOutput.show(catalogue.text("server.capsule.key.done", file) + "\n")
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CivilTime
 import Keeper
 import KeeperProgram
+import ProgramOutput
 import ServeOptions
 import ServerPages
 import ViewKit
@@ -60,49 +61,49 @@ struct DataOptions: ParsableArguments {
           folder: data ?? Process.dataFolder, key: key?.source, database: address,
           objects: try ObjectStoreChoice.place(objects)), catalogue)
       // What was printed may be needed, such as an invite's code, which can't be shown again.
-      if let failure = Process.outputFailure {
-        Process.complain("touchstone: " + catalogue.text("server.error.output", failure))
+      if let failure = ProgramOutput.failure {
+        ProgramOutput.complain("touchstone: " + catalogue.text("server.error.output", failure))
         throw ExitCode(2)
       }
     } catch let code as ExitCode {
       throw code
     } catch {
-      Process.complain("touchstone: " + FailureText.sentence(error, catalogue, other: "server.error.command"))
+      ProgramOutput.complain("touchstone: " + FailureText.sentence(error, catalogue, other: "server.error.command"))
       throw ExitCode(2)
     }
   }
 
   /// Prints an audit's findings; exits with status 1 if something is damaged.
   static func report(_ audit: KeeperAudit, _ catalogue: Catalogue) throws {
-    for name in audit.damaged { Process.complain(catalogue.text("server.capsule.audit.damaged", name)) }
-    for name in audit.missing { Process.complain(catalogue.text("server.capsule.audit.missing", name)) }
-    for name in audit.forged { Process.complain(catalogue.text("server.capsule.audit.forged", name)) }
+    for name in audit.damaged { ProgramOutput.complain(catalogue.text("server.capsule.audit.damaged", name)) }
+    for name in audit.missing { ProgramOutput.complain(catalogue.text("server.capsule.audit.missing", name)) }
+    for name in audit.forged { ProgramOutput.complain(catalogue.text("server.capsule.audit.forged", name)) }
     for path in audit.orphans {
-      Process.complain(catalogue.text("server.capsule.audit.orphan", SafeText.visible(path)))
+      ProgramOutput.complain(catalogue.text("server.capsule.audit.orphan", SafeText.visible(path)))
     }
-    if let failure = audit.keyFailure { Process.complain(FailureText.sentence(failure, catalogue)) }
+    if let failure = audit.keyFailure { ProgramOutput.complain(FailureText.sentence(failure, catalogue)) }
     for error in audit.databaseErrors {
-      Process.complain(catalogue.text("server.capsule.audit.database", SafeText.visible(error)))
+      ProgramOutput.complain(catalogue.text("server.capsule.audit.database", SafeText.visible(error)))
     }
     if let loss = audit.loss {
-      Process.complain(
+      ProgramOutput.complain(
         catalogue.text("server.capsule.audit.loss", Instant(loss.stored).text, Instant(loss.seen).text))
     }
-    for capsule in audit.vanished { Process.complain(catalogue.text("server.capsule.audit.vanished", capsule)) }
+    for capsule in audit.vanished { ProgramOutput.complain(catalogue.text("server.capsule.audit.vanished", capsule)) }
     for finding in audit.faults {
-      Process.complain(
+      ProgramOutput.complain(
         catalogue.text("server.capsule.audit.capsule", finding.capsule, text(finding.fault, catalogue)))
     }
     guard audit.isWhole else {
       let broken = audit.damaged.count + audit.missing.count + audit.forged.count
       let capsules = audit.faults.count + audit.vanished.count
-      Process.complain(
+      ProgramOutput.complain(
         catalogue.text(
           "server.capsule.audit.broken", String(broken), String(audit.items), String(capsules),
           String(audit.capsules + audit.vanished.count)))
       throw ExitCode(1)
     }
-    Process.show(
+    ProgramOutput.show(
       catalogue.text(
         "server.capsule.audit.whole", String(audit.capsules), String(audit.items), String(audit.bytes)) + "\n")
   }

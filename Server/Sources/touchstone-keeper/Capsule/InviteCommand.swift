@@ -1,6 +1,7 @@
 import ArgumentParser
 import CivilTime
 import KeeperProgram
+import ProgramOutput
 import ViewKit
 
 /// `touchstone-keeper invite`: manages who may seal if sealing isn't open.
@@ -32,11 +33,11 @@ struct AddInviteCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.run { operation, catalogue in
       guard let code = try await operation.invite(name, capsules: capsules) else {
-        Process.complain(catalogue.text("server.invite.exists", SafeText.visible(name)))
+        ProgramOutput.complain(catalogue.text("server.invite.exists", SafeText.visible(name)))
         throw ExitCode(1)
       }
-      Process.show(catalogue.text("server.invite.added", code) + "\n")
-      Process.show(catalogue.text("server.invite.link", "/invite/" + code) + "\n")
+      ProgramOutput.show(catalogue.text("server.invite.added", code) + "\n")
+      ProgramOutput.show(catalogue.text("server.invite.link", "/invite/" + code) + "\n")
     }
   }
 }
@@ -54,7 +55,7 @@ struct ListInvitesCommand: AsyncParsableCommand {
         let parts = [
           SafeText.visible(invite.name), String(invite.used), String(invite.limit), Instant(invite.createdAt).text,
         ]
-        Process.show(parts.joined(separator: "\t") + "\n")
+        ProgramOutput.show(parts.joined(separator: "\t") + "\n")
       }
     }
   }
@@ -71,10 +72,10 @@ struct RevokeInviteCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.run { operation, catalogue in
       guard try await operation.revoke(invite: name) else {
-        Process.complain(catalogue.text("server.invite.unknown", SafeText.visible(name)))
+        ProgramOutput.complain(catalogue.text("server.invite.unknown", SafeText.visible(name)))
         throw ExitCode(1)
       }
-      Process.show(catalogue.text("server.invite.revoked", SafeText.visible(name)) + "\n")
+      ProgramOutput.show(catalogue.text("server.invite.revoked", SafeText.visible(name)) + "\n")
     }
   }
 }

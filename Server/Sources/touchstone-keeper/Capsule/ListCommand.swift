@@ -2,6 +2,7 @@ import ArgumentParser
 import CivilTime
 import Keeper
 import KeeperProgram
+import ProgramOutput
 import ViewKit
 
 /// `touchstone-keeper capsule list`.
@@ -13,7 +14,7 @@ struct ListCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await options.run { operation, catalogue in
-      try await operation.eachCapsule { Process.show(CapsuleText.line($0, catalogue) + "\n") }
+      try await operation.eachCapsule { ProgramOutput.show(CapsuleText.line($0, catalogue) + "\n") }
     }
   }
 }
@@ -30,7 +31,7 @@ struct ShowCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.run { operation, catalogue in
       guard let line = try await operation.capsule(capsule) else { throw CapsuleText.unknown(capsule, catalogue) }
-      Process.show(CapsuleText.line(line, catalogue) + "\n")
+      ProgramOutput.show(CapsuleText.line(line, catalogue) + "\n")
     }
   }
 }
@@ -54,7 +55,7 @@ struct RemoveCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.run { operation, catalogue in
       guard try await operation.remove(capsule, reason: reason) else { throw CapsuleText.unknown(capsule, catalogue) }
-      Process.show(catalogue.text("server.capsule.removed", SafeText.visible(capsule)) + "\n")
+      ProgramOutput.show(catalogue.text("server.capsule.removed", SafeText.visible(capsule)) + "\n")
     }
   }
 }
@@ -76,7 +77,7 @@ enum CapsuleText {
 
   /// Reports that there is no such capsule; status 1.
   static func unknown(_ capsule: String, _ catalogue: Catalogue) -> ExitCode {
-    Process.complain(catalogue.text("server.capsule.unknown", SafeText.visible(capsule)))
+    ProgramOutput.complain(catalogue.text("server.capsule.unknown", SafeText.visible(capsule)))
     return ExitCode(1)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Keeper
 import KeeperProgram
+import ProgramOutput
 import ServeOptions
 import ViewKit
 
@@ -55,8 +56,8 @@ struct MigrateCommand: AsyncParsableCommand {
       guard let address = try DatabaseChoice.address(url: to, file: toFile, option: "--to") else { return }
       #if PostgreSQL
       let (tables, kept) = try await operation.migrate(to: address)
-      for table in tables { Process.show("\(table.name)\t\(table.rows)\t\(table.digest)\n") }
-      Process.show(catalogue.text("server.capsule.migrate.done", kept) + "\n")
+      for table in tables { ProgramOutput.show("\(table.name)\t\(table.rows)\t\(table.digest)\n") }
+      ProgramOutput.show(catalogue.text("server.capsule.migrate.done", kept) + "\n")
       #else
       _ = (operation, catalogue, address)
       throw KeeperError.noPostgreSQL
@@ -65,9 +66,9 @@ struct MigrateCommand: AsyncParsableCommand {
   }
 
   private static func report(_ moved: MovedItems, _ catalogue: Catalogue) throws {
-    for name in moved.damaged { Process.complain(catalogue.text("server.capsule.audit.damaged", name)) }
-    for name in moved.missing { Process.complain(catalogue.text("server.capsule.audit.missing", name)) }
-    Process.show(
+    for name in moved.damaged { ProgramOutput.complain(catalogue.text("server.capsule.audit.damaged", name)) }
+    for name in moved.missing { ProgramOutput.complain(catalogue.text("server.capsule.audit.missing", name)) }
+    ProgramOutput.show(
       catalogue.text(
         "server.capsule.migrate.items", SafeText.visible(moved.place), String(moved.items), String(moved.known)) + "\n")
     if !moved.damaged.isEmpty || !moved.missing.isEmpty { throw ExitCode(1) }
