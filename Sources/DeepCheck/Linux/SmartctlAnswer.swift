@@ -81,9 +81,11 @@ package enum SmartctlAnswer: Equatable, Sendable {
       evidence.add(.passed, passed && status & 0b11000 == 0 ? 1 : 0)
     }
     // A wrapper may swallow smartctl's exit status; the error log says the same as its bit 6.
-    let logs = ["extended", "summary"].compactMap { json["ata_smart_error_log"]?[$0] }
-    let isLogged = logs.contains { ($0["count"]?.integer ?? 0) > 0 } || status & 64 != 0
-    let isCounted = isLogged && !logs.contains { hasOnlyAborts($0) }
+    let logs = ["extended", "summary"].compactMap { json["ata_smart_error_log"]?[$0] }.filter {
+      ($0["count"]?.integer ?? 0) > 0
+    }
+    // Without a log, the status alone says that there are errors.
+    let isCounted = logs.isEmpty ? status & 64 != 0 : !logs.allSatisfy { hasOnlyAborts($0) }
     evidence.add(.errors, (status >> 5 & 1) + (status >> 7 & 1) + (isCounted ? 1 : 0))
     evidence.add(.temperature, json["temperature"]?["current"]?.number)
     evidence.add(.trip, json["temperature"]?["drive_trip"]?.number)

@@ -173,6 +173,16 @@ import Testing
     #expect(self.verdict(json) == verdict)
   }
 
+  /// A log of refused commands doesn't excuse what the other log has.
+  @Test func oneLogDoesNotExcuseTheOther() {
+    let json = """
+      {"smartctl":{"exit_status":64},"smart_status":{"passed":true},"ata_smart_attributes":{"table":[]},
+      "ata_smart_error_log":{"extended":{"count":1,"table":[{"error_description":"Error: UNC at LBA = 0x00000001"}]},
+      "summary":{"count":1,"table":[{"error_description":"Error: ABRT"}]}}}
+      """
+    #expect(verdict(json) == .warn)
+  }
+
   /// SATAFIRM S11 and the like.
   @Test(arguments: [("ATA", 2_097_152.0, CheckVerdict.fail), ("ATA", 128e9, .pass), ("SCSI", 2_097_152, .pass)])
   func failsADiskOfAFewMegabytes(_ standard: String, _ bytes: Double, _ verdict: CheckVerdict) {
