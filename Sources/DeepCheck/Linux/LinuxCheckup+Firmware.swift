@@ -66,7 +66,7 @@ package enum FirmwareList {
   package struct Device: Equatable, Sendable {
     package var name: String
     package var version: String
-    /// Whether its last update failed, other than for want of power (fwupd, `FwupdUpdateState` 3).
+    /// Whether its last update failed (fwupd, `FwupdUpdateState` 3); one that only lacked power has another state.
     package var hasFailed = false
   }
 

@@ -2,12 +2,13 @@ extension LinuxCheckup {
   /// The batteries, adapters and charging sockets.
   var supplies: [SystemFolder<Machine>] { folder("/sys/class/power_supply").folders("") }
 
+  /// The machine's own batteries: those of mice and keyboards have the scope `Device`
+  /// (Documentation/ABI/testing/sysfs-class-power).
   private var ownBatteries: [SystemFolder<Machine>] {
     supplies.filter { $0.says("type", "Battery") && !$0.says("scope", "Device") }
   }
 
-  /// The machine's own batteries: those of mice and keyboards have the scope `Device`
-  /// (Documentation/ABI/testing/sysfs-class-power).
+  /// The machine's own batteries, and the coin cells of its clocks.
   func batteries() -> [CheckResult] {
     ownBatteries.map { battery($0) } + clocks()
   }
@@ -55,7 +56,7 @@ extension LinuxCheckup {
       evidence.add(.full, ["energy_full", "charge_full"].lazy.compactMap { supply.number($0) }.first { $0 > 0 })
     }
     evidence.add(.health, supply.number("state_of_health"))
-    evidence.add(.condition, supply.text("health").flatMap { BatteryCondition.number($0) })
+    evidence.add(.condition, condition(supply))
     evidence.add(.cycles, supply.number("cycle_count"))
     evidence.add(.charge, supply.number("capacity"))
     evidence.add(.voltage, supply.number("voltage_now", scale: 1e-6), decimals: 3)
@@ -66,6 +67,10 @@ extension LinuxCheckup {
     return Judge.judge(.battery, part: supply.name, evidence)
   }
 
+  private func condition(_ supply: SystemFolder<Machine>) -> Int? {
+    supply.text("health").flatMap { BatteryCondition.number($0) }
+  }
+
   /// One result for all inputs: a laptop with three USB-C ports is charged through one of them.
   func chargers() -> [CheckResult] {
     let ways = supplies.filter { !$0.says("type", "Battery") && !$0.says("scope", "Device") && $0.has("online") }
@@ -73,9 +78,7 @@ extension LinuxCheckup {
     let connected = ways.filter { ($0.number("online") ?? 0) > 0 }
     var evidence = Evidence()
     evidence.add(.online, connected.count)
-    if connected.contains(where: { $0.text("health").flatMap { BatteryCondition.number($0) } == 2 }) {
-      evidence.add(.condition, 2)
-    }
+    if connected.contains(where: { condition($0) == 2 }) { evidence.add(.condition, 2) }
     // An adapter is a supply of its own; a USB socket may be giving power instead.
     if connected.contains(where: { $0.says("type", "Mains") }) { evidence.add(.unfed, unfedBatteries) }
     return [Judge.judge(.charger, evidence)] + weakSupplies()
@@ -142,15 +145,16 @@ extension LinuxCheckup {
 enum BatteryCondition {
   /// 0 for good, 1 for a condition that needs attention, 2 for a fault; `nil` if the kernel doesn't know.
   static func number(_ text: String) -> Int? {
-    let name = Array(text.utf8)
-    if name.elementsEqual("Good".utf8) { return 0 }
-    if name.elementsEqual("Unknown".utf8) { return nil }
-    // A cold battery only waits to be charged (JEITA's temperature ranges), as any does in winter.
-    if isThermal(text), text != "Hot" { return nil }
-    // A hot one is fine once it no longer is; Dead, Overheat, Over voltage and the like are not.
-    let passing: [StaticString] = ["Hot", "Calibration required"]
-    if passing.contains(where: { word in word.withUTF8Buffer { name.elementsEqual($0) } }) { return 1 }
-    return 2
+    switch text {
+    case "Good": 0
+    case "Unknown": nil
+    // It only waits to be charged (JEITA's temperature ranges), as any does in winter.
+    case "Cold", "Cool", "Warm": nil
+    // Fine once it no longer is.
+    case "Hot", "Calibration required": 1
+    // Dead, Overheat, Over voltage and the like.
+    default: 2
+    }
   }
 
   /// Whether it is about the temperature alone, which may forbid charging for a while.
