@@ -165,7 +165,7 @@ compare-credentials: ## Compare content credentials with C2PA’s own library, f
 confusion-matrix: build ## Tabulate the verdicts on the labelled photos, by operation and camera.
 	@Scripts/confusion-matrix.py $(TOUCHSTONE) ../shared/corpus --misses
 
-calibrate: build ## Measure how often each rule fires on originals and on changed photos; sets the points and docs/Accuracy.md.
+calibrate: build ## Measure how often each rule fires on originals and on changed photos; sets the points and their tables in docs.
 	@Scripts/calibrate.py $(TOUCHSTONE) ../shared/corpus
 	@$(MAKE) build
 	@Scripts/calibrate.py $(TOUCHSTONE) ../shared/corpus

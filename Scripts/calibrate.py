@@ -6,10 +6,10 @@ usage: calibrate.py TOUCHSTONE CORPUS [--depth quick|deep] [--check]
 
 CORPUS holds photos/, tamper/ and modern/. Each camera model counts once, regardless of its number of photos, and each
 figure is computed again without each model in turn: their range is the cross-validation. Writes the points to
-ProofPoints.swift and DeductionPoints.swift in Sources/MetaLens/Knowledge and the tables to docs/Accuracy.md; --check
-only reports whether the points match the files. After a change of the points, build and run it again, because the
-tables show the scores of TOUCHSTONE. With --depth deep it writes the table of what only the image data shows, and its
-effect on the verdicts.
+ProofPoints.swift and DeductionPoints.swift in Sources/MetaLens/Knowledge and the tables to docs/Accuracy.md and
+docs/RuleTables.md; --check only reports whether the points match the files. After a change of the points, build and run
+it again, because the tables show the scores of TOUCHSTONE. With --depth deep it writes the table of what only the image
+data shows, and its effect on the verdicts.
 """
 import collections
 import math
@@ -23,7 +23,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 POINTS = ROOT / "Sources/MetaLens/Knowledge/ProofPoints.swift"
 DEDUCTIONS = ROOT / "Sources/MetaLens/Knowledge/DeductionPoints.swift"
 RULES = ROOT / "Sources/MetaLens/Rules/OriginalityRule.swift"
-ACCURACY = ROOT / "docs/Accuracy.md"
+PAGES = (ROOT / "docs/Accuracy.md", ROOT / "docs/RuleTables.md")
 # From the guide: an original scores at least 85, and one point is reserved as a margin.
 SPAN = 14
 # The kinds of proof, and the flags that provide each. Flags of one kind have one cause, so only one of them counts.
@@ -315,12 +315,15 @@ def verdict_table(some, quick):
 
 
 def write_rows(tables):
-    text = ACCURACY.read_text()
+    """Writes each table into the page that has its place."""
+    texts = {page: page.read_text() for page in PAGES}
     for name, lines in tables.items():
+        place = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.S)
+        page, = (page for page, text in texts.items() if place.search(text))
         table = "\n".join(lines)
-        text = re.sub(rf"(<!-- {name} -->\n).*?(<!-- end -->)", lambda match, table=table: match[1] + table + "\n" + match[2],
-                      text, flags=re.S)
-    ACCURACY.write_text(text)
+        texts[page] = place.sub(lambda match, table=table: match[1] + table + "\n" + match[2], texts[page])
+    for page, text in texts.items():
+        page.write_text(text)
 
 
 def score_table(some):
