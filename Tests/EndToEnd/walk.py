@@ -123,6 +123,12 @@ MISFITS = """
     const box = node.getBoundingClientRect();
     if (node.matches('button') && (box.width < 24 || box.height < 24)) say('too small for a finger', node);
   }
+  for (const line of top.querySelectorAll('.lines .guide')) {
+    const { left, top: above, width: wide, height: high } = line.ownerSVGElement.getBoundingClientRect();
+    const button = document.elementFromPoint(left + wide * line.x1.baseVal.value / 1000, above + high * line.y1.baseVal.value / 1000)
+      ?.closest('button');
+    if (button) say('covers where a line begins', button);
+  }
   scrollTo(0, 0);
   return found;
 """
