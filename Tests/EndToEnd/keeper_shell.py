@@ -280,6 +280,23 @@ def hostile(shell, keeper):
     return tried
 
 
+def busy(shell, keeper):
+    """A Keeper that is busy for seconds is asked again, which the command says; one that asks for an hour is not."""
+    proxy = Proxy(keeper.port)
+    shell.new(proxy.port, "b.key", 3600)
+    refusal = json.dumps({"type": "/problems/rate", "title": "Too many requests."}).encode()
+    waits = iter([{"Retry-After": "2"}])
+    proxy.tamper = lambda *request: (429, fields, refusal) if (fields := next(waits, None)) else None
+    assert "Trying again in 2\u00a0s" in shell.run("status", "--key", "b.key")
+    proxy.tamper = lambda *request: (429, {"Retry-After": "3541"}, refusal)
+    began = time.monotonic()
+    said = shell.run("status", "--key", "b.key", status=2)
+    assert "Too many requests. Try again in 60\u00a0min" in said and time.monotonic() - began < 20, said
+    proxy.tamper = lambda *request: (429, {"Retry-After": str(2**63 - 1)}, refusal)
+    shell.run("status", "--key", "b.key", status=2)
+    proxy.close()
+
+
 def harmless(shell, target, good, make):
     """A change without effect: in a value that is neither trusted nor shown, such as the Keeper's own count of items."""
     changed = make()[2]
@@ -487,6 +504,7 @@ def main():
         steps = {
             "a whole life": lambda: whole_life(shell, keeper), "interruption": lambda: interruption(shell, keeper),
             "wrong keys": lambda: wrong_keys(shell, keeper), "hostile answers": lambda: hostile(shell, keeper),
+            "a busy Keeper": lambda: busy(shell, keeper),
             "an early release": lambda: early(shell, server, folder), "forged items": lambda: forged(shell, server, folder),
             "invites": lambda: invited(shell, server, folder), "TLS": lambda: encrypted(shell, keeper, folder),
             "progress": lambda: terminal(shell, keeper), "other programs": lambda: others(shell, keeper, probe, folder)}

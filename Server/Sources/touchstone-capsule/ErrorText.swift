@@ -30,7 +30,11 @@ enum ErrorText {
     case .refused(let problem) where problem.type == "forbidden": return text("forbidden", String(problem.status))
     case .refused(let problem) where (300..<400).contains(problem.status):
       return text("redirect", String(problem.status))
-    case .refused(let problem): return text("refused", String(problem.status), ProblemText.words(problem))
+    case .refused(let problem):
+      guard let seconds = problem.retryAfter, seconds > KeeperClient.longestWait else {
+        return text("refused", String(problem.status), ProblemText.words(problem))
+      }
+      return text("later", String(problem.status), ProblemText.words(problem), String((seconds - 1) / 60 + 1))
     case .untrustedReceipt: return text("doubt")
     case .wrongTimeKey: return text("wrongTimeKey")
     case .early(let opensAt): return text("early", Moments.text(opensAt))

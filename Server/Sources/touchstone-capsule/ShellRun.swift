@@ -41,7 +41,16 @@ struct ShellRun {
     if status != 0 { throw ExitCode(status) }
   }
 
-  func session() throws(ClientError) -> CapsuleSession { try CapsuleSession(keyPath, authorities: authorities) }
+  func session() throws(ClientError) -> CapsuleSession {
+    try CapsuleSession(keyPath, authorities: authorities, willWait: reportWait)
+  }
+
+  /// Reports a wait that would look like a command that hangs.
+  private func reportWait(_ seconds: Int64) {
+    guard seconds > 1 else { return }
+    if ProgressLine.isPossible { ProgramOutput.note(ProgressLine.erasure) }
+    complain("retry", String(seconds))
+  }
 
   /// A client for a Keeper that isn't named by a key.
   func client(_ keeper: KeeperAddress) -> KeeperClient { KeeperClient(keeper, authorities: authorities) }
@@ -107,8 +116,15 @@ struct ProgressLine {
 
   init(_ catalogue: Catalogue, _ key: String) {
     (self.catalogue, self.key) = (catalogue, key)
-    isShown = isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
+    isShown = Self.isPossible
   }
+
+  /// Whether standard error is a terminal that can erase a line.
+  static var isPossible: Bool {
+    isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
+  }
+
+  static let erasure = "\r\u{1B}[K"
 
   mutating func update(_ done: Int64, of total: Int64) {
     let now = ContinuousClock.now
@@ -122,7 +138,7 @@ struct ProgressLine {
 
   /// Erases the line before other output.
   mutating func clear() {
-    if isDrawn { ProgramOutput.note("\r\u{1B}[K") }
+    if isDrawn { ProgramOutput.note(Self.erasure) }
     isDrawn = false
   }
 }

@@ -17,14 +17,19 @@ package final class KeeperClient {
   /// A PEM file of authorities trusted besides the system's.
   private let authorities: String?
   private var connection: HTTPConnection?
+  /// Called before each wait, with its seconds.
+  private let willWait: (Int64) -> Void
   /// Attempts per request; between them it waits 1, 2, 4 and 8 s, or as long as the Keeper asks.
   package var attempts = 5
-  private static let longestWait: Int64 = 30
+  /// If the Keeper asks for more seconds, as for a daily limit, the request fails instead.
+  package static let longestWait: Int64 = 30
   private static let problemLimit = 16_384
   private static let patience = HTTPConnection.Patience(connecting: .seconds(15), silence: .seconds(60))
 
-  package init(_ address: KeeperAddress, authorities: String? = nil) {
-    (self.address, self.authorities) = (address, authorities)
+  package init(
+    _ address: KeeperAddress, authorities: String? = nil, willWait: @escaping (_ seconds: Int64) -> Void = { _ in }
+  ) {
+    (self.address, self.authorities, self.willWait) = (address, authorities, willWait)
   }
 
   package func close() { connection?.close() }
@@ -74,6 +79,7 @@ package final class KeeperClient {
     while true {
       do throws(ClientError) { return try await work() } catch {
         guard attempt < attempts, let wait = Self.wait(after: error, attempt) else { throw error }
+        willWait(wait)
         try? await Task.sleep(for: .seconds(wait))
         attempt += 1
       }
@@ -87,7 +93,8 @@ package final class KeeperClient {
     guard case .refused(let problem) = error,
       problem.status == 429 || problem.status == 503 || problem.type == "busy"
     else { return nil }
-    return min(problem.retryAfter ?? usual, longestWait)
+    let wait = problem.retryAfter ?? usual
+    return wait <= longestWait ? wait : nil
   }
 
   private func request(

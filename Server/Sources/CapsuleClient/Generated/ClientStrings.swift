@@ -44,6 +44,7 @@ package enum ClientStrings {
     capsule.error.insecure
     capsule.error.key
     capsule.error.keyIsShared
+    capsule.error.later
     capsule.error.link
     capsule.error.moment
     capsule.error.momentText
@@ -79,6 +80,7 @@ package enum ClientStrings {
     capsule.progress
     capsule.progress.items
     capsule.refusedItem
+    capsule.retry
     capsule.sealed
     capsule.seen
     capsule.since
@@ -116,6 +118,7 @@ package enum ClientStrings {
     %@ isn’t encrypted. Outside this machine, only https:// is allowed.
     %1$@ isn’t a capsule’s key: the line %2$@ is missing or incomplete.
     Others on this machine can read the key %1$@. Run: chmod 600 %1$@
+    The Keeper refused (%1$@): %2$@ Try again in %3$@ min.
     This link is incomplete or wasn’t made by the capsule’s owner.
     This opening time can’t be used: it’s past, more than 100 years away, or shown twice by that zone’s clocks (give it in UTC, ending in Z).
     %@ isn’t a time. Give one such as 2031-06-01T08:00 with --at, or 90d with --in.
@@ -151,6 +154,7 @@ package enum ClientStrings {
     %1$@ of %2$@ bytes
     %1$@ of %2$@ items
     Not added: %1$@. %2$@
+    The Keeper is busy or doesn’t answer. Trying again in %@ s.
     Sealed: %1$@ opens %2$@.
     seen before
     added since the last visit
@@ -188,6 +192,7 @@ package enum ClientStrings {
     %@ 연결은 암호화되지 않아요. 이 컴퓨터 밖으로는 https://만 쓸 수 있어요.
     %1$@ 파일은 캡슐 열쇠가 아니에요. %2$@ 줄이 없거나 완전하지 않아요.
     이 컴퓨터의 다른 사용자가 %1$@ 열쇠를 읽을 수 있어요. 실행하세요: chmod 600 %1$@
+    보관소가 거부했어요(%1$@): %2$@ %3$@분 뒤에 다시 시도하세요.
     링크가 완전하지 않거나 캡슐 소유자가 만든 것이 아니에요.
     이 시각은 쓸 수 없어요. 이미 지났거나, 100년보다 멀거나, 그 시간대의 시계가 두 번 가리켜요(Z로 끝나는 UTC로 입력하세요).
     %@ 값은 시각이 아니에요. --at에 2031-06-01T08:00, --in에 90d처럼 입력하세요.
@@ -223,6 +228,7 @@ package enum ClientStrings {
     %1$@/%2$@바이트
     %1$@/%2$@개
     추가하지 못했어요: %1$@. %2$@
+    보관소가 바쁘거나 응답이 없어요. %@초 뒤에 다시 시도해요.
     봉인했어요: %1$@, 여는 시각 %2$@.
     전에 확인됨
     마지막 확인 이후 추가됨
@@ -260,6 +266,7 @@ package enum ClientStrings {
     %@は暗号化されません。このコンピューターの外へはhttps://だけを使えます。
     %1$@はカプセルの鍵ではありません。%2$@の行がないか不完全です。
     このコンピューターのほかのユーザーが鍵%1$@を読めます。次を実行してください：chmod 600 %1$@
+    保管庫に拒否されました（%1$@）：%2$@ %3$@分後にもう一度お試しください。
     リンクが不完全か、カプセルの所有者が作ったものではありません。
     この時刻は使えません。過去か、100年より先か、そのタイムゾーンで2回現れます（Zで終わるUTCで指定してください）。
     %@は時刻ではありません。--atに日時を、--inに90dのような期間を指定してください。
@@ -295,6 +302,7 @@ package enum ClientStrings {
     %1$@/%2$@バイト
     %1$@/%2$@件
     追加できませんでした：%1$@。%2$@
+    保管庫が混雑しているか、応答がありません。%@秒後にもう一度試します。
     封をしました：%1$@は%2$@に開きます。
     確認済み
     前回の確認後に追加

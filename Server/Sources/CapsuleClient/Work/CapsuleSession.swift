@@ -15,12 +15,15 @@ package final class CapsuleSession {
   /// Locks the key against other commands until this one ends.
   private let lock: PrivateFile
 
-  package init(_ path: Path, authorities: String? = nil) throws(ClientError) {
+  /// - Parameter willWait: Called before the client waits for the Keeper, with the seconds.
+  package init(
+    _ path: Path, authorities: String? = nil, willWait: @escaping (_ seconds: Int64) -> Void = { _ in }
+  ) throws(ClientError) {
     self.path = path
     (key, lock) = try CapsuleKey.read(path)
     state = try CapsuleState.read(of: path)
     headsBefore = state.heads
-    client = KeeperClient(key.keeper, authorities: authorities)
+    client = KeeperClient(key.keeper, authorities: authorities, willWait: willWait)
   }
 
   /// Whether an earlier command stored something that the Keeper's present answers can be compared with, or nothing has
