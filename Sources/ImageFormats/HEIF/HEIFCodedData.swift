@@ -125,9 +125,11 @@ struct HEIFCodedData {
   private mutating func configuration(_ item: HEIFStructure.Item) -> HEVCConfiguration? {
     guard let extent = item.configuration else { return nil }
     for known in configurations where known.place == extent.offset { return known.configuration }
+    // Read again for each of many items, a long one would take minutes.
+    guard configurations.count < Self.configurationLimit else { return nil }
     let part = region.region(at: extent.offset - region.fileOffset(), count: extent.length)
     guard let bytes = try? part.load(), let read = HEVCConfiguration(bytes) else { return nil }
-    if configurations.count < Self.configurationLimit { configurations.append((extent.offset, read)) }
+    configurations.append((extent.offset, read))
     return read
   }
 

@@ -33,15 +33,21 @@ enum TileOrder {
 
   /// No known camera splits a tile, so grids with split tiles aren't judged.
   private static func places(_ heif: HEIFStructure, _ grid: UInt32) -> [HEIFStructure.Extent] {
+    let tiles = heif.targets(of: grid, "dimg")
+    // The first item with each identifier, for a search that a list in any order doesn't slow down.
+    let sorted = heif.items.indices.map { (identifier: heif.items[$0].identifier, index: $0) }
+      .ordered { ($0.identifier, $0.index) < ($1.identifier, $1.index) }
     var places: [HEIFStructure.Extent] = []
-    // Tiles are almost always listed in the grid's order, so search after the previous one first.
-    var next = 0
-    for tile in heif.targets(of: grid, "dimg") {
-      let rest = heif.items[next...].firstIndex { $0.identifier == tile }
-      guard let index = rest ?? heif.items[..<next].firstIndex(where: { $0.identifier == tile }) else { return [] }
-      guard heif.items[index].extents.count == 1 else { return [] }
-      places.append(heif.items[index].extents[0])
-      next = index + 1
+    for tile in tiles {
+      var (low, high) = (0, sorted.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if sorted[middle].identifier < tile { low = middle + 1 } else { high = middle }
+      }
+      guard low < sorted.count, sorted[low].identifier == tile else { return [] }
+      let extents = heif.items[sorted[low].index].extents
+      guard extents.count == 1 else { return [] }
+      places.append(extents[0])
     }
     return places
   }

@@ -132,6 +132,8 @@ struct ICCReader {
   /// Adds the value of a tag, according to its type (ICC.1:2022, 10).
   private mutating func addElement(_ name: StaticText, at offset: Int, count: Int) throws(ByteError) {
     let head = try region.bytes(at: offset, count: min(count, Self.headLength))
+    // The type and four reserved bytes (10.1).
+    guard head.count >= 8 else { return }
     switch try? head.fourCC(at: 0) {
     case "desc", "text", "mluc":
       let element = try region.bytes(at: offset, count: min(count, Self.textLimit))

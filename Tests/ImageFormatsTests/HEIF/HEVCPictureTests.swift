@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  /// Sub-streams may not begin with an offset beyond the range, which bypass-coded values would follow out of theirs.
+  @Test(arguments: HEVCStream.all)
+  func readsOnesAnywhere(stream: HEVCStream) {
+    for (number, slice) in stream.slices.enumerated() {
+      for place in 2..<slice.count - 3 {
+        var slices = stream.slices
+        for index in place..<place + 4 { slices[number][index] = 0xFF }
+        _ = parse(stream.file(slices))
+      }
+    }
+  }
+
   @Test(arguments: HEVCStream.all)
   func missesWhatIsCutOff(stream: HEVCStream) throws {
     var slices = stream.slices

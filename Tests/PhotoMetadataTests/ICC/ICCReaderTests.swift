@@ -41,6 +41,12 @@ import Testing
       + data
   }
 
+  @Test(arguments: 0...16) func readsTagsOfAnyLength(length: Int) {
+    let number = Array((Array("XYZ ".utf8) + [0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0]).prefix(length))
+    let metadata = BlockBytes.read(.icc, Self.profile([("wtpt", number)]))
+    #expect(metadata.text(.icc, "ProfileVersion") == "4.3.0")
+  }
+
   @Test func readsTheHeader() {
     let metadata = BlockBytes.read(.icc, Self.profile([]))
     #expect(metadata.text(.icc, "ProfileCMMType") == "lcms")

@@ -24,6 +24,16 @@ struct OtherNotesTests {
     #expect(metadata.words(fujifilm, "InternalSerialNumber") == serial)
   }
 
+  @Test func namesALensByItsLimits() {
+    let bytes: [Int64] = [0x02, 0x00, 0x24, 0x00, 0x70, 0x28, 0x28, 0x08]
+    #expect(SonyLensName.numbers(.integers(bytes)).flatMap { SonyLensName.words($0) } == "FE 24-70mm F2.8 G")
+    // A file can hold doubles instead.
+    for flags in [Double.nan, .infinity, -1, 1e300, 0.5] {
+      #expect(SonyLensName.words(.reals([flags, 24, 70, 2.8, 2.8, 8])) == nil)
+      #expect(SonyLensName.words(.reals([2, 24, 70, 2.8, 2.8, flags])) == nil)
+    }
+  }
+
   @Test func readsTheDayOnWhichACameraWasMade() {
     let fujifilm = PhotoMetadata { _ in
       Array("FUJIFILM".utf8) + [12, 0, 0, 0]

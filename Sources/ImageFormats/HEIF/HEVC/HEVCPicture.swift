@@ -86,6 +86,8 @@ struct HEVCPicture {
         entry += 1
       }
       cabac.restart(at: next)
+      // An offset beyond the range would yield values beyond the number of bins.
+      guard !cabac.isInvalid else { throw .invalid(part: "first bits of a sub-stream", found: 510) }
       if isNewTile { memory.resetModels(header.quantizer) }
     }
     try finish(unit)

@@ -44,8 +44,12 @@ struct JPEGPictureDecoder {
   /// (mozjpeg) and rounding exceed that a little.
   private static let coefficientLimit = 1024 + 512
 
+  /// Progressive images with more blocks aren't decoded, since what is kept of each takes up to 28 bytes, and a block
+  /// without detail one bit of the file: 268 megapixels with colour at half the resolution.
+  private static let progressiveBlockLimit = 6 << 20
+
   /// A decoder for the image of `frame`; `nil` unless it is a Huffman-coded DCT image whose height is in the frame
-  /// header.
+  /// header, and not too large a progressive one.
   init?(_ frame: JPEGStructure.Frame, in region: ByteRegion, _ purpose: JPEGContentReader.Purpose = .content) {
     guard frame.marker <= 0xC2, frame.marker >= 0xC0, frame.width > 0, frame.height > 0,
       frame.precision == 8 || frame.precision == 12, (1...4).contains(frame.components.count)
@@ -53,6 +57,7 @@ struct JPEGPictureDecoder {
     for component in frame.components {
       guard (1...4).contains(component.horizontal), (1...4).contains(component.vertical) else { return nil }
     }
+    guard !frame.isProgressive || Self.blockCount(frame) <= Self.progressiveBlockLimit else { return nil }
     self.frame = frame
     self.region = region
     content = JPEGContentReader(frame, purpose)
@@ -61,6 +66,17 @@ struct JPEGPictureDecoder {
     known = [[Int8]](
       repeating: [Int8](repeating: Self.unknown, count: 64), count: frame.components.count)
     histories = [[UInt64]](repeating: [], count: frame.components.count)
+  }
+
+  /// The blocks of all components, without those that only pad the last MCU.
+  private static func blockCount(_ frame: JPEGStructure.Frame) -> Int {
+    let (horizontal, vertical) = frame.components.reduce((1, 1)) {
+      (max($0.0, Int($1.horizontal)), max($0.1, Int($1.vertical)))
+    }
+    // In floating point: a frame's samples may exceed 32 bits.
+    let blocks = Double(frame.width) * Double(frame.height) / 64
+    let share = frame.components.reduce(0.0) { $0 + Double($1.horizontal) * Double($1.vertical) }
+    return Int(blocks * share / Double(horizontal * vertical))
   }
 
   struct Outcome {

@@ -29,9 +29,9 @@ enum PentaxNote {
       builder.revise(0x001D) { value in value.number.map { .real($0 * 10) } }
     }
     builder.readFields(directory.entry(0x005C), PentaxFields.stabilization)
-    if directory.entry(0x005C) != nil {
+    if let entry = directory.entry(0x005C), (builder.bytes(of: entry)?.count ?? 0) > 3 {
       // Odd numbers count four millimetres, even ones half a millimetre.
-      builder.revise(3) { value in value.integer.map { $0 & 1 == 1 ? .integer(Int64($0 * 4)) : .real(Double($0) / 2) } }
+      builder.revise(3) { value in value.whole.map { $0 & 1 == 1 ? .integer($0 &* 4) : .real(Double($0) / 2) } }
     }
     builder.readFields(directory.entry(0x0205), PentaxFields.cameraSettings, order: .big)
     builder.readFields(directory.entry(0x0206), PentaxFields.exposure)

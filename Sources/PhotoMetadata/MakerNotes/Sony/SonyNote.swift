@@ -171,8 +171,11 @@ enum SonyLensName {
 
   /// FE 24-70mm F2.8 GM
   static func words(_ value: MetadataValue) -> String? {
-    guard case .reals(let parts) = value, parts.count == 6, parts[1] > 0 else { return nil }
-    let flags = Int(parts[0]) << 8 | Int(parts[5])
+    // A file can hold doubles where cameras write eight bytes.
+    guard case .reals(let parts) = value, parts.count == 6, parts[1] > 0, let first = UInt8(exactly: parts[0]),
+      let last = UInt8(exactly: parts[5])
+    else { return nil }
+    let flags = Int(first) << 8 | Int(last)
     var text = ""
     for (mask, bits, name) in before where flags & mask == bits { text += name.text + " " }
     text += DecimalText.short(parts[1], 0) + (parts[2] > parts[1] ? "-" + DecimalText.short(parts[2], 0) : "") + "mm"
