@@ -58,6 +58,7 @@ extension ExifSoundness {
   private static func isDateOrBlank(_ text: String) -> Bool {
     guard isText(text, isFree: true) else { return false }
     if PhotoDate(text) != nil { return true }
+    if PhotoDate.isImpossible(text) { return false }
     var digits = 0
     var others = 0
     for byte in text.utf8 {

@@ -40,7 +40,9 @@ extension PhotoDate {
   }
 
   /// Days since 1970-01-01 in the proleptic Gregorian calendar.
-  public var dayNumber: Int { CivilDay(year: year, month: month, day: day).number }
+  public var dayNumber: Int { civilDay.number }
+
+  private var civilDay: CivilDay { CivilDay(year: year, month: month, day: day) }
 
   /// Seconds since 1970 in local time, whatever the time zone.
   ///
@@ -59,7 +61,7 @@ extension PhotoDate {
     localSeconds - other.localSeconds
   }
 
-  /// Whether the clock may never have been set: without a battery, cameras start at midnight on 1 January.
+  /// Whether a camera's clock that was never set shows it: without a battery, it starts at midnight on 1 January.
   public var isClockReset: Bool {
     month == 1 && day == 1 && hour < 12
   }
@@ -75,17 +77,29 @@ extension PhotoDate {
 
   private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> PhotoDate? {
     var reader = DigitReader(bytes)
-    // IPTC-IIM writes 20221103; every other form separates the fields.
-    guard let year = reader.number(digits: 4) else { return nil }
-    reader.skipSeparator()
-    guard let month = reader.number(digits: 2) else { return nil }
-    reader.skipSeparator()
-    guard let day = reader.number(digits: 2) else { return nil }
-    var date = PhotoDate(year: year, month: month, day: day)
-    guard date.isOnCalendar else { return nil }
+    guard var date = readDay(&reader), date.civilDay.exists else { return nil }
     guard reader.skipTimeSeparator() else { return date }
     date.readTime(&reader)
     return date
+  }
+
+  /// Whether `text` begins with a day that no calendar has, such as 31 February: clocks don't show one.
+  static func isImpossible(_ text: String) -> Bool {
+    ASCIIText.withBytes(text) { bytes in
+      var reader = DigitReader(bytes)
+      return readDay(&reader).map { !$0.civilDay.exists } ?? false
+    }
+  }
+
+  /// The day, without a check whether its month is that long; `nil` without the digits of one.
+  private static func readDay(_ reader: inout DigitReader) -> PhotoDate? {
+    // IPTC-IIM writes 20221103; every other form separates the fields.
+    guard let year = reader.number(digits: 4), year > 0 else { return nil }
+    reader.skipSeparator()
+    guard let month = reader.number(digits: 2), (1...12).contains(month) else { return nil }
+    reader.skipSeparator()
+    guard let day = reader.number(digits: 2), (1...31).contains(day) else { return nil }
+    return PhotoDate(year: year, month: month, day: day)
   }
 
   private mutating func readTime(_ reader: inout DigitReader) {
@@ -99,10 +113,6 @@ extension PhotoDate {
     if let second = reader.number(digits: 2), second <= 60 { self.second = second }
     fraction = reader.fraction()
     offset = reader.zone()
-  }
-
-  private var isOnCalendar: Bool {
-    year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31
   }
 }
 

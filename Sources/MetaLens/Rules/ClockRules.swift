@@ -16,19 +16,27 @@ enum ClockRules {
     let clocks = facts.clocks
     append(captureDates(facts), to: &flags)
     append(makerNote(clocks, facts.marks.clock), to: &flags)
-    append(gps(clocks, isPhone: facts.isPhone), to: &flags)
-    append(recorded(clocks), to: &flags)
-    append(named(clocks, facts.origin), to: &flags)
+    append(gps(facts), to: &flags)
+    append(recorded(facts), to: &flags)
+    append(named(facts), to: &flags)
     append(saved(clocks), to: &flags)
     append(future(clocks, facts.now), to: &flags)
     append(launch(facts), to: &flags)
-    append(unset(clocks), to: &flags)
+    append(unset(facts), to: &flags)
     if flags.isEmpty { append(agreement(clocks), to: &flags) }
     return flags
   }
 
   private static func append(_ flag: OriginalityFlag?, to flags: inout [OriginalityFlag]) {
     if let flag { flags.append(flag) }
+  }
+
+  /// Whether the clock may never have been set, so that its date contradicts nothing. Phones set theirs by the network, and
+  /// know their time zone; the year in which other clocks start is about the firmware's.
+  private static func mayBeUnset(_ date: PhotoDate, _ facts: PhotoFacts) -> Bool {
+    guard date.isClockReset, date.offset == nil, !facts.isPhone else { return false }
+    guard let launch = facts.model.flatMap({ facts.knowledge.launch(of: $0) }) else { return true }
+    return abs(date.year - launch.year) <= 3 || [1970, 1980, 2000].contains(date.year)
   }
 
   /// DateTimeOriginal and DateTimeDigitized are the same instant in a digital camera (Exif 3.0, 4.6.6). Scanners are
@@ -80,14 +88,14 @@ enum ClockRules {
   /// rollover, IS-GPS-200 20.3.3.3.1.1): both are tolerated.
   ///
   /// A phone sets its clock by the network, and has no fix from after the photo: in a known time zone, minutes show.
-  private static func gps(_ clocks: ClockFacts, isPhone: Bool) -> OriginalityFlag? {
-    guard let gps = clocks.gps, let capture = clocks.original ?? clocks.digitized, !capture.date.isClockReset else {
-      return nil
-    }
+  private static func gps(_ facts: PhotoFacts) -> OriginalityFlag? {
+    let clocks = facts.clocks
+    guard let gps = clocks.gps, let capture = clocks.original ?? clocks.digitized, !mayBeUnset(capture.date, facts)
+    else { return nil }
     let difference = abs(gps.date.seconds(after: capture.date))
     let rollover = 7168 * day
     let isFar = difference > 3 * day && abs(difference - rollover) > 3 * day
-    guard isFar || (isPhone && isLaterFix(gps.date, than: capture.date)) else { return nil }
+    guard isFar || (facts.isPhone && isLaterFix(gps.date, than: capture.date)) else { return nil }
     return OriginalityFlag(
       .gpsDateDiffers, .dates(gps.date, capture.date), [gps.evidence, capture.evidence])
   }
@@ -98,7 +106,8 @@ enum ClockRules {
   }
 
   /// The capture dates in XMP and IPTC are copied from Exif, unless someone set one of them by hand.
-  private static func recorded(_ clocks: ClockFacts) -> OriginalityFlag? {
+  private static func recorded(_ facts: PhotoFacts) -> OriginalityFlag? {
+    let clocks = facts.clocks
     guard let capture = clocks.original else { return nil }
     if let other = clocks.xmpCapture, abs(other.date.seconds(after: capture.date)) > zoneSpan {
       return OriginalityFlag(
@@ -120,13 +129,13 @@ enum ClockRules {
         [other.evidence, capture.evidence])
     }
     // A camera may stay on for months, but takes no photo before. False alarm: a clock set back while it was on.
-    if let other = clocks.powerUp, other.date.seconds(after: capture.date) > zoneSpan, !capture.date.isClockReset {
+    if let other = clocks.powerUp, other.date.seconds(after: capture.date) > zoneSpan {
       return OriginalityFlag(
         .recordedDatesDiffer, .clock("evidence.clock.powerUp", other.date, capture.date),
         [other.evidence, capture.evidence])
     }
     // A profile that a camera embeds is older than the photo; a clock that was never set is no contradiction.
-    if let other = clocks.profile, other.date.seconds(after: capture.date) > zoneSpan, !capture.date.isClockReset {
+    if let other = clocks.profile, other.date.seconds(after: capture.date) > zoneSpan, !mayBeUnset(capture.date, facts) {
       return OriginalityFlag(
         .recordedDatesDiffer, .clock("evidence.clock.icc", other.date, capture.date),
         [other.evidence, capture.evidence])
@@ -136,13 +145,13 @@ enum ClockRules {
 
   /// Phones name a photo after the moment of capture, in local time or UTC; people who change the dates seldom rename
   /// the file. False alarm: a file named after the day it was sorted.
-  private static func named(_ clocks: ClockFacts, _ origin: InspectionOrigin) -> OriginalityFlag? {
-    guard let capture = clocks.original ?? clocks.digitized, !capture.date.isClockReset, let date = origin.date,
-      abs(date.seconds(after: capture.date)) > zoneSpan
+  private static func named(_ facts: PhotoFacts) -> OriginalityFlag? {
+    guard let capture = facts.clocks.original ?? facts.clocks.digitized, !mayBeUnset(capture.date, facts),
+      let date = facts.origin.date, abs(date.seconds(after: capture.date)) > zoneSpan
     else { return nil }
     return OriginalityFlag(
       .recordedDatesDiffer, .clock("evidence.clock.name", date, capture.date),
-      [Evidence(block: "File", tag: "name", value: origin.name), capture.evidence])
+      [Evidence(block: "File", tag: "name", value: facts.origin.name), capture.evidence])
   }
 
   /// DateTime is when the file was changed (TIFF 6.0, Exif 3.0 4.6.5); cameras write the time of capture. Whole quarter
@@ -188,7 +197,7 @@ enum ClockRules {
   /// A photo can't be older than its camera; a clock that was never set is no contradiction.
   private static func launch(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard let model = facts.model, let capture = facts.clocks.original ?? facts.clocks.digitized,
-      !capture.date.isClockReset, let launch = facts.knowledge.launch(of: model),
+      !mayBeUnset(capture.date, facts), let launch = facts.knowledge.launch(of: model),
       capture.date.year * 12 + capture.date.month < launch.year * 12 + launch.month
     else { return nil }
     return OriginalityFlag(
@@ -196,14 +205,13 @@ enum ClockRules {
       [capture.evidence, Evidence(block: "Exif.IFD0", tag: "Model", value: model)])
   }
 
-  private static func unset(_ clocks: ClockFacts) -> OriginalityFlag? {
+  private static func unset(_ facts: PhotoFacts) -> OriginalityFlag? {
+    let clocks = facts.clocks
     if clocks.original == nil, clocks.digitized == nil {
       return clocks.blankFields.first.map { OriginalityFlag(.clockUnset, [$0]) }
     }
-    // A time zone or a fix shows that the clock was set: the photo was taken on New Year's Day.
-    guard let capture = clocks.original, capture.date.isClockReset, capture.date.offset == nil, clocks.gps == nil else {
-      return nil
-    }
+    // A fix shows that the clock was set: the photo was taken on New Year's Day.
+    guard let capture = clocks.original, mayBeUnset(capture.date, facts), clocks.gps == nil else { return nil }
     return OriginalityFlag(.clockUnset, [capture.evidence])
   }
 

@@ -20,9 +20,17 @@ import Testing
 
   @Test(arguments: [
     "", "0000:00:00 00:00:00", "    :  :     :  :  ", "2022:13:03", "2022:00:10", "yesterday", "20", "2022:1",
+    "2022:02:29 10:00:00", "2022:04:31 10:00:00",
   ])
   func treatsBlankAndImpossibleDatesAsAbsent(text: String) {
     #expect(PhotoDate(text) == nil)
+  }
+
+  @Test func knowsDaysThatNoCalendarHas() {
+    for text in ["2017:02:31 10:00:00", "2023-02-29T10:00:00", "20220431"] { #expect(PhotoDate.isImpossible(text)) }
+    for text in ["2024:02:29 10:00:00", "0000:00:00 00:00:00", "    :  :     :  :  ", "", "2022:13:03"] {
+      #expect(!PhotoDate.isImpossible(text))
+    }
   }
 
   @Test func survivesEveryPrefix() {

@@ -38,6 +38,7 @@ import Testing
   /// The date of the film is unknown, that of the scan isn't: Fujifilm's minilabs write such photos.
   @Test func acceptsAScannersBlankDateOfCapture() {
     func scan(_ photo: inout PhotoMaker) {
+      photo.remove(.exif, 0x829A)
       photo.set(.ifd(0), 0x0132, .text("2005:03:02 10:11:12"))
       photo.set(.exif, 0x9003, .text("    :  :     :  :  "))
       photo.set(.exif, 0x9004, .text("2005:03:02 10:11:12"))
@@ -247,13 +248,31 @@ import Testing
   }
 
   @Test func knowsNewYearsDayFromAClockThatWasNeverSet() {
-    var photo = PhotoMaker.phone("Apple")
-    for (block, tag) in [(BlockID.ifd(0), UInt32(0x0132)), (.exif, 0x9003), (.exif, 0x9004)] {
-      photo.set(block, tag, .text("2025:01:01 11:06:47"))
+    func kinds(_ make: String, _ model: String, _ date: String, offset: Bool = false) -> [FlagKind] {
+      var photo = PhotoMaker.phone(make, model)
+      for (block, tag) in [(BlockID.ifd(0), UInt32(0x0132)), (.exif, 0x9003), (.exif, 0x9004)] {
+        photo.set(block, tag, .text(date))
+      }
+      if offset { photo.add(.exif, 0x9011, .text("+08:00")) }
+      return ClockRules.flags(photo.facts()).kinds
     }
-    #expect(ClockRules.flags(photo.facts()).kinds == [.clockUnset])
-    photo.add(.exif, 0x9011, .text("+08:00"))
-    #expect(ClockRules.flags(photo.facts()).kinds == [.datesAgree])
+    #expect(kinds("Canon", "Canon PowerShot Z1", "2025:01:01 11:06:47") == [.clockUnset])
+    #expect(kinds("Canon", "Canon PowerShot Z1", "2025:01:01 11:06:47", offset: true) == [.datesAgree])
+    // The network sets a phone's clock.
+    #expect(kinds("Apple", "iPhone 16", "2025:01:01 11:06:47") == [.datesAgree])
+    // A clock that was never set is in a year near the camera's.
+    #expect(kinds("NIKON CORPORATION", "NIKON D850", "2018:01:01 00:12:00") == [.clockUnset])
+    #expect(kinds("NIKON CORPORATION", "NIKON D850", "2024:01:01 00:12:00") == [.datesAgree])
+    #expect(kinds("NIKON CORPORATION", "NIKON D850", "2010:01:01 10:15:15") == [.dateBeforeModel])
+  }
+
+  @Test func aPhonesNewYearExcusesNothing() {
+    var photo = PhotoMaker.phone("Xiaomi")
+    for (block, tag) in [(BlockID.ifd(0), UInt32(0x0132)), (.exif, 0x9003), (.exif, 0x9004)] {
+      photo.set(block, tag, .text("2024:01:01 10:15:15"))
+    }
+    photo.origin = InspectionOrigin(path: "DCIM/IMG_20241119_131054123.jpg")
+    #expect(ClockRules.flags(photo.facts()).kinds == [.recordedDatesDiffer])
   }
 
   @Test func treatsADateBeforeGPSAsAMissingFix() {
