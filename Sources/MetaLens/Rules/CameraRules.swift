@@ -98,10 +98,10 @@ enum CameraRules {
     return ASCIIText.hasPrefix(software, "hdr+")
   }
 
-  /// Makers that write a MakerNote to every photo do so in every JPEG and HEIF; cameras before 2000 and third-party
-  /// camera apps are the harmless exceptions.
+  /// Makers that write a MakerNote to every photo do so in every JPEG and HEIF; their scanners, cameras before 2000 and
+  /// third-party camera apps are the harmless exceptions.
   private static func lost(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
-    guard maker.alwaysWritesMakerNote, facts.metadata.directory(.exif) != nil || facts.encoder != nil else {
+    guard maker.alwaysWritesMakerNote, facts.hasExposure, facts.metadata.directory(.exif) != nil || facts.encoder != nil else {
       return nil
     }
     if let year = facts.clocks.capture?.date.year, year < 2000 { return nil }

@@ -62,10 +62,12 @@ enum EncoderRules {
     if !maker.buildsCameras, maker != .apple { return phoneLibrary(encoder, facts) }
     let hasLibraryLayout = encoder.layout != .other
     let isLibrary = hasLibraryLayout && encoder.leadingJFIF != nil
+    // These makers' scanners, and their programs on computers, encode with libjpeg.
+    let kind: FlagKind = facts.hasExposure ? .resavedByLibrary : .libraryEncoder
     if maker.hasOwnEncoder, hasLibraryLayout || encoder.leadingJFIF != nil {
-      return OriginalityFlag(.resavedByLibrary, .none, evidence)
+      return OriginalityFlag(kind, .none, evidence)
     }
-    if isLibrary { return OriginalityFlag(.resavedByLibrary, .none, evidence) }
+    if isLibrary { return OriginalityFlag(kind, .none, evidence) }
     if hasLibraryLayout || encoder.leadingJFIF != nil || (encoder.hasJFIF && maker.hasOwnEncoder) {
       return OriginalityFlag(.libraryEncoder, .none, evidence)
     }

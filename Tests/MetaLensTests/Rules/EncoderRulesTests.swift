@@ -23,6 +23,18 @@ import Testing
     #expect(kinds(jpeg, make: "EASTMAN KODAK COMPANY") == [.resavedByLibrary])
   }
 
+  /// Makers of cameras build scanners, whose programs encode with libjpeg, record no exposure and have no maker notes.
+  @Test(arguments: ["Canon", "NIKON CORPORATION", "EASTMAN KODAK COMPANY"]) func doubtsScans(make: String) {
+    var scan = PhotoMaker.canon()
+    scan.set(.ifd(0), 0x010F, .text(make))
+    scan.remove(.exif, 0x829A)
+    scan.remove(.exif, 0x927C)
+    scan.metadata.directories.removeAll { $0.block == .makerNote(.canon) }
+    scan.file.jpeg = .made(.libjpeg, 1600, 1200, [.jfif, .exif], quality: 90)
+    #expect(scan.judge().verdict == .unverifiable)
+    #expect(!scan.judge().kinds.contains(.makerNoteLost))
+  }
+
   @Test func onlyDoubtsOldPhonesThatMayUseALibrary() {
     let jpeg = JPEGStructure.made(.libjpeg, 1600, 1200, [.jfif, .exif], quality: 90)
     #expect(kinds(jpeg, make: "motorola") == [.libraryEncoder])

@@ -20,6 +20,7 @@ struct PhotoMaker {
     photo.add(.ifd(0), 0x010F, .text("Canon"))
     photo.add(.ifd(0), 0x0110, .text("Canon PowerShot A20"))
     photo.add(.ifd(0), 0x0132, .text("2001:04:21 11:06:44"))
+    photo.add(.exif, 0x829A, .rational(Rational(1, 50)))
     photo.add(.exif, 0x9003, .text("2001:04:21 11:06:44"))
     photo.add(.exif, 0x9004, .text("2001:04:21 11:06:44"))
     photo.add(.exif, 0xA002, .integer(1600))
