@@ -134,11 +134,15 @@ struct ThumbnailComparison {
     var left, top, width, height: Double
   }
 
+  /// The least spread, in levels, of what shows something: bars have one level, which coding changes by less.
+  private static let mostBarSpread = 12.0
+
   private static func match(
     _ small: JPEGContent.Plane, _ large: AreaSums, _ area: Area, _ size: PixelSize
   ) -> Match? {
     var pairs: [(small: Double, large: Double, x: Double, y: Double)] = []
     pairs.reserveCapacity(small.columns * small.rows)
+    if hasContentBeside(small, area, size) { return nil }
     for row in 0..<small.rows {
       let top = area.top + Double(row) * area.height
       // Skip bars, and blocks that are half a bar.
@@ -173,6 +177,24 @@ struct ThumbnailComparison {
       if left > match.residual { (match.residual, match.place) = (left, (pair.x, pair.y)) }
     }
     return match
+  }
+
+  /// Whether the thumbnail shows something where it should have bars: more of the scene than the image, which was cropped.
+  private static func hasContentBeside(_ small: JPEGContent.Plane, _ area: Area, _ size: PixelSize) -> Bool {
+    var (count, sum, squares) = (0.0, 0.0, 0.0)
+    for row in 0..<small.rows {
+      let top = area.top + Double(row) * area.height
+      let isBeside = top + area.height <= 0 || top >= Double(size.height)
+      for column in 0..<small.columns {
+        let left = area.left + Double(column) * area.width
+        guard isBeside || left + area.width <= 0 || left >= Double(size.width) else { continue }
+        let level = Double(small.levels[row * small.columns + column])
+        (count, sum, squares) = (count + 1, sum + level, squares + level * level)
+      }
+    }
+    guard count >= Double(leastPixels) / 4 else { return false }
+    let mean = sum / count
+    return squares / count - mean * mean > mostBarSpread * mostBarSpread
   }
 
   /// The image rotated clockwise by `turns` quarter turns.

@@ -18,23 +18,35 @@ enum FrameRules {
     format == .jpeg || format == .heic || format == .heif
   }
 
-  /// Panoramas are cut to where the phone was moved: CustomRendered 6 on Apple's, GPano on others; and anything twice
-  /// as long as high.
+  /// Panoramas are cut to where the phone was moved: CustomRendered 6 on Apple's; on others GPano, which says how large
+  /// the image is, so that the tag alone excuses no crop.
   private static func isPanorama(_ facts: PhotoFacts, _ size: PixelSize) -> Bool {
-    if Double(max(size.width, size.height)) > 1.95 * Double(min(size.width, size.height)) { return true }
-    if facts.maker == .apple, facts.metadata.entry(.exif, 0xA401)?.value.integer == 6 { return true }
-    return facts.metadata.directories.contains { directory in
-      directory.block == .xmp
-        && directory.entries.contains { entry in
-          guard case .text(let name) = entry.name else { return false }
-          return ASCIIText.hasPrefix(name, "gpano:")
-        }
+    if CameraShape.isLong(size), max(size.width, size.height) > longestFrame { return true }
+    if facts.maker == .apple { return facts.metadata.entry(.exif, 0xA401)?.value.integer == 6 }
+    guard let width = panorama(facts, "gpano:croppedareaimagewidthpixels"),
+      let height = panorama(facts, "gpano:croppedareaimageheightpixels")
+    else { return false }
+    return width == size.width && height == size.height || width == size.height && height == size.width
+  }
+
+  /// A long image with more columns than a frame of 50 megapixels is a panorama too.
+  private static let longestFrame = 8192
+
+  private static func panorama(_ facts: PhotoFacts, _ wanted: StaticText) -> Int? {
+    for directory in facts.metadata.directories where directory.block == .xmp {
+      for entry in directory.entries {
+        guard case .text(let name) = entry.name, ASCIIText.equals(name, wanted) else { continue }
+        return entry.value.whole.map { Int(clamping: $0) } ?? entry.value.text.flatMap { Int($0) }
+      }
     }
+    return nil
   }
 
   /// iPhones' image sizes are known: exactly 4:3, 16:9 or 1:1, or a row in the table. An image from a known model with
-  /// another aspect ratio was cropped; one that is far smaller than any sensor was scaled for sending. Apps that
-  /// capture through iOS don't write Apple's note: theirs are only doubted.
+  /// another aspect ratio was cropped; one that is far smaller than any sensor was scaled for sending. One that has the
+  /// aspect ratio, but not the size of a known model's frames, is doubted: Photos keeps the aspect ratio in a crop unless
+  /// told otherwise, but firmware may have sizes of its own for a new mode. Apps that capture through iOS don't write
+  /// Apple's note: theirs are only doubted too.
   ///
   /// iPhones encode every frame in the sensor's orientation, and set Orientation; iOS and macOS write it upright when
   /// they render it again for an edit or an export.
@@ -45,9 +57,21 @@ enum FrameRules {
       return flag(isKnown ? .frameCropped : .frameUnusual, facts, size)
     }
     if size.height > size.width { return flag(.renderedUpright, facts, size) }
-    let area = FileNumber.product(size.width, size.height)
-    if facts.knowledge.hasFrame(make, model, size) || area >= shareLimit { return nil }
-    return flag(.frameUnusual, facts, size)
+    if facts.knowledge.hasFrame(make, model, size) { return nil }
+    if facts.knowledge.knowsAllFrames(of: model) {
+      return isNativeSize(size) ? nil : flag(.frameUnusual, facts, size)
+    }
+    return FileNumber.product(size.width, size.height) >= shareLimit ? nil : flag(.frameUnusual, facts, size)
+  }
+
+  /// The widths of iPhones' 4:3 frames larger than a copy for sending: of 3.2 (stills while filming in 16:9), 5, 7, 8, 12,
+  /// 18, 24 and 48 megapixels, and of spatial photos (Apple's specifications, support.apple.com/docs/iphone).
+  private static let widths = [2592, 2576, 2688, 3088, 3264, 3840, 4032, 4224, 4896, 5712, 8064]
+
+  /// Whether a 4:3, 16:9 or square image has the whole width, or the height, of a frame.
+  private static func isNativeSize(_ size: PixelSize) -> Bool {
+    let (long, short) = (max(size.width, size.height), min(size.width, size.height))
+    return widths.contains { long == short ? abs(short - $0 * 3 / 4) <= 4 : abs(long - $0) <= 4 }
   }
 
   /// iOS's largest size for sending is 2,016 x 1,512; smaller sensors' frames are in the table.
@@ -96,18 +120,26 @@ enum CameraShape {
     return false
   }
 
-  /// Whether phones produce such an aspect ratio, with the shorter side rounded by up to a block of 16 pixels. From
-  /// 1.95 up, screens and panoramas have every ratio. 8:7 is GoPro's since the HERO11 (5,568 x 4,872).
+  /// Whether it is as long as screens and panoramas are, which have nearly every such aspect ratio.
+  static func isLong(_ size: PixelSize) -> Bool {
+    Double(max(size.width, size.height)) >= 1.95 * Double(min(size.width, size.height))
+  }
+
+  /// Whether phones produce such an aspect ratio, with the shorter side rounded by up to a block of 16 pixels. From 2:1 up
+  /// these are screens'. What is longer than 2.4:1 is a panorama, if it is longer than a frame of 12 megapixels, from
+  /// which it could be cut. 8:7 is GoPro's since the HERO11 (5,568 x 4,872).
   static func fitsPhones(_ size: PixelSize) -> Bool {
     let long = Double(max(size.width, size.height))
     let short = Double(min(size.width, size.height))
-    if long >= 1.95 * short { return true }
+    if long > 2.4 * short { return long > 4300 }
     // The whole array of sensors with 13 megapixels, which some phones store: Sony's IMX214 and IMX258, Samsung's
     // S5K3M2, onsemi's AR1335; OmniVision's OV13850 (its data sheet).
     if long == 4208 && short == 3120 || long == 4224 && short == 3136 { return true }
     // Pixels' 4,080 x 3,072 is 12 rows off 4:3, and 8,160 x 6,144 twice as many.
     let slack = min(max(12, 0.004 * short), 0.01 * short)
-    for shape in [1, 8.0 / 7, 1.25, 4.0 / 3, 1.5, 1.6, 5.0 / 3, 16.0 / 9]
+    for shape in [
+      1, 8.0 / 7, 1.25, 4.0 / 3, 1.5, 1.6, 5.0 / 3, 16.0 / 9, 2, 18.5 / 9, 19.0 / 9, 19.5 / 9, 20.0 / 9, 21.0 / 9,
+    ]
     where abs(long / shape - short) <= slack { return true }
     return false
   }

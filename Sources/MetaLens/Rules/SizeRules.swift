@@ -72,7 +72,7 @@ enum SizeRules {
       // Many phones write a thumbnail of one fixed size, whatever the image's aspect ratio, and some use their
       // screen's.
       if isTurned { return OriginalityFlag(.thumbnailTurned, sizes, evidence) }
-      return facts.knowledge.isShape(size, of: maker, facts.make)
+      return CameraShape.isLong(size) || facts.knowledge.isShape(size, of: maker, facts.make)
         ? nil : OriginalityFlag(.thumbnailShapeDiffers, sizes, evidence)
     }
     if isBoxed(small), let shape = declaredShape(facts.metadata), isSameShape(shape, size) { return nil }

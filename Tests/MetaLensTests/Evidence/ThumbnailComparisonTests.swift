@@ -98,6 +98,14 @@ import Testing
     #expect(differs(thumbnail(left: 0.2, top: 0.2, width: 0.6, height: 0.6)) == true)
   }
 
+  /// The crop has the thumbnail's width: what is left of it would fit between bars.
+  @Test(arguments: [(25, 125), (0, 100), (50, 150)]) func aCropOfOneSideDiffers(from: Int, to: Int) {
+    let rows = Array(Self.large.levels[from * 200..<to * 200])
+    let cut = JPEGContent.Plane(columns: 200, rows: to - from, levels: rows)
+    let found = ThumbnailComparison(thumbnail(), PixelSize(160, 120), in: cut, PixelSize(1600, 8 * (to - from)))
+    #expect(found?.differs == true)
+  }
+
   @Test func aPaintedAreaDiffers() {
     var levels = thumbnail().levels
     for row in 5..<8 { for column in 9..<12 { levels[row * 20 + column] &+= 90 } }

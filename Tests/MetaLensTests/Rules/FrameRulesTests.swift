@@ -44,7 +44,27 @@ import Testing
     photo = PhotoMaker.phone("Google", "Pixel 6", 5003, 2901)
     #expect(FrameRules.flags(photo.facts()).kinds == [.frameUnusual])
     photo.add(.xmp, "GPano:ProjectionType", "cylindrical")
+    #expect(FrameRules.flags(photo.facts()).kinds == [.frameUnusual])
+    photo.add(.xmp, "GPano:CroppedAreaImageWidthPixels", "5003")
+    photo.add(.xmp, "GPano:CroppedAreaImageHeightPixels", "2901")
     #expect(FrameRules.flags(photo.facts()).isEmpty)
+  }
+
+  @Test(arguments: [(3700, 2775), (3700, 2081), (2900, 2900)])
+  func doubtsCropsThatKeepTheShapeOfAnIPhonesFrame(width: Int, height: Int) {
+    #expect(kinds(width, height) == [.frameUnusual])
+    #expect(kinds(width, height, model: "iPhone 27").isEmpty)
+  }
+
+  @Test(arguments: [(4032, 1960), (3000, 1430), (4032, 1600)])
+  func doubtsCropsThatAreLongButNoScreensShape(width: Int, height: Int) {
+    #expect(kinds(width, height, make: "Google", model: "Pixel 6") == [.frameUnusual])
+    #expect(kinds(width, height) == [.frameCropped])
+  }
+
+  @Test(arguments: [(9000, 2200), (6100, 1900), (4000, 1800)])
+  func acceptsPanoramasAndScreensOfOtherPhones(width: Int, height: Int) {
+    #expect(kinds(width, height, make: "Google", model: "Pixel 6").isEmpty)
   }
 
   @Test(arguments: [(4000, 3000), (4080, 3072), (4000, 2250), (4000, 1800), (4160, 1920), (3456, 3456), (4080, 2296)])
