@@ -33,7 +33,7 @@ import ViewKit
       for byte in (rule.verdict?.rawValue ?? "").utf8 { print.add(Int(byte)) }
       print.add(rule.points)
     }
-    #expect(ScoringGuide.version == "2026.11.8")
+    #expect(ScoringGuide.version == "2026.11.9")
     #expect(String(print.value, radix: 16) == "e85907aec0ea01df")
   }
 

@@ -1,3 +1,4 @@
+import ByteReading
 import ImageFormats
 import PhotoMetadata
 
@@ -9,10 +10,14 @@ struct PictureFacts {
   let rounding: RepeatedRounding?
   /// The comparison of the embedded thumbnail with the image, if there is one.
   let thumbnail: ThumbnailComparison?
+  /// The other pictures that firmware makes from the image.
+  let appended: AppendedPictures?
   let maps: [PictureMap]
 
   /// `nil` when the image was not decoded completely.
-  init?(_ file: ImageFile, _ size: PixelSize?, _ thumbnail: ThumbnailFacts?) {
+  init?(
+    _ file: ImageFile, _ metadata: PhotoMetadata, _ size: PixelSize?, _ thumbnail: ThumbnailFacts?, in source: ByteSource
+  ) {
     guard file.format == .jpeg, file.issues.allSatisfy({ $0.kind.isLostPart }), let content = file.jpeg?.content,
       let size
     else { return nil }
@@ -36,6 +41,7 @@ struct PictureFacts {
     }
     if let plane = content.planes.first, let map = CopiedMap.make(plane, in: size) { maps.append(map) }
     self.thumbnail = compared
+    appended = content.planes.first.map { AppendedPictures(file, metadata, $0, size, in: source) }
     self.maps = maps.filter { !$0.regions.isEmpty }
   }
 }

@@ -5,25 +5,45 @@ import PhotoMetadata
 enum PictureRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     guard let picture = facts.picture else { return [] }
-    let flags = [thumbnail(facts, picture), turned(facts, picture), quantisation(picture, facts), grid(picture, facts)]
-      .compactMap { $0 }
+    let flags = [
+      thumbnail(facts, picture), gainMap(facts, picture), turned(facts, picture), quantisation(picture, facts),
+      grid(picture, facts),
+    ].compactMap { $0 }
     return flags + picture.maps.map { part($0, facts) }
   }
 
   /// A camera makes the thumbnail from the image itself; programs that crop or paint and keep Exif leave the old one.
   /// Fires wrongly if firmware fits the thumbnail in a way that isn't tried: no original in the corpora does.
   private static func thumbnail(_ facts: PhotoFacts, _ picture: PictureFacts) -> OriginalityFlag? {
-    guard let found = picture.thumbnail, found.differs, let size = facts.size else { return nil }
+    let found: ThumbnailComparison
+    var evidence: Evidence
+    if let small = picture.thumbnail, small.differs {
+      found = small
+      evidence = Evidence(block: "Exif.IFD1", tag: "Thumbnail", offset: facts.thumbnail?.offset)
+    } else if let preview = picture.appended?.preview {
+      found = preview.comparison
+      evidence = Evidence(block: "MPF", tag: "MPImageStart", offset: preview.offset)
+    } else {
+      return nil
+    }
+    guard let size = facts.size else { return nil }
+    evidence.value = percent(found.correlation)
     let (left, top) = (Int(found.place.x * Double(size.width)), Int(found.place.y * Double(size.height)))
     return OriginalityFlag(
       .thumbnailPictureDiffers,
-      [
-        Evidence(
-          block: "Exif.IFD1", tag: "Thumbnail", offset: facts.thumbnail?.offset,
-          value: "correlation \(max(0, Int(found.correlation * 100))) %"),
-        .stream("SOS", facts.file.jpeg?.scanOffset, "differs most near x \(left), y \(top)"),
-      ])
+      [evidence, .stream("SOS", facts.file.jpeg?.scanOffset, "differs most near x \(left), y \(top)")])
   }
+
+  /// Firmware makes the gain map from the shot that the image shows; a program that puts another image into the file
+  /// keeps it. Fires wrongly if a map's edges aren't the image's: none of the corpora's maps has others.
+  private static func gainMap(_ facts: PhotoFacts, _ picture: PictureFacts) -> OriginalityFlag? {
+    guard let found = picture.appended?.gainMap else { return nil }
+    return OriginalityFlag(
+      .gainMapDiffers,
+      [Evidence(block: "Container", tag: "trailer", offset: found.offset, value: percent(found.similarity))])
+  }
+
+  private static func percent(_ correlation: Double) -> String { "correlation \(max(0, Int(correlation * 100))) %" }
 
   /// A camera stores both in the sensor's orientation. A lossless turn leaves the thumbnail as it was; after a half turn, or
   /// with a thumbnail of fixed size, the sizes don't show it.

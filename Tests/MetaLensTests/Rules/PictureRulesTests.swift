@@ -1,5 +1,6 @@
 import ByteReading
 import Foundation
+import ImageFormats
 import Testing
 
 @testable import MetaLens
@@ -48,6 +49,42 @@ import Testing
       let source = ByteSource([UInt8](try Data(contentsOf: folder.appendingPathComponent(photo.file))))
       let report = try PhotoInspector.inspect(source, depth: .deep)
       #expect(!report.flags.contains { $0.kind == .compressedTwice }, "\(photo.file)")
+    }
+  }
+
+  /// The original with `name` in the modern corpus, and its last appended picture of `kind`.
+  private func appended(_ kind: Trailer.Kind, in name: String) throws -> (photo: [UInt8], part: Range<Int>) {
+    let url = try #require(Corpus.root).appendingPathComponent("modern").appendingPathComponent(name)
+    let photo = [UInt8](try Data(contentsOf: url))
+    let file = try ImageFile.read(ByteSource(photo), depth: .deep)
+    let trailer = try #require(file.trailers.last { $0.kind == kind })
+    return (photo, trailer.offset..<trailer.offset + trailer.length)
+  }
+
+  /// The flags of the first photo with the appended picture of the second in place of its own.
+  private func exchanged(_ kind: Trailer.Kind, _ first: String, _ second: String) throws -> [FlagKind] {
+    let (ours, theirs) = (try appended(kind, in: first), try appended(kind, in: second))
+    let bytes = Array(ours.photo[..<ours.part.lowerBound]) + theirs.photo[theirs.part]
+    return try PhotoInspector.inspect(ByteSource(bytes), depth: .deep).flags.map(\.kind)
+  }
+
+  @Test func aGainMapBelongsToItsPhoto() throws {
+    let photos = ["vearutop__s01.orig.jpg", "vearutop__uhdr.jpg", "vearutop__old_acr.orig.jpg"]
+    for first in photos {
+      for second in photos {
+        let isFlagged = try exchanged(.gainMap, first, second).contains(.gainMapDiffers)
+        #expect(isFlagged == (first != second), "\(first) with the map of \(second)")
+      }
+    }
+  }
+
+  @Test func aPreviewBelongsToItsPhoto() throws {
+    let photos = ["rmd13__DSC_0001.JPG", "rmd13__DSC_0003.JPG"]
+    for first in photos {
+      for second in photos {
+        let isFlagged = try exchanged(.multiPicture, first, second).contains(.thumbnailPictureDiffers)
+        #expect(isFlagged == (first != second), "\(first) with the preview of \(second)")
+      }
     }
   }
 

@@ -1,0 +1,133 @@
+import ByteReading
+import ImageFormats
+import PhotoMetadata
+
+/// Pictures after a JPEG's image that firmware makes from the image itself, if they show something else: the previews of
+/// the MPF index, and the HDR gain map.
+struct AppendedPictures {
+  /// A preview that differs from the image, and where.
+  private(set) var preview: (offset: Int, comparison: ThumbnailComparison)?
+  /// A gain map whose edges are elsewhere than the image's, and their similarity.
+  private(set) var gainMap: (offset: Int, similarity: Double)?
+
+  /// Cameras append two previews at most, and one gain map.
+  private static let limit = 4
+  /// MPImageType's "large thumbnails" (CIPA DC-007, table 4): of VGA, Full HD, 4K, 8K and 16K.
+  private static let previewTypes: ClosedRange<Int64> = 0x01_0001...0x01_0005
+  /// A preview is compared at about the size of a thumbnail of 320 pixels, where sharpening makes no difference.
+  private static let columns = 64
+
+  /// - Parameters:
+  ///   - plane: The image's luminance at one eighth or less.
+  ///   - size: The image's size.
+  init(_ file: ImageFile, _ metadata: PhotoMetadata, _ plane: JPEGContent.Plane, _ size: PixelSize, in source: ByteSource) {
+    for part in Self.previews(metadata).prefix(Self.limit) {
+      guard let (small, smallSize) = Self.picture(at: part, in: source) else { continue }
+      let blocks = max(1, small.columns / Self.columns)
+      let reduced = PixelSize(smallSize.width / blocks, smallSize.height / blocks)
+      guard let found = ThumbnailComparison(small.reduced(by: blocks), reduced, in: plane, size) else { continue }
+      if found.differs { preview = (part.lowerBound, found) }
+    }
+    for trailer in file.trailers.prefix(Self.limit) where trailer.kind == .gainMap {
+      let part = trailer.offset..<trailer.offset + trailer.length
+      guard let (small, _) = Self.picture(at: part, in: source),
+        let similarity = GainMapComparison.similarity(of: small, to: plane)
+      else { continue }
+      if similarity < GainMapComparison.least { gainMap = (trailer.offset, similarity) }
+    }
+  }
+
+  /// The places of the previews that the MPF index lists.
+  private static func previews(_ metadata: PhotoMetadata) -> [Range<Int>] {
+    metadata.directories.compactMap { directory in
+      guard directory.block == .mpf, let type = directory.entry(2)?.value.whole, previewTypes.contains(type),
+        let start = directory.entry(4)?.value.whole.flatMap({ Int(exactly: $0) }), start > 0,
+        let length = directory.entry(3)?.value.whole.flatMap({ Int(exactly: $0) }), length > 0
+      else { return nil }
+      let (end, isTooLarge) = start.addingReportingOverflow(length)
+      return isTooLarge ? nil : start..<end
+    }
+  }
+
+  /// The luminance of an undamaged JPEG, and its size.
+  private static func picture(at place: Range<Int>, in source: ByteSource) -> (JPEGContent.Plane, PixelSize)? {
+    guard place.upperBound <= source.count else { return nil }
+    let file = JPEGParser.parse(source.all.region(at: place.lowerBound, count: place.count), depth: .deep)
+    guard file.issues.isEmpty, let plane = file.jpeg?.content?.planes.first, let width = file.width,
+      let height = file.height, width > 0, height > 0
+    else { return nil }
+    return (plane, PixelSize(width, height))
+  }
+}
+
+/// Compares a gain map with its image by where their edges are: it says how much brighter each part may be shown, so
+/// its levels needn't follow the image's.
+enum GainMapComparison {
+  /// The least similarity of a map made from the image. Of 23 maps by Apple, Google and Adobe, none is below 0.63; with
+  /// the images of others, 152 pairs, none is above 0.13.
+  static let least = 0.3
+
+  /// The sides of the grid on which both are compared.
+  private static let edge = 64
+  /// A map without contrast has its edges anywhere: the least standard deviation, in levels.
+  private static let leastSpread = 4.0
+
+  /// The correlation of both pictures' gradients, after the quarter turn in which they are most alike; `nil` if the map
+  /// doesn't show enough. Firmware may store the map in another orientation than the image.
+  static func similarity(of map: JPEGContent.Plane, to image: JPEGContent.Plane) -> Double? {
+    guard map.columns >= edge / 2, map.rows >= edge / 2, image.columns >= edge / 2, image.rows >= edge / 2 else {
+      return nil
+    }
+    let levels = grid(map)
+    let mean = levels.reduce(0, +) / Double(levels.count)
+    let variance = levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(levels.count)
+    guard variance >= leastSpread * leastSpread else { return nil }
+    let theirs = gradients(grid(image))
+    var turned = levels
+    var best = -1.0
+    for _ in 0..<4 {
+      best = max(best, correlation(gradients(turned), theirs))
+      turned = (0..<edge * edge).map { turned[(edge - 1 - $0 % edge) * edge + $0 / edge] }
+    }
+    return best
+  }
+
+  /// The plane on a square grid: the map's and the image's shapes agree, so neither is distorted against the other.
+  private static func grid(_ plane: JPEGContent.Plane) -> [Double] {
+    let sums = AreaSums(plane)
+    let (width, height) = (Double(plane.columns * plane.blocks * 8), Double(plane.rows * plane.blocks * 8))
+    let (across, down) = (width / Double(edge), height / Double(edge))
+    return (0..<edge * edge).map { place in
+      sums.exactMean(
+        left: Double(place % edge) * across, top: Double(place / edge) * down, width: across, height: down)
+    }
+  }
+
+  private static func gradients(_ levels: [Double]) -> [Double] {
+    var result: [Double] = []
+    result.reserveCapacity((edge - 1) * (edge - 1))
+    for row in 0..<edge - 1 {
+      for column in 0..<edge - 1 {
+        let level = levels[row * edge + column]
+        let (across, down) = (levels[row * edge + column + 1] - level, levels[(row + 1) * edge + column] - level)
+        result.append((across * across + down * down).squareRoot())
+      }
+    }
+    return result
+  }
+
+  private static func correlation(_ first: [Double], _ second: [Double]) -> Double {
+    let count = Double(first.count)
+    let (meanFirst, meanSecond) = (first.reduce(0, +) / count, second.reduce(0, +) / count)
+    var (varianceFirst, varianceSecond, both) = (0.0, 0.0, 0.0)
+    for index in first.indices {
+      let (one, other) = (first[index] - meanFirst, second[index] - meanSecond)
+      varianceFirst += one * one
+      varianceSecond += other * other
+      both += one * other
+    }
+    let scale = (varianceFirst * varianceSecond).squareRoot()
+    // An image without edges shows nothing.
+    return scale > 0 ? both / scale : 1
+  }
+}
