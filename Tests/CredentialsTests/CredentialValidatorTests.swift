@@ -12,6 +12,8 @@ struct CredentialValidatorTests {
     let report = try CredentialMaker.report(CredentialMaker().jpeg)
     #expect(report?.state == .trusted)
     #expect(report?.finding == .trusted)
+    // The test's authority is the user's own, which no report may pass off as C2PA's.
+    #expect(report?.active?.signer?.isAnchorOwn == true)
     #expect(
       codes(report) == [
         .ocspSkipped, .signingCredentialTrusted, .claimSignatureInsideValidity, .claimSignatureValidated,

@@ -11,7 +11,7 @@ package struct CredentialReport: Sendable {
 
   /// The summary for a person.
   package enum Finding: String, Sendable, CaseIterable {
-    /// The file is unchanged since signing, and the signer is on the trust list.
+    /// The file is unchanged since signing, and an authority on the trust list or on the user's own vouches for the signer.
     case trusted
     /// The file is unchanged since signing, but the signer is not on the trust list.
     case signerUnknown
@@ -76,8 +76,10 @@ package struct ManifestSummary: Sendable {
     package var serialNumber: String
     package var notBefore: Instant
     package var notAfter: Instant
-    /// The authority on the trust list that vouches for the signer.
+    /// The authority that vouches for the signer.
     package var anchor: String?
+    /// Whether that authority comes from the user's own list rather than C2PA's.
+    package var isAnchorOwn = false
   }
 
   /// When the manifest was signed, according to a time stamp.

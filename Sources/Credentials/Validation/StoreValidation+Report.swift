@@ -79,7 +79,7 @@ extension StoreValidation {
         ManifestSummary.Signer(
           name: certificate.subjectName, issuer: certificate.issuerName, algorithm: facts.algorithm,
           serialNumber: Hexadecimal.text(certificate.serialNumber), notBefore: certificate.notBefore,
-          notAfter: certificate.notAfter, anchor: facts.anchor?.name)
+          notAfter: certificate.notAfter, anchor: facts.anchor?.name, isAnchorOwn: facts.anchor?.isOwn ?? false)
       }
       summary.time = facts.stamp.map {
         ManifestSummary.SigningTime(time: $0.time, authority: $0.authority.subjectName, isTrusted: facts.isStampTrusted)

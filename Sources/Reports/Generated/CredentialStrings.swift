@@ -34,6 +34,7 @@ package enum CredentialStrings {
     credentials.finding.signerRefused
     credentials.finding.signerUnknown
     credentials.finding.trusted
+    credentials.finding.trustedByOwn
     credentials.finding.unchecked
     credentials.finding.unreadable
     credentials.generator
@@ -59,12 +60,13 @@ package enum CredentialStrings {
     The signer’s certificate may not sign images, or was revoked.
     This is the image that was signed, but the signer is unknown: nobody on C2PA’s trust list of %@ vouches for them.
     This is the image that was signed, and the signer is on C2PA’s trust list of %@.
+    This is the image that was signed, and an authority that you named yourself vouches for the signer.
     The credentials use a part of the standard that Touchstone can’t check. They may be valid.
     The credentials are damaged or break a rule of the standard.
     Made with
     Made of
     Certificate from
-    no certificate in this file
+    This file contains no certificate. Name a PEM file with the authorities’ certificates.
     No content credentials in this file.
     The content credentials are elsewhere and aren’t fetched: %@
     Signed by
@@ -84,12 +86,13 @@ package enum CredentialStrings {
     서명자의 인증서는 이미지에 서명할 수 없거나 폐지됐어요.
     서명된 그 이미지지만 서명자를 알 수 없어요. %@자 C2PA 신뢰 목록의 누구도 보증하지 않아요.
     서명된 그 이미지이고, 서명자는 %@자 C2PA 신뢰 목록에 있어요.
+    서명된 그 이미지이고, 직접 지정한 기관이 서명자를 보증해요.
     자격 증명이 Touchstone에서 확인하지 못하는 표준 기능을 사용해요. 유효할 수도 있어요.
     자격 증명이 손상됐거나 표준의 규칙에 어긋나요.
     제작 도구
     구성 요소
     인증서 발급자
-    이 파일에 인증서가 없어요
+    이 파일에 인증서가 없어요. 기관의 인증서가 있는 PEM 파일을 지정하세요.
     이 파일에는 콘텐츠 자격 증명이 없어요.
     콘텐츠 자격 증명이 다른 곳에 있고, 가져오지 않아요: %@
     서명자
@@ -109,12 +112,13 @@ package enum CredentialStrings {
     署名者の証明書は画像の署名に使えないか、失効しています。
     署名された画像そのものですが、署名者は不明です。%@付のC2PA信頼リストの誰も保証していません。
     署名された画像そのもので、署名者は%@付のC2PA信頼リストに載っています。
+    署名された画像そのもので、自分で指定した機関が署名者を保証しています。
     認証情報は、Touchstoneで確認できない標準の機能を使っています。有効な可能性もあります。
     認証情報が壊れているか、標準の規則に反しています。
     作成ソフト
     構成要素
     証明書の発行者
-    このファイルに証明書はありません
+    このファイルに証明書はありません。機関の証明書を含むPEMファイルを指定してください。
     このファイルにコンテンツ認証情報はありません。
     コンテンツ認証情報は別の場所にあり、取得しません：%@
     署名者

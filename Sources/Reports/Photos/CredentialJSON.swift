@@ -79,6 +79,7 @@ package enum CredentialJSON {
           json.member("notBefore", signer.notBefore.text)
           json.member("notAfter", signer.notAfter.text)
           json.member("anchor", signer.anchor)
+          if signer.isAnchorOwn { json.member("isAnchorOwn", true) }
         }
       }
       if let time = manifest.time {

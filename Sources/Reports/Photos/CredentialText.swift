@@ -22,7 +22,9 @@ package struct CredentialText {
       lines.append(
         "  "
           + style.paint(
-            Self.sentence(report.finding, trustList: report.trustListDate, catalogue),
+            Self.sentence(
+              report.finding, trustList: report.trustListDate,
+              isOwnAuthority: report.active?.signer?.isAnchorOwn ?? false, catalogue),
             Self.severity(report.finding).role))
       if let active = report.active {
         lines += rows(active)
@@ -38,11 +40,14 @@ package struct CredentialText {
   }
 
   /// The finding in one sentence.
+  ///
+  /// - Parameter isOwnAuthority: Whether the authority that vouches for the signer is the user's own, not C2PA's.
   package static func sentence(
-    _ finding: CredentialReport.Finding, trustList day: String, _ catalogue: Catalogue
+    _ finding: CredentialReport.Finding, trustList day: String, isOwnAuthority: Bool = false, _ catalogue: Catalogue
   ) -> String {
     let key = "credentials.finding." + finding.rawValue
     switch finding {
+    case .trusted where isOwnAuthority: return catalogue.text("credentials.finding.trustedByOwn")
     case .trusted, .signerUnknown: return catalogue.text(key, day)
     case .changedAfterSigning, .credentialsChanged, .expired, .signerRefused, .historyBroken, .unreadable,
       .unchecked:
