@@ -22,6 +22,12 @@ import ViewKit
         """)
   }
 
+  @Test(arguments: [Language.korean, .japanese]) func describesDamageInTheReadersLanguage(language: Language) {
+    let tree = StructureReport.text(
+      SampleReport.full, file: "a.heic", TerminalStyle(isColoured: false), .photoReports(language))
+    #expect(tree.contains("@ 1833982") && !tree.contains("bytes"))
+  }
+
   @Test func writesTheTreeAsJSON() {
     #expect(
       String(decoding: StructureReport.json(SampleReport.full, file: "a.heic"), as: UTF8.self)

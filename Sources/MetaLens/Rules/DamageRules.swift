@@ -96,7 +96,7 @@ enum DamageRules {
 }
 
 extension Evidence {
-  fileprivate init(block: String, _ issue: FormatIssue) {
+  package init(block: String, _ issue: FormatIssue) {
     self.init(block: block, tag: issue.kind.partName, offset: issue.offset, value: issue.kind.words)
   }
 }

@@ -1,3 +1,4 @@
+import ImageFormats
 import MetaLens
 import ViewKit
 
@@ -19,6 +20,11 @@ package enum EvidenceText {
       }
     }
     return value
+  }
+
+  /// What is wrong in a container, in the reader's language.
+  package static func words(_ issue: FormatIssue, _ catalogue: Catalogue) -> String {
+    value(Evidence(block: "Container", issue), catalogue) ?? issue.kind.words
   }
 
   /// The phrases of the rules (`Sources/MetaLens/Rules`), of damage and of trailers (`Sources/ImageFormats`).

@@ -53,7 +53,7 @@ package enum StructureReport {
     for node in report.structure { append(node, depth: 0, width, style, &lines) }
     if !report.issues.isEmpty {
       lines.append(style.paint(catalogue.text("report.damage"), .warning))
-      for issue in report.issues { lines.append("  @ \(issue.offset)  \(issue.kind.words)") }
+      for issue in report.issues { lines.append("  @ \(issue.offset)  \(EvidenceText.words(issue, catalogue))") }
     }
     return style.wrapped(lines.joined(separator: "\n") + "\n")
   }
