@@ -168,6 +168,22 @@ import Testing
     let json = try shell.run("ln other.jpg third.jpg; $touchstone strip --format json --in-place other.jpg").json
     #expect((json as? [[String: Any]])?.first?["otherNames"] as? Int == 1)
     #expect(!(try shell.run("ln plain.jpg p.jpg; $touchstone strip p.jpg").text.contains("hard link")))
+    let quiet = try shell.run("ln third.jpg fourth.jpg; $touchstone strip --quiet --in-place third.jpg")
+    #expect(quiet.output.isEmpty)
+    #expect(quiet.errors == "third.jpg: This file has 1 other name (hard link) that still contains the metadata.\n")
+  }
+
+  @Test func leavesAPhotoWithoutMetadataAsItIs() throws {
+    let result = try shell.run(
+      """
+      ln plain.jpg other.jpg; stat -c '%i %Z' plain.jpg
+      $touchstone strip --in-place plain.jpg | grep -v Saved; stat -c '%i %Z' plain.jpg
+      """)
+    #expect(result.lines.first == result.lines.last)
+    #expect(result.text.contains("There was nothing to remove."))
+    #expect(!result.text.contains("hard link"))
+    let saved = try shell.run("$touchstone strip --in-place plain.jpg; $touchstone strip - < photo.jpg 2>&1 > copy.jpg")
+    #expect(!saved.text.contains("Saved"))
   }
 
   /// A killed run's leftovers are deleted; files of other programs, or still being written, stay.

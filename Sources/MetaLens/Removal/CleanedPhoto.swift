@@ -7,6 +7,8 @@ public struct CleanedPhoto {
   public let source: ByteSource
   /// The runs that make up the new file, in order.
   public let pieces: [CleanedPiece]
+  /// Whether the new file is the photo itself, byte for byte.
+  public let isUnchanged: Bool
   /// The removed parts of the photo, in file order.
   public let removed: [StructureNode]
   /// The number of bytes of coded image data that were compared with the photo's and found identical.

@@ -33,9 +33,11 @@ public enum MetadataRemover {
     guard result.format == file.format, isClean(result, cleaned, kept),
       let proven = PictureData.provenBytes(of: file, source, in: result, cleaned)
     else { throw .unproven }
+    let isUnchanged = plan.isUnchanged(source)
+    let removed = isUnchanged ? [] : plan.removed
     return CleanedPhoto(
-      source: cleaned, pieces: plan.pieces, removed: plan.removed, provenBytes: proven,
-      lost: LostPicture.of(file, removed: plan.removed, keepsMap: keepsMap))
+      source: cleaned, pieces: plan.pieces, isUnchanged: isUnchanged, removed: removed, provenBytes: proven,
+      lost: isUnchanged ? [] : LostPicture.of(file, removed: removed, keepsMap: keepsMap))
   }
 
   /// Lists what would be removed from the photo in `source`, and what could be kept.

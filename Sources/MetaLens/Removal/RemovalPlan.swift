@@ -94,6 +94,23 @@ struct RemovalPlan {
     }
   }
 
+  /// Whether the new file is the photo in `source`, byte for byte: all that is left out is written again as it was.
+  func isUnchanged(_ source: ByteSource) -> Bool {
+    var position = 0
+    for piece in pieces {
+      switch piece {
+      case .copied(let offset, _):
+        guard offset == position else { return false }
+      case .written(let bytes):
+        guard let old = try? source.bytes(at: position, count: bytes.count).array, old == bytes else { return false }
+      case .filled(let byte, let count):
+        guard source.isFilled(with: byte, from: position, to: position + count) else { return false }
+      }
+      position += piece.count
+    }
+    return position == source.count
+  }
+
   /// The new file, read from the photo in `source`.
   func applied(to source: ByteSource) -> ByteSource {
     let pieces = pieces

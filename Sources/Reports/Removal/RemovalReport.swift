@@ -6,8 +6,10 @@ import ViewKit
 /// What was removed from a photo, as text.
 package enum RemovalReport {
   /// The removed parts, what was verified, and where the result is.
+  ///
+  /// - Parameter output: The path of the written file; `nil` if the reader knows where the result is.
   package static func text(
-    _ photo: CleanedPhoto, file: String, output: String, otherNames: Int = 0, _ style: TerminalStyle,
+    _ photo: CleanedPhoto, file: String, output: String?, otherNames: Int = 0, _ style: TerminalStyle,
     _ catalogue: Catalogue
   ) -> String {
     var lines = [style.paint(SafeText.visible(file), .heading)]
@@ -19,7 +21,7 @@ package enum RemovalReport {
     }
     let bytes = NumberText.grouped(photo.provenBytes)
     lines.append("  " + style.paint(catalogue.text("removal.unchanged", bytes), .good))
-    lines.append("  " + catalogue.text("removal.written", SafeText.visible(output)))
+    if let output { lines.append("  " + catalogue.text("removal.written", SafeText.visible(output))) }
     if otherNames > 0 {
       lines.append("  " + style.paint(catalogue.text("removal.otherNames", count: otherNames), .warning))
     }

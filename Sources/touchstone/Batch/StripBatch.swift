@@ -67,12 +67,12 @@ struct StripBatch {
   ) throws {
     switch (format, outcome) {
     case (.text, .success(let file)):
-      guard !isQuiet else { return }
+      guard !isQuiet else { return warn(file, path) }
       // The photo itself may be going to standard output.
       let descriptor = path.isStandardInput ? STDERR_FILENO : STDOUT_FILENO
       let text = RemovalReport.text(
-        file.photo, file: path.text, output: file.path.text, otherNames: file.otherNames,
-        Terminal.style(descriptor), catalogue)
+        file.photo, file: path.text, output: file.isWritten && !path.isStandardInput ? file.path.text : nil,
+        otherNames: file.otherNames, Terminal.style(descriptor), catalogue)
       if !Terminal.write(Array(text.utf8), to: descriptor) { try Terminal.show([0x0A], catalogue) }
     case (.text, .failure): return
     case (.json, .success(let file)):
@@ -83,6 +83,13 @@ struct StripBatch {
     case (.json, .failure(let failure)):
       try show(RemovalJSON.object(failure, file: path.text, filePath: path.percentEncoded, catalogue), isFirst)
     }
+  }
+
+  /// Metadata that is still there under another name is no success to be quiet about.
+  private func warn(_ file: CleanedFile, _ path: FilePath) {
+    guard file.otherNames > 0 else { return }
+    Terminal.complain(
+      SafeText.visible(path.text) + ": " + catalogue.text("removal.otherNames", count: file.otherNames))
   }
 
   private func show(_ object: [UInt8], _ isFirst: Bool) throws {

@@ -8,7 +8,10 @@ struct CleanedFile {
   let photo: CleanedPhoto
   let path: FilePath
   /// The number of other names (hard links) of the replaced photo, which keep the metadata.
-  let otherNames: Int
+  var otherNames = 0
+  /// Whether there was a file to write: a photo without metadata isn't replaced by the same bytes, which would only
+  /// separate it from its other names.
+  var isWritten = true
 
   /// The destination of the result.
   enum Place {
@@ -38,6 +41,7 @@ struct CleanedFile {
     let path = file.path.isStandardInput ? nil : target
     var isReplaced = false
     if case .inPlace = place { isReplaced = true }
+    if isReplaced, photo.isUnchanged { return CleanedFile(photo: photo, path: target, isWritten: false) }
     // Another name of the file keeps its bytes, including the metadata.
     let otherNames = isReplaced ? FileAttributes.otherNames(of: target) : 0
     guard let output = OutputFile(path, keeping: isReplaced, permissions: permissions(of: file.path)) else {

@@ -90,7 +90,10 @@ import Testing
 
   @Test(arguments: photos) func findsNothingMoreTheSecondTime(photo: [UInt8]) throws {
     let once = try bytes(removed(photo))
-    #expect(try bytes(removed(once)) == once)
+    let again = try removed(once)
+    #expect(try bytes(again) == once)
+    #expect(again.isUnchanged && again.removed.isEmpty && again.lost.isEmpty, "\(again.removed)")
+    #expect(try !removed(photo).isUnchanged)
   }
 
   @Test func reportsEveryByteOfThePictureThatWasCompared() throws {
