@@ -37,7 +37,7 @@ struct StripCommand: ParsableCommand {
   @Option(help: "Save into the folder DIR, under the photos’ names.", completion: .directory)
   var output: String?
 
-  @Flag(help: "Replace the photos themselves.")
+  @Flag(help: "Replace the photos themselves. Links in folders aren’t followed.")
   var inPlace = false
 
   @Option(
@@ -73,7 +73,9 @@ struct StripCommand: ParsableCommand {
     }
     let batch = StripBatch(
       photos: PhotoPath.expanded(
-        FilePath.arguments(files) + (stdin0 ? StandardInput.paths() : []), recursive: recursive, excluding: folder),
+        FilePath.arguments(files) + (stdin0 ? StandardInput.paths() : []), recursive: recursive, excluding: folder,
+        // What a link leads to may be outside the folder, where nothing was asked to be changed.
+        withLinks: !inPlace),
       place: folder.map { .folder($0) } ?? (inPlace ? .inPlace : .beside), kept: kept ?? [], isStrict: strict,
       format: format, isQuiet: quiet, catalogue: language.removalCatalogue)
     let result = try batch.run()

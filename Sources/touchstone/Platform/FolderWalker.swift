@@ -5,12 +5,22 @@ enum FolderWalker {
   /// Deeper trees are cycles made by mounts; links to folders are not followed at all.
   private static let depthLimit = 128
 
-  /// The paths of all files below `folder`; an unreadable folder is in the list itself, so that it gets reported. The
-  /// folder `excluded` is left out wherever it is.
-  static func files(below folder: FilePath, excluding excluded: FilePath? = nil) -> [FilePath] {
+  /// The paths of all files below `folder`; an unreadable folder is in the list itself, so that it gets reported.
+  ///
+  /// - Parameters:
+  ///   - excluded: A folder that is left out wherever it is.
+  ///   - withLinks: Whether links to files are in the list, which may lead out of the folder.
+  static func files(
+    below folder: FilePath, excluding excluded: FilePath? = nil, withLinks: Bool = true
+  ) -> [FilePath] {
     var paths: [FilePath] = []
-    walk(folder, depth: 0, excluding: excluded.flatMap { identity($0) }, &paths)
+    walk(folder, depth: 0, Choice(excluded: excluded.flatMap { identity($0) }, withLinks: withLinks), &paths)
     return paths
+  }
+
+  private struct Choice {
+    var excluded: Identity?
+    var withLinks: Bool
   }
 
   /// Identifies a folder that has several paths.
@@ -31,27 +41,28 @@ enum FolderWalker {
     return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  private static func walk(_ folder: FilePath, depth: Int, excluding excluded: Identity?, _ paths: inout [FilePath]) {
-    if let excluded, identity(folder) == excluded { return }
+  private static func walk(_ folder: FilePath, depth: Int, _ choice: Choice, _ paths: inout [FilePath]) {
+    if let excluded = choice.excluded, identity(folder) == excluded { return }
     guard depth < depthLimit, let names = names(in: folder) else {
       paths.append(folder)
       return
     }
     for name in names {
       let path = folder.appending(name)
-      switch kind(path) {
-      case S_IFDIR: walk(path, depth: depth + 1, excluding: excluded, &paths)
+      switch kind(path, withLinks: choice.withLinks) {
+      case S_IFDIR: walk(path, depth: depth + 1, choice, &paths)
       case S_IFREG: paths.append(path)
       default: continue
       }
     }
   }
 
-  /// The kind of file at `path`: for a link, that of its target, and 0 for a link to a folder.
-  private static func kind(_ path: FilePath) -> mode_t {
+  /// The kind of file at `path`: for a link, that of its target, and 0 for one to a folder or if links aren't wanted.
+  private static func kind(_ path: FilePath, withLinks: Bool) -> mode_t {
     var status = stat()
     guard path.withCString({ lstat($0, &status) }) == 0 else { return 0 }
     guard status.st_mode & S_IFMT == S_IFLNK else { return status.st_mode & S_IFMT }
+    guard withLinks else { return 0 }
     return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG ? S_IFREG : 0
   }
 

@@ -12,14 +12,17 @@ struct PhotoPath: Sendable {
     self.below = below
   }
 
-  /// The files for `paths`: with `recursive`, all files in the folders among them, except those in `excluded`.
-  static func expanded(_ paths: [FilePath], recursive: Bool, excluding excluded: FilePath? = nil) -> [PhotoPath] {
+  /// The files for `paths`: with `recursive`, all files in the folders among them, except those in `excluded`, and links
+  /// to files unless `withLinks` is `false`.
+  static func expanded(
+    _ paths: [FilePath], recursive: Bool, excluding excluded: FilePath? = nil, withLinks: Bool = true
+  ) -> [PhotoPath] {
     paths.flatMap { path in
       guard recursive, !path.isStandardInput, FolderWalker.isFolder(path) else { return [PhotoPath(path)] }
       // Unfinished copies of a killed run, or of one that is still writing, aren't photos to look at.
-      return FolderWalker.files(below: path, excluding: excluded).filter { !PartialFile.isOurs($0.name) }.map { found in
-        PhotoPath(found, below: found.dropping(path))
-      }
+      return FolderWalker.files(below: path, excluding: excluded, withLinks: withLinks)
+        .filter { !PartialFile.isOurs($0.name) }
+        .map { PhotoPath($0, below: $0.dropping(path)) }
     }
   }
 }
