@@ -106,7 +106,9 @@ import Testing
   func saysThatTheDiskIsFull(arguments: String) throws {
     let result = try shell.run("$touchstone \(arguments) > /dev/full")
     #expect(result.status == 2)
-    #expect(result.errors == "touchstone: The report can’t be saved to -.\n")
+    #expect(
+      result.errors
+        == "touchstone: Standard output can’t be written. Check where it goes, and whether there is enough space.\n")
   }
 
   @Test(arguments: [

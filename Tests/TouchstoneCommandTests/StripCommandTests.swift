@@ -224,15 +224,22 @@ import Testing
   @Test func saysWhyItCannotWrite() throws {
     #expect(
       try shell.run("$touchstone strip --output no/where photo.jpg").errors
-        == "touchstone: no/where can’t be written: there’s no such folder.\n")
+        == "touchstone: no/where can’t be written: there’s no such folder. Create it first.\n")
     #expect(
       try shell.run("echo > file; $touchstone strip --output file photo.jpg").errors
-        == "photo.jpg: file/photo.jpg can’t be written: there’s no such folder.\n")
+        == "photo.jpg: file/photo.jpg can’t be written: a file is where a folder should be. Choose another folder.\n")
+    #expect(
+      try shell.run("name=$(printf 'a%.0s' {1..250}).jpg; cp photo.jpg $name; $touchstone strip $name; rm $name").errors
+        .contains("the name is too long. Rename the photo, or save into a folder with --output."))
+    #expect(
+      try shell.run("$touchstone strip - < photo.jpg > /dev/full").errors
+        == "-: Standard output can’t be written. Check where it goes, and whether there is enough space.\n")
     // Files may not have a single byte here, as if the disk were full.
     let full = try shell.run("(ulimit -f 0; trap '' XFSZ; $touchstone strip photo.jpg) 2>&1 | cat; ls")
     #expect(
       full.lines == [
-        "photo.jpg: photo-stripped.jpg can’t be written: there’s not enough space.", "file", "photo.jpg", "plain.jpg",
+        "photo.jpg: photo-stripped.jpg can’t be written: there’s not enough space. Free some, or choose another folder.",
+        "file", "photo.jpg", "plain.jpg",
       ])
     // The system would end the process at that limit, without a message, and with the temporary file left.
     let limited = try shell.run("(ulimit -f 0; $touchstone strip --output new plain.jpg photo.jpg) 2>&1 | cat; ls new")
@@ -244,7 +251,8 @@ import Testing
       setpriv --reuid=65534 --regid=65534 --clear-groups ./command strip --output closed photo.jpg
       """)
     #expect(
-      closed.errors == "photo.jpg: closed/photo.jpg can’t be written: you don’t have permission to write there.\n")
+      closed.errors.hasPrefix(
+        "photo.jpg: closed/photo.jpg can’t be written: you don’t have permission to write there. Choose "))
   }
 
   /// Whichever read fails (of the photo, for the proof or for the copy), the photo is unchanged or finished, never

@@ -39,6 +39,7 @@ package enum SharedStrings {
     app.viewer.previous
     app.viewer.report
     error.cannotWrite
+    error.cannotWriteOutput
     error.damagedHeader
     error.empty
     error.engine
@@ -70,7 +71,8 @@ package enum SharedStrings {
     %1$@ of %2$@
     Previous photo
     Report
-    The report can’t be saved to %@.
+    The report can’t be saved to %@. Choose a folder you can write to, with enough space.
+    Standard output can’t be written. Check where it goes, and whether there is enough space.
     The photo’s header is too damaged to read.
     This file is empty. Choose the photo again.
     The photo couldn’t be read completely. Reload the page and choose it again.
@@ -102,7 +104,8 @@ package enum SharedStrings {
     %2$@장 중 %1$@번째
     이전 사진
     보고서
-    %@에 보고서를 저장할 수 없어요.
+    %@에 보고서를 저장할 수 없어요. 쓰기 권한이 있고 공간이 충분한 폴더를 고르세요.
+    표준 출력에 쓸 수 없어요. 출력이 가는 곳과 남은 공간을 확인하세요.
     사진의 헤더가 손상돼서 읽을 수 없어요.
     빈 파일이에요. 사진을 다시 고르세요.
     사진을 끝까지 읽지 못했어요. 페이지를 새로 고친 다음 다시 고르세요.
@@ -134,7 +137,8 @@ package enum SharedStrings {
     %2$@枚中%1$@枚目
     前の写真
     レポート
-    %@にレポートを保存できません。
+    %@にレポートを保存できません。書き込み権限と空き容量のあるフォルダーを選んでください。
+    標準出力に書き込めません。出力先と空き容量を確認してください。
     写真のヘッダーが壊れていて読めません。
     このファイルは空です。写真を選び直してください。
     写真を最後まで読めませんでした。ページを再読み込みして、もう一度選んでください。

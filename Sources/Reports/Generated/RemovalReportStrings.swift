@@ -28,6 +28,7 @@ package enum RemovalReportStrings {
     removal.cannotWrite
     removal.damaged
     removal.exists
+    removal.longName
     removal.lost.gainMap
     removal.lost.layers
     removal.lost.smallerImages
@@ -35,6 +36,7 @@ package enum RemovalReportStrings {
     removal.noFolder
     removal.noPermission
     removal.noRoom
+    removal.notFolder
     removal.nothing
     removal.otherNames
     removal.otherNames|one
@@ -50,13 +52,15 @@ package enum RemovalReportStrings {
     %@ can’t be written. Choose a folder you can write to, with enough space.
     The file is damaged at byte %@, so the image and its metadata can’t be separated. Nothing was written.
     A file with that name already exists: %@. Choose another folder, or move the file.
+    %@ can’t be written: the name is too long. Rename the photo, or save into a folder with --output.
     Lost: the HDR gain map, so HDR displays show the image like others do.
     Lost: the editor’s layers. The flattened image stays.
     Lost: smaller copies of the image and other images inside it, such as a pyramid’s levels.
     Lost: the motion photo’s video.
-    %@ can’t be written: there’s no such folder.
-    %@ can’t be written: you don’t have permission to write there.
-    %@ can’t be written: there’s not enough space.
+    %@ can’t be written: there’s no such folder. Create it first.
+    %@ can’t be written: you don’t have permission to write there. Choose another folder, or change the permissions.
+    %@ can’t be written: there’s not enough space. Free some, or choose another folder.
+    %@ can’t be written: a file is where a folder should be. Choose another folder.
     There was nothing to remove.
     This file has %@ other names (hard links) that still contain the metadata.
     This file has %@ other name (hard link) that still contains the metadata.
@@ -72,13 +76,15 @@ package enum RemovalReportStrings {
     %@에 쓸 수 없어요. 쓰기 권한이 있고 공간이 충분한 폴더를 고르세요.
     파일의 %@바이트 위치가 손상돼서 이미지와 메타데이터를 구분할 수 없어요. 아무것도 쓰지 않았어요.
     같은 이름의 파일이 이미 있어요: %@. 다른 폴더를 고르거나 그 파일을 옮겨 주세요.
+    %@에 쓸 수 없어요: 이름이 너무 길어요. 사진 이름을 바꾸거나 --output으로 폴더에 저장하세요.
     함께 제거됨: HDR 게인 맵. HDR 화면에서도 일반 화면처럼 보여요.
     함께 제거됨: 편집기의 레이어. 병합된 이미지는 남아요.
     함께 제거됨: 이미지의 축소판과 그 안의 다른 이미지(피라미드 단계 등).
     함께 제거됨: 모션 포토의 동영상.
-    %@에 쓸 수 없어요: 폴더가 없어요.
-    %@에 쓸 수 없어요: 쓰기 권한이 없어요.
-    %@에 쓸 수 없어요: 공간이 부족해요.
+    %@에 쓸 수 없어요: 폴더가 없어요. 먼저 만드세요.
+    %@에 쓸 수 없어요: 쓰기 권한이 없어요. 다른 폴더를 고르거나 권한을 바꾸세요.
+    %@에 쓸 수 없어요: 공간이 부족해요. 공간을 비우거나 다른 폴더를 고르세요.
+    %@에 쓸 수 없어요: 폴더가 있어야 할 곳에 파일이 있어요. 다른 폴더를 고르세요.
     제거할 것이 없었어요.
     이 파일의 다른 이름(하드 링크) %@개에는 메타데이터가 남아 있어요.
     이 파일의 다른 이름(하드 링크) %@개에는 메타데이터가 남아 있어요.
@@ -94,13 +100,15 @@ package enum RemovalReportStrings {
     %@に書き込めません。書き込み権限と空き容量のあるフォルダーを選んでください。
     ファイルの%@バイト目が壊れていて、画像とメタデータを区別できません。何も書き込んでいません。
     同じ名前のファイルがすでにあります：%@。別のフォルダーを選ぶか、そのファイルを移してください。
+    %@に書き込めません：名前が長すぎます。写真の名前を変えるか、--outputでフォルダーに保存してください。
     失われるもの：HDRゲインマップ。HDRディスプレイでも通常の画像として表示されます。
     失われるもの：編集ソフトのレイヤー。統合された画像は残ります。
     失われるもの：画像の縮小版と、その中のほかの画像（ピラミッドの各段階など）。
     失われるもの：モーションフォトの動画。
-    %@に書き込めません：フォルダーがありません。
-    %@に書き込めません：書き込む権限がありません。
-    %@に書き込めません：空き容量が足りません。
+    %@に書き込めません：フォルダーがありません。先に作成してください。
+    %@に書き込めません：書き込む権限がありません。別のフォルダーを選ぶか、権限を変更してください。
+    %@に書き込めません：空き容量が足りません。空きを増やすか、別のフォルダーを選んでください。
+    %@に書き込めません：フォルダーの場所にファイルがあります。別のフォルダーを選んでください。
     削除するものはありませんでした。
     このファイルには別名（ハードリンク）が%@個あり、そこにはメタデータが残っています。
     このファイルには別名（ハードリンク）が%@個あり、そこにはメタデータが残っています。

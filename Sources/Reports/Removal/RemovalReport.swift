@@ -46,10 +46,15 @@ package enum RemovalFailure: Error, Equatable, Sendable {
   case tooLarge
   case exists(String)
   case cannotWrite(String)
-  /// The folder doesn't exist, isn't writable, or is full.
+  /// The folder doesn't exist, is a file, isn't writable, or is full.
   case noFolder(String)
+  case notFolder(String)
   case noPermission(String)
   case noRoom(String)
+  /// The copy's name is longer than the file system allows.
+  case longName(String)
+  /// Standard output can't be written.
+  case cannotWriteOutput
 
   /// Creates it from the engine's error.
   package init(_ error: RemovalError) {
@@ -73,8 +78,11 @@ package enum RemovalFailure: Error, Equatable, Sendable {
     case .exists: "exists"
     case .cannotWrite: "cannotWrite"
     case .noFolder: "noFolder"
+    case .notFolder: "notFolder"
     case .noPermission: "noPermission"
     case .noRoom: "noRoom"
+    case .longName: "longName"
+    case .cannotWriteOutput: "cannotWriteOutput"
     }
   }
 
@@ -83,7 +91,9 @@ package enum RemovalFailure: Error, Equatable, Sendable {
     switch self {
     case .inspection(let failure): failure.offset
     case .damaged(let offset): offset
-    case .unsupported, .raw, .unproven, .tooLarge, .exists, .cannotWrite, .noFolder, .noPermission, .noRoom: nil
+    case .unsupported, .raw, .unproven, .tooLarge, .exists, .cannotWrite, .noFolder, .notFolder, .noPermission, .noRoom,
+      .longName, .cannotWriteOutput:
+      nil
     }
   }
 
@@ -99,8 +109,11 @@ package enum RemovalFailure: Error, Equatable, Sendable {
     case .exists(let path): catalogue.text("removal.exists", SafeText.visible(path))
     case .cannotWrite(let path): catalogue.text("removal.cannotWrite", SafeText.visible(path))
     case .noFolder(let path): catalogue.text("removal.noFolder", SafeText.visible(path))
+    case .notFolder(let path): catalogue.text("removal.notFolder", SafeText.visible(path))
     case .noPermission(let path): catalogue.text("removal.noPermission", SafeText.visible(path))
     case .noRoom(let path): catalogue.text("removal.noRoom", SafeText.visible(path))
+    case .longName(let path): catalogue.text("removal.longName", SafeText.visible(path))
+    case .cannotWriteOutput: catalogue.text("error.cannotWriteOutput")
     }
   }
 }

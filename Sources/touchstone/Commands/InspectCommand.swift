@@ -155,7 +155,8 @@ struct InspectCommand: ParsableCommand {
   }
 
   private func cannotWrite(_ catalogue: Catalogue) throws {
-    Terminal.complain("touchstone: " + catalogue.text("error.cannotWrite", SafeText.visible(output ?? "-")))
+    let text = output.map { catalogue.text("error.cannotWrite", SafeText.visible($0)) }
+    Terminal.complain("touchstone: " + (text ?? catalogue.text("error.cannotWriteOutput")))
     throw ExitCode(2)
   }
 

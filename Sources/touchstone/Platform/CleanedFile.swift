@@ -95,8 +95,15 @@ struct CleanedFile {
 extension RemovalFailure {
   /// Why nothing was written at `path`, by the system's error `code` (errno).
   init(writing path: FilePath, _ code: Int32) {
+    if path.isStandardInput {
+      // Its copy goes to standard output.
+      self = .cannotWriteOutput
+      return
+    }
     switch code {
-    case ENOENT, ENOTDIR: self = .noFolder(path.text)
+    case ENOENT: self = .noFolder(path.text)
+    case ENOTDIR: self = .notFolder(path.text)
+    case ENAMETOOLONG: self = .longName(path.text)
     case EACCES, EPERM, EROFS: self = .noPermission(path.text)
     case ENOSPC, EDQUOT, EFBIG: self = .noRoom(path.text)
     default: self = .cannotWrite(path.text)

@@ -45,7 +45,7 @@ enum Terminal {
   /// Writes `bytes` to standard output, or reports that it can't and exits with status 2.
   static func show(_ bytes: [UInt8], _ catalogue: Catalogue) throws {
     guard !write(bytes, to: STDOUT_FILENO) else { return }
-    complain("touchstone: " + catalogue.text("error.cannotWrite", "-"))
+    complain("touchstone: " + catalogue.text("error.cannotWriteOutput"))
     throw ExitCode(2)
   }
 
