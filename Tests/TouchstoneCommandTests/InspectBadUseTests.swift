@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mkdir bad", "This is a folder. Add --recursive to analyse the photos in it."),
+    ("mkdir bad", "This is a folder. Name the photos in it, or use inspect or strip with --recursive."),
     (": > bad", "This file is empty. Choose the photo again."),
     ("echo hello > bad", "This isn’t a photo in a supported format, such as JPEG, HEIC, PNG or raw."),
     ("true", "There’s no such file. Check the path."),

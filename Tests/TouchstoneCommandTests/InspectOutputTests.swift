@@ -238,7 +238,7 @@ import Testing
   @Test func saysWhatIsWrongWithStandardInput() throws {
     #expect(
       try shell.run("$touchstone inspect - < .").errors
-        == "-: This is a folder. Add --recursive to analyse the photos in it.\n")
+        == "-: This is a folder. Name the photos in it, or use inspect or strip with --recursive.\n")
     #expect(try shell.run("$touchstone inspect -").errors == "-: This file is empty. Choose the photo again.\n")
     #expect(
       try shell.run("echo text | $touchstone inspect -").errors

@@ -76,7 +76,7 @@ package enum SharedStrings {
     The photo’s header is too damaged to read.
     This file is empty. Choose the photo again.
     The photo couldn’t be read completely. Reload the page and choose it again.
-    This is a folder. Add --recursive to analyse the photos in it.
+    This is a folder. Name the photos in it, or use inspect or strip with --recursive.
     Name at least one photo, or pass paths on standard input with --stdin0.
     There’s no such file. Check the path.
     This is a pipe or device, not a file. Save it as a file first.
@@ -109,7 +109,7 @@ package enum SharedStrings {
     사진의 헤더가 손상돼서 읽을 수 없어요.
     빈 파일이에요. 사진을 다시 고르세요.
     사진을 끝까지 읽지 못했어요. 페이지를 새로 고친 다음 다시 고르세요.
-    폴더예요. 안의 사진을 분석하려면 --recursive를 붙이세요.
+    폴더예요. 안의 사진을 지정하거나, inspect나 strip에 --recursive를 붙이세요.
     사진을 하나 이상 지정하거나, --stdin0으로 표준 입력에 경로를 넘기세요.
     파일을 찾을 수 없어요. 경로를 확인하세요.
     파일이 아니라 파이프나 장치예요. 먼저 파일로 저장하세요.
@@ -142,7 +142,7 @@ package enum SharedStrings {
     写真のヘッダーが壊れていて読めません。
     このファイルは空です。写真を選び直してください。
     写真を最後まで読めませんでした。ページを再読み込みして、もう一度選んでください。
-    フォルダーです。中の写真を分析するには--recursiveを付けてください。
+    フォルダーです。中の写真を指定するか、inspectかstripに--recursiveを付けてください。
     写真を1枚以上指定するか、--stdin0で標準入力からパスを渡してください。
     ファイルが見つかりません。パスを確認してください。
     ファイルではなく、パイプまたは装置です。先にファイルとして保存してください。
