@@ -29,6 +29,16 @@ import Testing
     #expect(result.errors.contains("Did you mean '\(option)'?"))
   }
 
+  @Test(arguments: [
+    "inspect", "inspect - -", "inspect --stdin0 -", "inspect --stdin-frames photo.jpg", "inspect --jobs 0 photo.jpg",
+    "inspect --fail-below 101 photo.jpg", "strip", "strip - photo.jpg", "strip --keep gps photo.jpg",
+    "strip --output a --in-place photo.jpg",
+  ])
+  func explainsWrongUseInTheReadersLanguage(arguments: String) throws {
+    let line = try #require(try shell.run("$touchstone \(arguments) --locale ko").errorLines.first)
+    #expect(line.unicodeScalars.contains { ("가"..."힣").contains($0) }, "\(line)")
+  }
+
   @Test func suggestsNothingForAnotherWord() throws {
     for word in ["xyz", "banana", "in"] { #expect(!(try shell.run("$touchstone \(word)").errors.contains("Did you"))) }
   }

@@ -73,21 +73,21 @@ struct InspectCommand: ParsableCommand {
   func validate() throws {
     if stdinFrames {
       guard paths.isEmpty, !stdin0 else {
-        throw ValidationError("--stdin-frames takes all photos from standard input: leave out paths and --stdin0.")
+        throw ValidationError(language.catalogue.text("usage.frames"))
       }
     } else if paths.isEmpty, !stdin0 {
       throw ValidationError(language.catalogue.text("error.noPhotos"))
     }
     if stdin0, paths.contains("-") {
-      throw ValidationError("Standard input is either a photo (-) or paths (--stdin0).")
+      throw ValidationError(language.catalogue.text("usage.photoOrPaths"))
     }
-    if paths.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input (-) can be given only once.") }
+    if paths.count(where: { $0 == "-" }) > 1 { throw ValidationError(language.catalogue.text("usage.inputOnce")) }
     if format == .pdf, output == nil, isatty(STDOUT_FILENO) == 1 {
-      throw ValidationError("A PDF isn’t written to a terminal: name a file with --output.")
+      throw ValidationError(language.catalogue.text("usage.pdfOnTerminal"))
     }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be a whole number of at least 1.") }
+    if let jobs, jobs < 1 { throw ValidationError(language.catalogue.text("usage.jobs")) }
     if let failBelow, !(0...100).contains(failBelow) {
-      throw ValidationError("--fail-below must be a score from 0 to 100.")
+      throw ValidationError(language.catalogue.text("usage.failBelow"))
     }
   }
 

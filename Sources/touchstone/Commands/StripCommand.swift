@@ -57,11 +57,10 @@ struct StripCommand: ParsableCommand {
 
   func validate() throws {
     if files.isEmpty, !stdin0 { throw ValidationError(language.catalogue.text("error.noPhotos")) }
-    if output != nil, inPlace { throw ValidationError("--output and --in-place can’t be used together.") }
-    if kept == nil { throw ValidationError("--keep must be none, or a list of orientation, icc and gainmap.") }
+    if output != nil, inPlace { throw ValidationError(language.catalogue.text("usage.outputInPlace")) }
+    if kept == nil { throw ValidationError(language.catalogue.text("usage.keep")) }
     if files.contains("-"), files.count > 1 || stdin0 || output != nil || inPlace || format == .json {
-      throw ValidationError(
-        "Standard input (-) is for one photo, which goes to standard output: touchstone strip - < photo > copy.")
+      throw ValidationError(language.catalogue.text("usage.filter"))
     }
   }
 

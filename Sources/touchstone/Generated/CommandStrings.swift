@@ -36,7 +36,16 @@ package enum CommandStrings {
     server.error.missingTLS
     usage.command
     usage.dash
+    usage.failBelow
+    usage.filter
+    usage.frames
+    usage.inputOnce
     usage.inspect
+    usage.jobs
+    usage.keep
+    usage.outputInPlace
+    usage.pdfOnTerminal
+    usage.photoOrPaths
     """
   private static let englishTexts: StaticString = """
     Standard input ends inside a frame, or isn’t framed. The photos before that are in the report.
@@ -50,7 +59,16 @@ package enum CommandStrings {
     The server for the local network, touchstone-keeper-tls, is neither beside this command nor on the PATH. Build it with make build-server LAN=1.
     Did you mean touchstone %@?
     The file %@ begins with a dash, so its name would be read as options. Put -- before the names of files: touchstone inspect -- *.jpg
+    --fail-below must be a score from 0 to 100.
+    Standard input (-) is for one photo, which goes to standard output: touchstone strip - < photo > copy.
+    --stdin-frames takes all photos from standard input: leave out paths and --stdin0.
+    Standard input (-) can be given only once.
     To analyse that photo: touchstone inspect %@
+    --jobs must be a whole number of at least 1.
+    --keep must be none, or a list of orientation, icc and gainmap.
+    --output and --in-place can’t be used together.
+    A PDF isn’t written to a terminal: name a file with --output.
+    Standard input is either a photo (-) or paths (--stdin0).
     """
   private static let koreanTexts: StaticString = """
     표준 입력이 프레임 중간에서 끝났거나 프레임 형식이 아니에요. 그 앞의 사진은 보고서에 있어요.
@@ -64,7 +82,16 @@ package enum CommandStrings {
     로컬 네트워크용 서버인 touchstone-keeper-tls가 이 명령 옆에도, PATH에도 없어요. make build-server LAN=1로 빌드하세요.
     touchstone %@ 명령을 찾으세요?
     파일 %@의 이름이 대시로 시작해서 옵션으로 읽혀요. 파일 이름 앞에 --를 쓰세요: touchstone inspect -- *.jpg
+    --fail-below에는 0에서 100 사이의 점수를 쓰세요.
+    표준 입력(-)으로는 사진 한 장만 받고, 결과는 표준 출력에 써요: touchstone strip - < photo > copy
+    --stdin-frames는 모든 사진을 표준 입력에서 받아요. 경로와 --stdin0을 빼세요.
+    표준 입력(-)은 한 번만 쓸 수 있어요.
     이 사진을 분석하려면: touchstone inspect %@
+    --jobs에는 1 이상의 정수를 쓰세요.
+    --keep에는 none, 또는 orientation, icc, gainmap의 목록을 쓰세요.
+    --output과 --in-place는 함께 쓸 수 없어요.
+    PDF는 터미널에 쓰지 않아요. --output으로 파일을 지정하세요.
+    표준 입력은 사진(-)과 경로 목록(--stdin0) 중 하나로만 쓸 수 있어요.
     """
   private static let japaneseTexts: StaticString = """
     標準入力がフレームの途中で終わっているか、フレーム形式ではありません。その前までの写真はレポートに含まれています。
@@ -78,6 +105,15 @@ package enum CommandStrings {
     ローカルネットワーク用のサーバーtouchstone-keeper-tlsが、このコマンドの隣にもPATHにもありません。make build-server LAN=1でビルドしてください。
     touchstone %@のことですか？
     ファイル%@の名前はダッシュで始まるため、オプションとして読まれます。ファイル名の前に--を付けてください：touchstone inspect -- *.jpg
+    --fail-belowには0から100までの点数を指定してください。
+    標準入力（-）は写真1枚用で、結果は標準出力に書き出されます：touchstone strip - < photo > copy
+    --stdin-framesはすべての写真を標準入力から受け取ります。パスと--stdin0は指定しないでください。
+    標準入力（-）は1回だけ指定できます。
     この写真を分析するには：touchstone inspect %@
+    --jobsには1以上の整数を指定してください。
+    --keepにはnone、またはorientation、icc、gainmapのリストを指定してください。
+    --outputと--in-placeは同時に使えません。
+    PDFはターミナルには書き出しません。--outputでファイルを指定してください。
+    標準入力は写真（-）かパス（--stdin0）のどちらかにしか使えません。
     """
 }
