@@ -48,7 +48,11 @@ import ViewKit
   @Test(arguments: ["inspect photo.jpg", "structure photo.jpg", "guide"])
   func writesNoColoursOnATerminalThatHasNone(arguments: String) throws {
     guard try shell.run("command -v script").status == 0 else { return print("skipped: script is needed") }
-    #expect(!(try shell.run("TERM=dumb script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B)))
+    for terminal in ["TERM=dumb", "TERM=", "env -u TERM"] {
+      #expect(
+        !(try shell.run("\(terminal) script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B)),
+        "\(terminal)")
+    }
     #expect(try shell.run("TERM=xterm script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B))
   }
 

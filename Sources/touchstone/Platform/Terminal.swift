@@ -13,8 +13,8 @@ enum Terminal {
       columns: isTerminal(descriptor) ? columns(descriptor) : nil)
   }
 
-  /// Whether the terminal supports no escape sequences (terminfo's `dumb`).
-  static var isDumb: Bool { environment("TERM") == "dumb" }
+  /// Whether the terminal supports no escape sequences (terminfo's `dumb`), or doesn't say what it is.
+  static var isDumb: Bool { environment("TERM") ?? "dumb" == "dumb" }
 
   static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
