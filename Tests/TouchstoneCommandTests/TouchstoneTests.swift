@@ -38,6 +38,9 @@ import Testing
     ("LANG=de_DE.UTF-8", "", "There’s no such file."), ("LANG=C", "", "There’s no such file."),
     ("LANG=ko_KR.UTF-8 LC_ALL=ja_JP.UTF-8", "", "ファイルが見つかりません。"),
     ("LANG=ko_KR.UTF-8 LC_ALL=", "", "파일을 찾을 수 없어요."), ("LC_MESSAGES=ko", "", "파일을 찾을 수 없어요."),
+    ("LANGUAGE=ko:en LANG=en_US.UTF-8", "", "파일을 찾을 수 없어요."),
+    ("LANGUAGE=fr:ja LANG=fr_FR.UTF-8", "", "ファイルが見つかりません。"),
+    ("LANGUAGE=fr LANG=ko_KR.UTF-8", "", "파일을 찾을 수 없어요."), ("LANGUAGE=ko LANG=C", "", "There’s no such file."),
     ("LANG=ko_KR.UTF-8", "--locale ja", "ファイルが見つかりません。"),
     ("LANG=ko_KR.UTF-8", "--locale en", "There’s no such file."),
   ])

@@ -51,9 +51,17 @@ public enum Language: String, Sendable, CaseIterable {
     }
   }
 
-  /// The language named by the first of LC_ALL, LC_MESSAGES and LANG that is set (POSIX, chapter 8.2).
+  /// The language named by the first of LC_ALL, LC_MESSAGES and LANG that is set (POSIX, chapter 8.2); before it, unless
+  /// that is C, the first supported one of the list in LANGUAGE (GNU gettext, "Specifying a Priority List of Languages").
   public init?(environment value: (String) -> String?) {
     guard let identifier = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") else { return nil }
+    if identifier != "C", identifier != "POSIX", let list = value("LANGUAGE") {
+      for preferred in list.utf8.split(separator: UInt8(ascii: ":")) {
+        guard let language = Language(identifier: String(decoding: preferred, as: UTF8.self)) else { continue }
+        self = language
+        return
+      }
+    }
     self.init(identifier: identifier)
   }
 }
