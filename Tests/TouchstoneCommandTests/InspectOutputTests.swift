@@ -66,6 +66,15 @@ import Testing
     #expect(workspace.names == ["photo.jpg"])
   }
 
+  @Test(arguments: ["text", "json", "html", "pdf"]) func replacesNoPhoto(format: String) throws {
+    let result = try shell.run(
+      "cp photo.jpg a.jpg; cp photo.jpg b.jpg; $touchstone inspect --format \(format) --output *.jpg; status=$?; "
+        + "cmp a.jpg photo.jpg; exit $status")
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("Error: a.jpg is a photo"))
+    #expect(workspace.names == ["a.jpg", "b.jpg", "photo.jpg"])
+  }
+
   @Test func leavesAnUnwritableFolderAsItIs() throws {
     let user = Shell.isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
     if Shell.isRoot, try shell.run("command -v setpriv").status != 0 {

@@ -85,6 +85,10 @@ struct InspectCommand: ParsableCommand {
     if format == .pdf, output == nil, isatty(STDOUT_FILENO) == 1 {
       throw ValidationError(language.catalogue.text("usage.pdfOnTerminal"))
     }
+    // As with `--output *.jpg`.
+    if let output, OpenFile.isPhoto(FilePath.arguments([output])[0]) {
+      throw ValidationError(language.catalogue.text("usage.outputIsPhoto", SafeText.visible(output)))
+    }
     if let jobs, jobs < 1 { throw ValidationError(language.catalogue.text("usage.jobs")) }
     if let failBelow, !(0...100).contains(failBelow) {
       throw ValidationError(language.catalogue.text("usage.failBelow"))

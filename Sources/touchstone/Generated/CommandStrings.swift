@@ -44,6 +44,7 @@ package enum CommandStrings {
     usage.jobs
     usage.keep
     usage.outputInPlace
+    usage.outputIsPhoto
     usage.pdfOnTerminal
     usage.photoOrPaths
     """
@@ -67,6 +68,7 @@ package enum CommandStrings {
     --jobs must be a whole number of at least 1.
     --keep must be none, or a list of orientation, icc and gainmap.
     --output and --in-place can’t be used together.
+    %@ is a photo, which the report would replace. Name another file with --output.
     A PDF isn’t written to a terminal: name a file with --output.
     Standard input is either a photo (-) or paths (--stdin0).
     """
@@ -90,6 +92,7 @@ package enum CommandStrings {
     --jobs에는 1 이상의 정수를 쓰세요.
     --keep에는 none, 또는 orientation, icc, gainmap의 목록을 쓰세요.
     --output과 --in-place는 함께 쓸 수 없어요.
+    %@{은/는} 사진이라서 보고서로 바꿀 수 없어요. --output으로 다른 파일을 지정하세요.
     PDF는 터미널에 쓰지 않아요. --output으로 파일을 지정하세요.
     표준 입력은 사진(-)과 경로 목록(--stdin0) 중 하나로만 쓸 수 있어요.
     """
@@ -113,6 +116,7 @@ package enum CommandStrings {
     --jobsには1以上の整数を指定してください。
     --keepにはnone、またはorientation、icc、gainmapのリストを指定してください。
     --outputと--in-placeは同時に使えません。
+    %@は写真なので、レポートで置き換えられません。--outputで別のファイルを指定してください。
     PDFはターミナルには書き出しません。--outputでファイルを指定してください。
     標準入力は写真（-）かパス（--stdin0）のどちらかにしか使えません。
     """

@@ -1,5 +1,6 @@
 import ByteReading
 import Glibc
+import ImageFormats
 import Reports
 
 /// Opens files for random access. Photos are read in small windows, never mapped: if a mapped file were truncated, the
@@ -55,6 +56,12 @@ enum OpenFile {
       throw status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : .notRegularFile
     }
     return ByteSource(count: Int(status.st_size)) { read(descriptor, $0, $1) }
+  }
+
+  /// Whether there is a photo at `path`.
+  static func isPhoto(_ path: FilePath) -> Bool {
+    guard let header = try? source(path).all.prefix(FormatDetector.headerLength) else { return false }
+    return FormatDetector.format(of: header) != nil
   }
 
   private static func read(_ descriptor: Descriptor, _ offset: Int, _ count: Int) -> [UInt8] {
