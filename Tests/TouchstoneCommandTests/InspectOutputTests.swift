@@ -66,6 +66,16 @@ import Testing
     #expect(workspace.names == ["photo.jpg"])
   }
 
+  @Test func opensNoMoreFilesThanItMay() throws {
+    let result = try shell.run(
+      """
+      for n in {1..400}; do echo -en "photo.jpg\\0"; done > list
+      ulimit -n 12; $touchstone inspect --jobs 200 --stdin0 --format ndjson < list
+      """)
+    #expect(result.status == 0)
+    #expect(result.objects.count == 400 && result.errors.isEmpty, "\(result.errorLines.first ?? "")")
+  }
+
   @Test(arguments: ["text", "json", "html", "pdf"]) func replacesNoPhoto(format: String) throws {
     let result = try shell.run(
       "cp photo.jpg a.jpg; cp photo.jpg b.jpg; $touchstone inspect --format \(format) --output *.jpg; status=$?; "

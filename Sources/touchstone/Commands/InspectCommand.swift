@@ -70,6 +70,13 @@ struct InspectCommand: ParsableCommand {
   /// Up to this many photos are inspected deeply unless asked otherwise.
   private static let deepLimit = 20
 
+  /// Every photo that is analysed is an open file, beside the standard descriptors, the report and some to spare. Where
+  /// the number isn't limited, it is -1.
+  private static var jobLimit: Int {
+    let files = sysconf(Int32(_SC_OPEN_MAX))
+    return files < 0 ? .max : max(1, files - 8)
+  }
+
   func validate() throws {
     if stdinFrames {
       guard paths.isEmpty, !stdin0 else {
@@ -112,7 +119,7 @@ struct InspectCommand: ParsableCommand {
       depth: depth(for: photos.count), withDigest: withDigest || format == .html || format == .pdf,
       withPictureHash: pictureHash,
       isStrict: strict,
-      jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      jobs: min(jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), Self.jobLimit),
       catalogue: catalogue,
       renderer: ReportRenderer(
         format: format, withMetadata: metadata, catalogue: catalogue,
