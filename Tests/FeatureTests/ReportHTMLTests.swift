@@ -63,6 +63,14 @@ import ViewKit
     #expect(html.contains("<code>Exif.IFD0 Software · byte 218 · Adobe Photoshop 25.1</code>"))
   }
 
+  /// The pages of a PDF are filed one by one.
+  @Test func namesTimeAndRulesInEveryArticleIfAsked() {
+    let html = ReportHTML(SampleReport.catalogue(.english))
+    let document = ReportDocument(SampleReport.full, file: "a.heic")
+    #expect(html.article(document, at: 0).contains("1 Jan 1970, 00:00:00 (+00:00), rules \(ScoringGuide.version)."))
+    #expect(!html.article(document).contains("rules"))
+  }
+
   @Test func putsAFileThatCouldNotBeInspectedBesideTheOthers() {
     let html = ReportHTML(.photoReports(.english)).article(.empty, file: "<b>.jpg")
     #expect(html.contains("<h1>&lt;b&gt;.jpg</h1>"))

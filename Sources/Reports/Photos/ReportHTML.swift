@@ -31,14 +31,15 @@ package struct ReportHTML {
   ///   rules.
   package func closing(at time: Int64? = nil) -> String {
     var text = catalogue.text("report.offline")
-    if let time {
-      var date = PhotoDate(unixSeconds: time)
-      date.offset = 0
-      text +=
-        catalogue.language.sentenceSpace
-        + catalogue.text("report.made", DateText.shown(date, catalogue.language), ScoringGuide.version)
-    }
+    if let time { text += catalogue.language.sentenceSpace + made(at: time) }
     return render([.element("footer", text: text)]) + "\n</main>\n</body>\n</html>\n"
+  }
+
+  /// The time, and the version of the rules.
+  private func made(at time: Int64) -> String {
+    var date = PhotoDate(unixSeconds: time)
+    date.offset = 0
+    return catalogue.text("report.made", DateText.shown(date, catalogue.language), ScoringGuide.version)
   }
 
   /// One photo's article.
@@ -48,9 +49,14 @@ package struct ReportHTML {
 
   /// One photo's article, with every value of `metadata` if given.
   ///
-  /// - Parameter picture: An image file that browsers can show, which is embedded in the page.
-  package func article(_ report: ReportDocument, metadata: PhotoMetadata? = nil, picture: [UInt8]? = nil) -> String {
-    var parts = [heading(report), score(report), reasons(report), summary(report)]
+  /// - Parameters:
+  ///   - picture: An image file that browsers can show, which is embedded in the page.
+  ///   - time: When the report was made, in seconds since 1970; if given, the article names it and the version of the
+  ///     rules, so that it can be separated from the others.
+  package func article(
+    _ report: ReportDocument, metadata: PhotoMetadata? = nil, picture: [UInt8]? = nil, at time: Int64? = nil
+  ) -> String {
+    var parts = [heading(report), score(report), reasons(report), summary(report, at: time)]
     let image = picture.map { picture in
       let address =
         "data:" + Self.mediaType(picture) + ";base64,"
@@ -115,15 +121,16 @@ package struct ReportHTML {
       ])
   }
 
-  private func summary(_ report: ReportDocument) -> StaticNode {
+  private func summary(_ report: ReportDocument, at time: Int64?) -> StaticNode {
     var rows = [row(catalogue.text("summary.picture"), SummaryText.file(report))]
     for entry in SummaryText.rows(report, catalogue) { rows.append(row(entry.label, entry.value)) }
     if let digest = report.sha256 { rows.append(row("SHA-256", digest)) }
+    let note = time.map { StaticNode.element("p", [.init("class", "note")], text: made(at: $0)) }
     return .element(
       "section", [],
       [
         .element("h2", text: catalogue.text("report.summary")), .element("table", [], rows),
-      ])
+      ] + (note.map { [$0] } ?? []))
   }
 
   /// Where to look: marks over the image if the page has it, otherwise in an empty frame, and in words.

@@ -25,7 +25,9 @@ struct ReportRenderer: Sendable {
   func closing() -> [UInt8] {
     switch format {
     case .json: Array("\n]\n".utf8)
-    case .html, .pdf: Array(ReportHTML(catalogue).closing(at: Int64(time(nil))).utf8)
+    case .html: Array(ReportHTML(catalogue).closing(at: Int64(time(nil))).utf8)
+    // Every photo's page has the time itself.
+    case .pdf: Array(ReportHTML(catalogue).closing().utf8)
     case .text, .ndjson: []
     }
   }
@@ -49,7 +51,11 @@ struct ReportRenderer: Sendable {
     switch format {
     case .json, .ndjson: ReportJSON.object(report, metadata: metadata, catalogue)
     case .html: Array(ReportHTML(catalogue).article(report, metadata: metadata).utf8)
-    case .pdf: Array(ReportHTML(catalogue).article(named(report), metadata: metadata, picture: picture).utf8)
+    case .pdf:
+      Array(
+        ReportHTML(catalogue).article(
+          named(report), metadata: metadata, picture: picture, at: Int64(time(nil))
+        ).utf8)
     case .text: Array(ReportText(catalogue, style).report(report, metadata: metadata).utf8)
     }
   }
