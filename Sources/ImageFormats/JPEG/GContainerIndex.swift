@@ -103,27 +103,46 @@ enum GainMap {
 }
 
 /// The images listed in a Multi-Picture Format index (CIPA DC-007-2009, 5.2.3).
-enum MPFIndex {
+package enum MPFIndex {
+  /// An image in the index.
+  package struct Entry {
+    /// The file offset of its first byte.
+    package var offset: Int
+    var length: Int
+    var type: UInt32
+
+    /// Whether it is a smaller copy for display (5.2.3.3.1, "large thumbnail").
+    package var isPreview: Bool { type >> 16 == 1 }
+  }
+
   /// The tag of MPEntry, whose entries take 16 bytes each.
   private static let entryTag: UInt16 = 0xB002
   private static let entryLength = 16
   /// Panorama modes list a few dozen images.
   private static let entryLimit = 64
 
-  /// All images but the first. Offsets count from the index's byte-order mark; the first image's is 0.
+  /// All images but the first.
   static func hints(_ block: ByteRegion, in region: ByteRegion) -> [JPEGTrailerHint] {
+    let start = region.fileOffset()
+    return entries(block).map { JPEGTrailerHint(kind: .multiPicture, position: $0.offset - start, length: $0.length) }
+  }
+
+  /// All images but the first. Offsets count from the index's byte-order mark; the first image's is 0.
+  package static func entries(_ block: ByteRegion) -> [Entry] {
     guard let stream = TIFFStream(block),
       let entry = stream.directory(at: stream.firstDirectory)?.entry(entryTag)
     else { return [] }
-    let base = block.fileOffset() - region.fileOffset()
-    var hints: [JPEGTrailerHint] = []
+    let base = block.fileOffset()
+    var entries: [Entry] = []
     for index in 0..<min(entry.byteCount / entryLength, entryLimit) {
       guard let bytes = try? block.bytes(at: entry.valueOffset + index * entryLength, count: entryLength),
+        let attributes = try? bytes.uint32(at: 0, stream.order),
         let length = try? bytes.number32(at: 4, stream.order),
         let offset = try? bytes.number32(at: 8, stream.order)
       else { break }
-      if offset > 0 { hints.append(.init(kind: .multiPicture, position: base + offset, length: length)) }
+      // The upper byte has the format and flags.
+      if offset > 0 { entries.append(Entry(offset: base + offset, length: length, type: attributes & 0xFFFFFF)) }
     }
-    return hints
+    return entries
   }
 }

@@ -34,6 +34,8 @@ public enum LostPicture: String, Sendable, CaseIterable {
   case gainMap
   /// An editor's layers.
   case layers
+  /// Further images of a JPEG: the second of a stereo pair, a panorama's others, a depth map. Previews are no loss.
+  case pictures
   /// Smaller copies of the image, and images that its page points to: a pyramid's levels.
   case smallerImages
   /// The video of a motion photo.
@@ -52,6 +54,7 @@ public enum LostPicture: String, Sendable, CaseIterable {
           || removed.contains { $0.name == "jhgm" }
       // Photoshop's ImageSourceData (Adobe Photoshop TIFF Technical Note, 2002).
       case .layers: file.format == .tiff && removed.contains { $0.name == "tag 0x935C" }
+      case .pictures: file.trailers.contains { $0.kind == .multiPicture && !isPreview($0, of: file) }
       case .smallerImages: file.format == .tiff && removed.contains { isSmallerImage($0) }
       case .video: file.trailers.contains { $0.kind.isVideo } || removed.contains { $0.name == "mpvd" }
       }
@@ -60,6 +63,11 @@ public enum LostPicture: String, Sendable, CaseIterable {
 }
 
 extension LostPicture {
+  private static func isPreview(_ trailer: Trailer, of file: ImageFile) -> Bool {
+    guard let index = file.block(.mpf) else { return false }
+    return MPFIndex.entries(index.region).contains { $0.offset == trailer.offset && $0.isPreview }
+  }
+
   /// Whether the removed `part` of a TIFF is a smaller copy: SubIFDs (Adobe PageMaker 6.0 TIFF Technical Notes, 1), by
   /// which microscopes store pyramids (OME-TIFF), or a reduced page (TIFF 6.0, section 8), by which maps do.
   static func isSmallerImage(_ part: StructureNode) -> Bool {

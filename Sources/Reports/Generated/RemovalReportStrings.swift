@@ -31,6 +31,7 @@ package enum RemovalReportStrings {
     removal.longName
     removal.lost.gainMap
     removal.lost.layers
+    removal.lost.pictures
     removal.lost.smallerImages
     removal.lost.video
     removal.noFolder
@@ -55,6 +56,7 @@ package enum RemovalReportStrings {
     %@ can’t be written: the name is too long. Rename the photo, or save into a folder with --output.
     Lost: the HDR gain map, so HDR displays show the image like others do.
     Lost: the editor’s layers. The flattened image stays.
+    Lost: further images in the file, such as the second of a stereo pair or a depth map.
     Lost: smaller copies of the image and other images inside it, such as a pyramid’s levels.
     Lost: the motion photo’s video.
     %@ can’t be written: there’s no such folder. Create it first.
@@ -79,6 +81,7 @@ package enum RemovalReportStrings {
     %@에 쓸 수 없어요: 이름이 너무 길어요. 사진 이름을 바꾸거나 --output으로 폴더에 저장하세요.
     함께 제거됨: HDR 게인 맵. HDR 화면에서도 일반 화면처럼 보여요.
     함께 제거됨: 편집기의 레이어. 병합된 이미지는 남아요.
+    함께 제거됨: 파일 안의 다른 이미지(스테레오 사진의 두 번째 이미지, 심도 맵 등).
     함께 제거됨: 이미지의 축소판과 그 안의 다른 이미지(피라미드 단계 등).
     함께 제거됨: 모션 포토의 동영상.
     %@에 쓸 수 없어요: 폴더가 없어요. 먼저 만드세요.
@@ -103,6 +106,7 @@ package enum RemovalReportStrings {
     %@に書き込めません：名前が長すぎます。写真の名前を変えるか、--outputでフォルダーに保存してください。
     失われるもの：HDRゲインマップ。HDRディスプレイでも通常の画像として表示されます。
     失われるもの：編集ソフトのレイヤー。統合された画像は残ります。
+    失われるもの：ファイル内のほかの画像（ステレオ写真の2枚目、深度マップなど）。
     失われるもの：画像の縮小版と、その中のほかの画像（ピラミッドの各段階など）。
     失われるもの：モーションフォトの動画。
     %@に書き込めません：フォルダーがありません。先に作成してください。

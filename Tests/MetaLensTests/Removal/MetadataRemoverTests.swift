@@ -73,6 +73,27 @@ import Testing
     #expect(try bytes(removed(result)) == result)
   }
 
+  /// A stereo pair's second image, and one without a type, are more than a smaller copy.
+  @Test(arguments: [(0x020002, true), (0, true), (0x010002, false)])
+  func reportsFurtherImagesAsLostUnlessTheyArePreviews(type: Int, isLost: Bool) throws {
+    let picture = try bytes(removed(SecretPhoto.jpeg))
+    // CIPA DC-007-2009, 5.2.3: offsets count from the byte-order mark.
+    let length = picture.count + 90
+    let entries = [[0x030000, length, 0, 0], [type, picture.count, length - 10, 0]].flatMap { $0.flatMap(Self.long) }
+    let fields: [UInt8] =
+      [0xB0, 0x00, 0, 7, 0, 0, 0, 4] + Array("0100".utf8) + [0xB0, 0x01, 0, 4, 0, 0, 0, 1] + Self.long(2)
+      + [0xB0, 0x02, 0, 7, 0, 0, 0, 32] + Self.long(50)
+    let index = Array("MPF\0MM\0*".utf8) + Self.long(8) + [0, 3] + fields + Self.long(0) + entries
+    let photo = Array(picture.prefix(2)) + [0xFF, 0xE2, 0, 88] + index + picture.dropFirst(2) + picture
+    let cleaned = try removed(photo)
+    #expect(cleaned.removed.contains { $0.detail == "picture of the MPF index" })
+    #expect(cleaned.lost == (isLost ? [.pictures] : []))
+  }
+
+  private static func long(_ number: Int) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+  }
+
   @Test func reportsJPEGXLsGainMapAsLost() throws {
     let photo = SecretPhoto.jpegXL + SecretPhoto.box("jhgm", SecretPhoto.secret)
     let cleaned = try removed(photo)
