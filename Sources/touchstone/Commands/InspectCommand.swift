@@ -50,10 +50,14 @@ struct InspectCommand: ParsableCommand {
   @Flag(help: "Include all decoded values, with block, tag and offset.")
   var metadata = false
 
-  @Flag(name: .customLong("sha256"), help: "Include each file’s SHA-256 digest. HTML always has it.")
+  @Flag(name: .customLong("sha256"), help: "Include each file’s SHA-256 digest. HTML and PDF always have it.")
   var withDigest = false
 
-  @Flag(help: "Include a 63-bit hash by which pictures that look alike are found.")
+  @Flag(
+    help: """
+      Include in JSON a 63-bit hash by which pictures that look alike are found: of JPEGs with --depth deep, otherwise of \
+      JPEG thumbnails.
+      """)
   var pictureHash = false
 
   @Option(help: "Photos analysed at once. Default: the number of cores.")
