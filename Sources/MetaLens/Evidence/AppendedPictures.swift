@@ -1,6 +1,5 @@
 import ByteReading
 import ImageFormats
-import PhotoMetadata
 
 /// Pictures after a JPEG's image that firmware makes from the image itself, if they show something else: the previews of
 /// the MPF index, and the HDR gain map.
@@ -12,16 +11,14 @@ struct AppendedPictures {
 
   /// Cameras append two previews at most, and one gain map.
   private static let limit = 4
-  /// MPImageType's "large thumbnails" (CIPA DC-007, table 4): of VGA, Full HD, 4K, 8K and 16K.
-  private static let previewTypes: ClosedRange<Int64> = 0x01_0001...0x01_0005
   /// A preview is compared at about the size of a thumbnail of 320 pixels, where sharpening makes no difference.
   private static let columns = 64
 
   /// - Parameters:
   ///   - plane: The image's luminance at one eighth or less.
   ///   - size: The image's size.
-  init(_ file: ImageFile, _ metadata: PhotoMetadata, _ plane: JPEGContent.Plane, _ size: PixelSize, in source: ByteSource) {
-    for part in Self.previews(metadata).prefix(Self.limit) {
+  init(_ file: ImageFile, _ plane: JPEGContent.Plane, _ size: PixelSize, in source: ByteSource) {
+    for part in Self.previews(file).prefix(Self.limit) {
       guard let (small, smallSize) = Self.picture(at: part, in: source) else { continue }
       let blocks = max(1, small.columns / Self.columns)
       let reduced = PixelSize(smallSize.width / blocks, smallSize.height / blocks)
@@ -38,14 +35,11 @@ struct AppendedPictures {
   }
 
   /// The places of the previews that the MPF index lists.
-  private static func previews(_ metadata: PhotoMetadata) -> [Range<Int>] {
-    metadata.directories.compactMap { directory in
-      guard directory.block == .mpf, let type = directory.entry(2)?.value.whole, previewTypes.contains(type),
-        let start = directory.entry(4)?.value.whole.flatMap({ Int(exactly: $0) }), start > 0,
-        let length = directory.entry(3)?.value.whole.flatMap({ Int(exactly: $0) }), length > 0
-      else { return nil }
-      let (end, isTooLarge) = start.addingReportingOverflow(length)
-      return isTooLarge ? nil : start..<end
+  private static func previews(_ file: ImageFile) -> [Range<Int>] {
+    guard let index = file.block(.mpf) else { return [] }
+    return MPFIndex.entries(index.region).compactMap { entry in
+      let (end, isTooLarge) = entry.offset.addingReportingOverflow(entry.length)
+      return !entry.isPreview || isTooLarge || entry.offset < 0 || end < entry.offset ? nil : entry.offset..<end
     }
   }
 

@@ -15,9 +15,7 @@ struct PictureFacts {
   let maps: [PictureMap]
 
   /// `nil` when the image was not decoded completely.
-  init?(
-    _ file: ImageFile, _ metadata: PhotoMetadata, _ size: PixelSize?, _ thumbnail: ThumbnailFacts?, in source: ByteSource
-  ) {
+  init?(_ file: ImageFile, _ size: PixelSize?, _ thumbnail: ThumbnailFacts?, in source: ByteSource) {
     guard file.format == .jpeg, file.issues.allSatisfy({ $0.kind.isLostPart }), let content = file.jpeg?.content,
       let size
     else { return nil }
@@ -41,7 +39,7 @@ struct PictureFacts {
     }
     if let plane = content.planes.first, let map = CopiedMap.make(plane, in: size) { maps.append(map) }
     self.thumbnail = compared
-    appended = content.planes.first.map { AppendedPictures(file, metadata, $0, size, in: source) }
+    appended = content.planes.first.map { AppendedPictures(file, $0, size, in: source) }
     self.maps = maps.filter { !$0.regions.isEmpty }
   }
 }
