@@ -100,6 +100,10 @@ package enum ReportJSON {
     json.string(text)
   }
 
+  /// Enough for 1/80000 s, the shortest exposure of a camera so far (Sony α9 III): an error of half the last digit changes
+  /// the denominator 1/t by less than half for all denominators up to 100 000.
+  private static let exposureDecimals = 10
+
   private static func summary(_ summary: PhotoSummary, _ surroundings: PhotoSurroundings, _ json: inout JSONWriter) {
     json.key("summary")
     json.object { json in
@@ -109,7 +113,7 @@ package enum ReportJSON {
       json.member("software", summary.software)
       json.member("capturedAt", summary.capturedAt.map { DateText.rfc3339($0) })
       json.member("modifiedAt", summary.modifiedAt.map { DateText.rfc3339($0) })
-      json.member("exposureTime", summary.exposureTime, decimals: 7)
+      json.member("exposureTime", summary.exposureTime, decimals: exposureDecimals)
       json.member("fNumber", summary.fNumber, decimals: 2)
       json.member("iso", summary.iso)
       json.member("focalLength", summary.focalLength, decimals: 2)

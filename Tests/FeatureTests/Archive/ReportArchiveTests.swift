@@ -57,6 +57,15 @@ import ViewKit
     #expect(ReportArchive.read(ReportArchive.write(document)) == document)
   }
 
+  @Test(arguments: [120, 8000, 32_000, 64_000, 80_000])
+  func shortExposuresComeBack(denominator: Int) throws {
+    var short = document
+    short.summary.exposureTime = 1 / Double(denominator)
+    let read = try #require(ReportArchive.read(ReportArchive.write(short)))
+    let row = try #require(SummaryText.rows(read.summary, .photoReports(.english)).first { $0.kind == .exposure })
+    #expect(row.value.hasPrefix("1/\(denominator)\u{A0}s"))
+  }
+
   @Test func mapsComeBack() {
     var marked = document
     marked.maps = [

@@ -8,8 +8,8 @@ enum SampleDocuments {
   static func full(isDeep: Bool = true, withDetails: Bool = true) -> ReportDocument {
     var document = ReportDocument(SampleReport.full, file: "IMG_0001.HEIC", withDetails: withDetails)
     document.isDeep = isDeep
-    // As in the JSON, with seven decimals.
-    document.summary.exposureTime = 0.0083333
+    // As in the JSON, with ten decimals.
+    document.summary.exposureTime = 0.0083333333
     return document
   }
 
