@@ -52,15 +52,21 @@ extension PhotoInspectorViewModel {
       }
     }
     if case .kept(let number)? = address.report, let entry = state.history.firstIndex(where: { $0.id == number }) {
-      let file = state.history[entry].report.file
-      if let place = state.photos.firstIndex(where: { haveSameBytes($0.name, file) }) {
-        state.photos[place].entry = number
-      }
+      if let place = place(of: state.history[entry].report) { state.photos[place].entry = number }
     }
     let effects = inPlace { $0.go(to: address) }
     if isOpened { arrive() }
     // The thumbnails inside the files, and the first sharper one; the others follow it.
     return effects + tiles() + tiles()
+  }
+
+  /// Which of the photos on the screen `report` is on. Cameras and messengers give many files the same name, so that the
+  /// name tells only where it is the only one and a digest is missing, as in reports of earlier versions.
+  private func place(of report: PhotoReport) -> Int? {
+    if let place = state.photos.firstIndex(where: { $0.report?.isSameFile(as: report) ?? false }) { return place }
+    let named = state.photos.indices.filter { haveSameBytes(state.photos[$0].name, report.file) }
+    guard named.count == 1, report.sha256 == nil || state.photos[named[0]].report?.sha256 == nil else { return nil }
+    return named[0]
   }
 
   /// Reopens the last set of photos shown together.

@@ -199,6 +199,31 @@ import ViewKit
     #expect(fragments(model) == ["", "photos&all"], "there is no fourth")
   }
 
+  @Test func oneOfManyWithTheSameNameComesBackByItsBytes() {
+    let reports = [("ab", 99), ("cd", 40)].map { digest, score in
+      var report = SampleDocuments.judged(.original, score)
+      report.sha256 = digest
+      return report
+    }
+    #expect(shown(reports[1], of: reports) == 40)
+    // Neither is known to be it by the name alone.
+    var other = reports[0]
+    other.sha256 = nil
+    #expect(shown(other, of: reports) == nil)
+    #expect(shown(other, of: [reports[1]] + [SampleDocuments.renamed(reports[0])]) == 40)
+    other.sha256 = "ef"
+    #expect(shown(other, of: [reports[1]] + [SampleDocuments.renamed(reports[0])]) == nil)
+  }
+
+  /// The score of the photo that a reload opens, if the address names the stored `report` among `reports`.
+  private func shown(_ report: ReportDocument, of reports: [ReportDocument]) -> Int? {
+    var model = Model(service: FakeMetadataService(), language: .english)
+    _ = model.walk(to: PhotosAddress("photos&all&report=5"))
+    _ = model.handle(.historyLoaded([HistoryEntry(id: 5, report: report)]))
+    _ = model.handle(.batchLoaded(reports.map { PhotoReport($0) }))
+    return model.state.selected?.score
+  }
+
   @Test func whatCantBeReadIsKeptAsSuch() {
     var model = model()
     _ = model.handle(.filesPicked([SampleDocuments.photo(1), SampleDocuments.photo(2)]))

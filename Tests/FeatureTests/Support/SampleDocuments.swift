@@ -21,6 +21,12 @@ enum SampleDocuments {
     return document
   }
 
+  static func renamed(_ document: ReportDocument) -> ReportDocument {
+    var renamed = document
+    renamed.file = "other.jpg"
+    return renamed
+  }
+
   static func photo(_ id: Int, _ name: String? = nil) -> PickedPhoto {
     PickedPhoto(id: id, name: name ?? "IMG_000\(id).JPG")
   }
