@@ -56,6 +56,8 @@ package struct PhotoInspectorState: Equatable, Sendable {
   package struct Deletion: Equatable, Sendable {
     /// The list before the deletion.
     var history: [HistoryEntry]
+    /// The numbers of the entries that it removed.
+    var removed: [Int] = []
     /// The number of deleted entries; 0 if only a photo stored with its report was deleted.
     var count: Int
     /// The number of the deletion: an expired one must not end a later one.

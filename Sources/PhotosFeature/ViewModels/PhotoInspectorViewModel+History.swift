@@ -99,19 +99,31 @@ extension PhotoInspectorViewModel {
   private mutating func beginDeletion(_ isGone: (HistoryEntry) -> Bool) -> Int {
     deletions += 1
     let before = state.history
+    let removed = before.filter { isGone($0) }.map { $0.id }
     state.history.removeAll { isGone($0) }
-    state.undo = .init(history: before, count: before.count - state.history.count, number: deletions)
+    state.undo = .init(history: before, removed: removed, count: removed.count, number: deletions)
     return deletions
   }
 
   mutating func undoDeletion() -> [PhotoInspectorEffect] {
     guard let undo = state.undo else { return [] }
-    // Anything stored meanwhile stays.
-    let new = state.history.filter { entry in !undo.history.contains { $0.id == entry.id } }
-    state.history = new + undo.history
+    // Anything stored meanwhile stays, and what it replaced is gone.
+    let present = state.history
+    let new = present.filter { entry in !undo.history.contains { $0.id == entry.id } }
+    var old: [HistoryEntry] = []
+    for entry in undo.history {
+      if let unchanged = present.first(where: { $0.id == entry.id }) {
+        old.append(unchanged)
+      } else if undo.removed.contains(entry.id) {
+        // As when loaded, an older report of a file is in the list only with its photo.
+        let isReplaced = present.contains { $0.report.isSameFile(as: entry.report) }
+        if entry.hasPhoto || !isReplaced { old.append(entry) }
+      }
+    }
+    state.history = new + old
     // A photo on the screen has its report in the history again.
     for photo in state.photos where photo.entry == nil {
-      guard let report = photo.report, let entry = undo.history.first(where: { $0.report.isSameFile(as: report) })
+      guard let report = photo.report, let entry = state.history.first(where: { $0.report.isSameFile(as: report) })
       else { continue }
       update(photo.id) { $0.entry = entry.id }
     }

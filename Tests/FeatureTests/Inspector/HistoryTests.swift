@@ -149,6 +149,24 @@ import ViewKit
     #expect(model.state.undo == nil && model.handle(.undoDeletion) == [])
   }
 
+  @Test func undoBringsBackNothingThatWasReplacedMeanwhile() {
+    var report = SampleDocuments.full()
+    report.sha256 = "ab"
+    let other = HistoryEntry(id: 2, report: SampleDocuments.judged(.modified, 40))
+    // Another report is deleted, then the file's replaced; or the file's is deleted, and it is inspected again.
+    for deleted in [2, 3] {
+      var model = model()
+      _ = model.handle(.historyLoaded([HistoryEntry(id: 3, report: report), other]))
+      _ = model.handle(.deleteReport(deleted))
+      _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
+      _ = model.handle(.reportArrived(photo: 1, report))
+      _ = model.handle(.reportKept(photo: 1, entry: 4))
+      _ = model.handle(.undoDeletion)
+      #expect(model.state.history.map { $0.id } == [4, 2], "deleted \(deleted)")
+      #expect(model.state.photos.first?.entry == 4)
+    }
+  }
+
   @Test func aKeptPhotoThatIsDeletedCanBeBroughtBack() {
     var model = opened()
     _ = model.handle(.reportKept(photo: 1, entry: 3))
