@@ -41,6 +41,7 @@ export function photoEffects(page, { worker, tiler, removal, details, failed }) 
     effects: {
       inspect: ({ photo, isDeep, withDetails, way }) =>
         engine.inspect(photo, files.get(photo), isDeep, withDetails, way),
+      stopInspections: () => engine.stop(),
       release({ photos }) {
         files.release(photos);
         reports.release(photos);

@@ -3,7 +3,7 @@ const failure = new TextEncoder().encode('{"error":{"code":"engine"}}');
 
 export function createEngine(address, answer, progress) {
   let worker;
-  // The answer handler of each open job.
+  // Each open job with its answer handler.
   const jobs = new Map();
   let last = 0;
 
@@ -17,25 +17,30 @@ export function createEngine(address, answer, progress) {
         progress?.(data.photo, data.percent);
         return;
       }
-      const take = jobs.get(data.job);
+      const open = jobs.get(data.job);
       jobs.delete(data.job);
-      take?.(data);
+      open?.take(data);
     };
     // A dead worker never answers: its jobs are reported as failed, and a new one takes those that follow.
     worker.onerror = (event) => {
       event.preventDefault();
-      const lost = [...jobs.values()];
-      jobs.clear();
-      worker.terminate();
-      worker = undefined;
-      for (const take of lost) take({});
+      for (const { take } of end()) take({});
     };
+  }
+
+  // Ends the worker; returns the jobs that it leaves open.
+  function end() {
+    const left = [...jobs.values()];
+    jobs.clear();
+    worker.terminate();
+    worker = undefined;
+    return left;
   }
 
   function post(job, take) {
     begin();
     last += 1;
-    jobs.set(last, take);
+    jobs.set(last, { job, take });
     worker.postMessage({ ...job, job: last });
   }
 
@@ -47,6 +52,14 @@ export function createEngine(address, answer, progress) {
         if (reads) performance.measure('inspect', { start: 0, duration: milliseconds, detail: reads });
         answer(photo, bytes ?? failure);
       });
+    },
+    // Stops all inspections, which are never answered. The engine reads a file without a pause in which a message could
+    // reach it, so that its worker ends; the next one gets ready at once, and takes the other open jobs.
+    stop() {
+      if (!worker) return;
+      const others = end().filter(({ job }) => job.task);
+      begin();
+      for (const { job, take } of others) post(job, take);
     },
     // The JSON bytes describing the content credentials of `file`; empty if it can't be read.
     credentials: (photo, file) => new Promise((resolve) => {

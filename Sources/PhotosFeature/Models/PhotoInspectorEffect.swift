@@ -4,6 +4,8 @@ import ViewKit
 /// The inspector's requests to the platform; answers come back as actions.
 package enum PhotoInspectorEffect: Equatable, Sendable {
   case inspect(photo: Int, isDeep: Bool, withDetails: Bool, source: PhotoSource)
+  /// Stop all inspections that were requested: nobody waits for their answers any more.
+  case stopInspections
   /// The files of these photos are no longer needed.
   case release([Int])
   /// Make an address for the photo, or for the image in `part` of it, with `header` prepended.

@@ -7,7 +7,7 @@ import ViewKit
 package enum PhotosEffectJSON {
   /// The names of the effects in the script, in addition to ``ViewerJSON/Name``.
   package enum Name: String, CaseIterable {
-    case inspect, release, removeMetadata, makeAddress, makeTile
+    case inspect, stopInspections, release, removeMetadata, makeAddress, makeTile
     case takeReport, export, reload, openSample, undoDeletion
     case showLanguage, storeLanguage
     case saveReport, deleteReport, deleteHistory, savePhoto, loadPhoto, deletePhoto
@@ -22,6 +22,7 @@ package enum PhotosEffectJSON {
       json.member("isDeep", isDeep)
       json.member("withDetails", withDetails)
       json.member("way", source.capture.rawValue)
+    case .stopInspections: begin(.stopInspections, &json)
     case .release(let photos): writePhotos(.release, photos, &json)
     case .removeMetadata(let photos): writePhotos(.removeMetadata, photos, &json)
     case .makeAddress(let photo, let use, let part, let header):

@@ -48,9 +48,10 @@ struct InspectionQueue: Equatable, Sendable {
     return place.map { running.remove(at: $0) }
   }
 
-  /// Drops the jobs that have not started.
-  mutating func clear() {
-    waiting = []
-    next = 0
+  /// Drops all jobs; returns whether any has started, which then has to be stopped.
+  mutating func clear() -> Bool {
+    let hasStarted = !running.isEmpty
+    (waiting, running, next) = ([], [], 0)
+    return hasStarted
   }
 }

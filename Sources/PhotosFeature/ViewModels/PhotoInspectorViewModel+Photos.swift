@@ -73,20 +73,24 @@ extension PhotoInspectorViewModel {
     return []
   }
 
-  /// Drops the photos without a report.
+  /// Drops the photos without a report, and stops reading those that have one.
   mutating func cancel() -> [PhotoInspectorEffect] {
-    queue.clear()
+    let stopped = stopInspections()
     let dropped = state.photos.filter { $0.isWaiting }.map { $0.id }
     state.photos.removeAll { $0.isWaiting }
-    for index in state.photos.indices where !queue.hasDetailed(state.photos[index].id) {
-      state.photos[index].isRefining = false
-    }
+    for index in state.photos.indices where state.photos[index].isRefining { state.photos[index].settle() }
     if !state.photos.contains(where: { $0.id == state.selection }) {
       state.selection = nil
       state.motion.screen = nil
     }
-    return (dropped.isEmpty ? [] : [.release(dropped)]) + tiles()
+    let effects: [PhotoInspectorEffect] = (dropped.isEmpty ? [] : [.release(dropped)]) + stopped + tiles()
+    // The opened photo shows all its values.
+    guard let shown = state.selected, shown.hasFile, !shown.isFromHistory else { return effects }
+    return effects + addDetails(shown.id)
   }
+
+  /// Drops all that was requested of the engine: a large raw file takes seconds, for which the next photos would wait.
+  private mutating func stopInspections() -> [PhotoInspectorEffect] { queue.clear() ? [.stopInspections] : [] }
 
   mutating func select(_ photo: Int) -> [PhotoInspectorEffect] {
     guard let shown = state.photos.first(where: { $0.id == photo }) else { return [] }
@@ -139,7 +143,7 @@ extension PhotoInspectorViewModel {
 
   mutating func leavePhotos(keepsViewer: Bool = false) -> [PhotoInspectorEffect] {
     let picked = state.photos.filter { $0.picture != .notKept }.map { $0.id }
-    queue.clear()
+    let stopped = stopInspections()
     tileInWork = nil
     state.nearChunks = [0]
     state.motion.screen = nil
@@ -150,6 +154,6 @@ extension PhotoInspectorViewModel {
     state.filter = nil
     (state.isMarking, state.marked) = (false, [])
     state.batchFiles = .no
-    return (picked.isEmpty ? [] : [.release(picked)]) + (keepsViewer ? [] : closeViewer())
+    return (picked.isEmpty ? [] : [.release(picked)]) + stopped + (keepsViewer ? [] : closeViewer())
   }
 }

@@ -140,8 +140,21 @@ import ViewKit
   @Test func cancelOfOnePhotoGoesBackToTheFirstScreen() {
     var model = model()
     _ = model.handle(.filesPicked([SampleDocuments.photo(1)]))
-    #expect(model.handle(.cancel) == [.release([1])])
+    #expect(model.handle(.cancel) == [.release([1]), .stopInspections])
     #expect(model.state.screen == .empty)
+  }
+
+  @Test func whatIsStoppedKeepsNoOtherPhotoWaiting() {
+    var model = many(100)
+    #expect(model.handle(.cancel).contains(.stopInspections))
+    // Nothing runs any more, so nothing has to be stopped again, and two photos may start.
+    let effects = model.handle(.filesPicked((101...103).map { SampleDocuments.photo($0) }))
+    #expect(!effects.contains(.stopInspections))
+    #expect(effects.count { if case .inspect = $0 { true } else { false } } == 2)
+    // Other photos take the place of these before they are read.
+    let next = model.handle(.filesPicked([SampleDocuments.photo(104)]))
+    #expect(next.firstIndex(of: .stopInspections) == 1 && next.first == .release([101, 102, 103]))
+    #expect(next.count { if case .inspect(let photo, _, _, _) = $0 { photo == 104 } else { false } } == 2)
   }
 
   @Test func backGoesToTheGridAndThenToTheFirstScreen() {
@@ -152,7 +165,7 @@ import ViewKit
     _ = model.passFrames()
     #expect(model.handle(.back) == [] && model.state.screen == .empty)
     // Until it is gone it can still be grabbed, so nothing is released before.
-    #expect(model.passFrames() == [.release([1, 2])] && model.state.screen == .empty)
+    #expect(model.passFrames() == [.release([1, 2]), .stopInspections] && model.state.screen == .empty)
   }
 
   @Test func aScoreFillsOnlyTheFirstTime() {

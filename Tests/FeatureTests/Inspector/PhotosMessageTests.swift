@@ -60,7 +60,7 @@ import ViewKit
             .export(.csv, name: "a.csv", isShared: true, .korean, [1, 2]), .savePhoto(photo: 5, entry: 6),
             .loadPhoto(entry: 6),
             .deletePhoto(entry: 6, deletion: 1), .saveBatch([4], withFiles: true), .loadBatch,
-            .deleteBatchFiles(deletion: 1),
+            .deleteBatchFiles(deletion: 1), .stopInspections,
           ], of: PhotosPage.self
         ).utf8))
     #expect(
@@ -68,7 +68,7 @@ import ViewKit
         "inspect", "release", "makeAddress", "makeTile", "takeReport", "showLanguage", "storeLanguage",
         "saveReport",
         "deleteReport", "deleteHistory", "reload", "export", "savePhoto", "loadPhoto", "deletePhoto",
-        "saveBatch", "loadBatch", "deleteBatchFiles",
+        "saveBatch", "loadBatch", "deleteBatchFiles", "stopInspections",
       ])
     #expect(json.elements[0]["way"]?.integer == 1)
     #expect(json.elements[2]["end"]?.integer == 9 && json.elements[2]["header"]?.elements.count == 2)
