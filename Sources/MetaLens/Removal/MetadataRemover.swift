@@ -23,6 +23,10 @@ public enum MetadataRemover {
   public static func remove(
     from source: ByteSource, keeping kept: KeptMetadata = [.orientation, .icc, .gainMap]
   ) throws(RemovalError) -> CleanedPhoto {
+    do throws(RemovalError) { return try cleaned(source, kept) } catch { throw error.within(source) }
+  }
+
+  private static func cleaned(_ source: ByteSource, _ kept: KeptMetadata) throws(RemovalError) -> CleanedPhoto {
     let file = try removable(source)
     let plan = try plan(file, source, kept)
     let keepsMap = kept.contains(.gainMap) && hasKeepableMap(file, source)
@@ -43,6 +47,10 @@ public enum MetadataRemover {
   /// Lists what would be removed from the photo in `source`, and what could be kept.
   /// - Throws: `RemovalError` as `remove` does for files that it does not support.
   public static func survey(_ source: ByteSource) throws(RemovalError) -> RemovalSurvey {
+    do throws(RemovalError) { return try surveyed(source) } catch { throw error.within(source) }
+  }
+
+  private static func surveyed(_ source: ByteSource) throws(RemovalError) -> RemovalSurvey {
     let file = try removable(source)
     let read = source.bytesRead
     let metadata = PhotoMetadataReader.read(file)
@@ -246,6 +254,14 @@ public enum RemovalError: Error, Equatable, Sendable {
   case damaged(FormatIssue)
   /// The result does not contain the same image, or still contains metadata, and must not be used.
   case unproven
+
+  /// The same, with a place in `source`: what a damaged number points to may be far outside, where nobody can look it up.
+  fileprivate func within(_ source: ByteSource) -> RemovalError {
+    switch self {
+    case .damaged(let issue): .damaged(FormatIssue(issue.kind, at: max(0, min(issue.offset, source.count))))
+    case .format, .unsupported, .unproven: self
+    }
+  }
 }
 
 /// The metadata to keep when the rest is removed: what the image needs to look the same.

@@ -47,6 +47,26 @@ import Testing
     #expect(file.blocks.map { $0.kind } == [.exif])
   }
 
+  @Test func namesNoPlaceOfDamageOutsideTheFile() throws {
+    var bytes = SecretPhoto.tiff()
+    let end = bytes.count - SecretPhoto.secret.count
+    // The last directory names another one, two gigabytes further on.
+    bytes.replaceSubrange(end - 4..<end, with: [0xF0, 0xFF, 0xFF, 0x7F])
+    let photo = bytes
+    #expect(damage { _ = try removed(photo) } == photo.count)
+    #expect(damage { _ = try MetadataRemover.survey(ByteSource(photo)) } == photo.count)
+  }
+
+  /// Where `work` finds the file damaged.
+  private func damage(_ work: () throws -> Void) -> Int? {
+    do {
+      try work()
+      return nil
+    } catch {
+      return if case RemovalError.damaged(let issue) = error { issue.offset } else { nil }
+    }
+  }
+
   @Test func refusesADNGWhosePagesNameEachOther() throws {
     var photo = SecretPhoto.dng()
     let field = try #require(photo.firstRange(of: [0x4A, 0x01, 4, 0, 1, 0, 0, 0]))
