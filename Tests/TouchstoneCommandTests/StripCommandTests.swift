@@ -162,6 +162,20 @@ import Testing
     #expect(lines.count == 2 && lines[0] == lines[1] && lines[0].hasPrefix("640 "), "\(result.text) \(result.errors)")
   }
 
+  @Test func keepsNoAttributeThatSaysWhereAPhotoCameFrom() throws {
+    let result = try shell.run(
+      """
+      set() { python3 -c 'import os, sys; os.setxattr("photo.jpg", sys.argv[1], b"secret")' "$1" 2>/dev/null; }
+      set user.note && echo attributes
+      for name in xdg.origin.url xdg.referrer.url xdg.comment xdg.origins dublincore.title com.apple.metadata:kMDItemWhereFroms
+      do set "user.$name"; done
+      $touchstone strip --quiet --in-place photo.jpg
+      python3 -c 'import os; print(*sorted(os.listxattr("photo.jpg")), sep="\\n")' | grep ^user
+      """)
+    guard result.lines.first == "attributes" else { return }
+    #expect(result.lines.dropFirst() == ["user.note", "user.xdg.origins"], "\(result.errors)")
+  }
+
   @Test func saysThatAnotherNameKeepsTheMetadata() throws {
     let result = try shell.run("ln photo.jpg other.jpg; $touchstone strip --in-place photo.jpg")
     #expect(result.text.contains("1 other name (hard link) that still contains the metadata"))

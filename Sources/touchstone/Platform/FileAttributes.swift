@@ -13,17 +13,31 @@ enum FileAttributes {
   ) -> Int32
 
   /// Copies the owner, extended attributes, mode and times of the file at `path` to the open file, as far as this user
-  /// may.
+  /// may; not the attributes that are metadata of the photo.
   static func copy(from path: FilePath, to descriptor: Int32) {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0 else { return }
     // Only root may change the owner; the group may be another of the user's.
     if fchown(descriptor, status.st_uid, status.st_gid) != 0 { _ = fchown(descriptor, uid_t.max, status.st_gid) }
-    for name in names(of: path) { copy(name, from: path, to: descriptor) }
+    for name in names(of: path) where !isMetadata(name) { copy(name, from: path, to: descriptor) }
     // Changing the owner clears the set-user-ID bit.
     fchmod(descriptor, status.st_mode & 0o7777)
     let times = [status.st_atim, status.st_mtim]
     futimens(descriptor, times)
+  }
+
+  /// How the names begin of attributes that say where a file came from, who made it, or what someone wrote about it
+  /// (freedesktop.org, Guidelines for extended attributes; Apple's Spotlight metadata and download marks, which file
+  /// servers store below `user.`; Windows' mark of the web as stored by Samba and NTFS-3G). What else programs note, such
+  /// as access lists, checksums and ratings, stays.
+  private static let metadata: [StaticString] = [
+    "user.xdg.origin.", "user.xdg.referrer.", "user.xdg.comment", "user.xdg.creator", "user.xdg.publisher",
+    "user.dublincore.", "com.apple.metadata:", "user.com.apple.metadata:", "com.apple.quarantine",
+    "user.com.apple.quarantine", "user.Zone.Identifier", "user.DosStream.Zone.Identifier",
+  ]
+
+  private static func isMetadata(_ name: [UInt8]) -> Bool {
+    metadata.contains { start in start.withUTF8Buffer { name.starts(with: $0) } }
   }
 
   private static func names(of path: FilePath) -> [[UInt8]] {
