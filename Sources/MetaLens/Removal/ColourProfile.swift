@@ -18,7 +18,4 @@ enum ColourProfile {
     else { return nil }
     return min(size, available)
   }
-
-  /// Whether `region` is a profile and nothing else.
-  static func isAll(of region: ByteRegion) -> Bool { length(of: region) == region.count }
 }

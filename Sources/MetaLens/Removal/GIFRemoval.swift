@@ -5,15 +5,18 @@ import ImageFormats
 enum GIFRemoval {
   static func plan(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> RemovalPlan {
     var plan = RemovalPlan()
+    let profile = kept.contains(.icc) ? profile(of: file) : nil
     for node in file.structure {
-      if let length = controlLength(node), node.length != length, isPicture(node) {
+      if let profile, isProfile(node), profile.isChanged {
+        add(profile, in: node, &plan)
+      } else if let length = controlLength(node), node.length != length, isPicture(node) {
         plan.copy(node.offset, to: node.offset + length - 1)
         plan.write([0])
         plan.remove(
           StructureNode(
             node.name, offset: node.offset + length - 1, length: node.length - length, detail: "more than it needs"))
       } else {
-        plan.take(node, isKept: isPicture(node) || (isProfile(node, of: file) && kept.contains(.icc)))
+        plan.take(node, isKept: isPicture(node) || (isProfile(node) && profile != nil))
       }
     }
     plan.removeBytes(after: RemovalPlan.end(of: file), of: file, source)
@@ -50,9 +53,28 @@ enum GIFRemoval {
     }
   }
 
-  /// All blocks that are marked as a profile, if there is one, and nothing else in it.
-  private static func isProfile(_ node: StructureNode, of file: ImageFile) -> Bool {
+  private static func isProfile(_ node: StructureNode) -> Bool {
     node.name == "application" && node.detail == "ICCRGBG1012"
-      && file.blocks.allSatisfy { $0.kind != .icc || ColourProfile.isAll(of: $0.region) }
+  }
+
+  /// The profile, if there is one, and nothing else in its block.
+  private static func profile(of file: ImageFile) -> CleanProfile? {
+    let blocks = file.blocks.filter { $0.kind == .icc }
+    guard blocks.count == 1, file.structure.count(where: isProfile) == 1,
+      let profile = CleanProfile(of: blocks[0].region), profile.bytes.count == blocks[0].region.count
+    else { return nil }
+    return profile
+  }
+
+  /// Adds the profile in place of the one in `node`, in sub-blocks of at most 255 bytes (GIF89a, 15 and 26).
+  private static func add(_ profile: CleanProfile, in node: StructureNode, _ plan: inout RemovalPlan) {
+    plan.write([0x21, 0xFF, 11] + Array("ICCRGBG1012".utf8))
+    for start in stride(from: 0, to: profile.bytes.count, by: 255) {
+      let part = profile.bytes[start..<min(start + 255, profile.bytes.count)]
+      plan.write([UInt8(part.count)] + part)
+    }
+    plan.write([0])
+    plan.remove(
+      StructureNode(node.name, offset: node.offset, length: node.length, detail: CleanProfile.removedParts))
   }
 }

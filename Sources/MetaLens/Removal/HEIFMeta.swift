@@ -206,9 +206,7 @@ extension HEIFMeta {
     case "nclx": try blank(property, from: 19)
     case "nclc": try blank(property, from: 18)
     case "prof", "rICC":
-      let profile = ByteRegion(source: source, offset: property.offset + 12, count: max(0, property.length - 12))
-      // The property may be marked as essential, so that it stays even if it has no profile.
-      try blank(property, from: 12 + (ColourProfile.length(of: profile) ?? 0))
+      overlays += HEIFProfile.overlays(in: property, source)
     default: return false
     }
     return true

@@ -59,9 +59,11 @@ struct HEIFTracks {
     try blank(entry, Self.encoderName, Self.encoderNameLength, "encoder")
     for node in entry.children {
       switch node.name {
-      case "hvcC", "lhvC", "av1C", "avcC", "ccst", "auxi", "pasp", "clap", "colr", "pixi", "irot", "imir", "mdcv",
-        "clli":
+      case "hvcC", "lhvC", "av1C", "avcC", "ccst", "auxi", "pasp", "clap", "pixi", "irot", "imir", "mdcv", "clli":
         break
+      case "colr":
+        guard let kind = try? source.bytes(at: node.offset + Self.head, count: 4).fourCC(at: 0) else { continue }
+        if kind == "prof" || kind == "rICC" { overlays += HEIFProfile.overlays(in: node, source) }
       default: overlays.append(try HEIFRemoval.overlay(of: node, source))
       }
     }

@@ -25,7 +25,9 @@ enum JPEG2000Removal {
   /// Whether only the image is left in the boxes and in the codestream.
   static func isClean(_ file: ImageFile, _ source: ByteSource) -> Bool {
     file.structure.allSatisfy { node in
-      guard isPicture(node), node.name != "jp2h" || node.children.allSatisfy(isHeader) else { return false }
+      guard isPicture(node),
+        node.name != "jp2h" || node.children.allSatisfy({ isHeader($0) && !hasMore(profile(in: $0, source), source) })
+      else { return false }
       guard node.name == "jp2c" else { return true }
       return (try? JPEG2000Comments.find(in: codestream(node, source)))?.allSatisfy(isBlank) ?? false
     }
@@ -41,7 +43,10 @@ enum JPEG2000Removal {
     for node in file.structure where isPicture(node) {
       switch node.name {
       case "jp2h":
-        runs += node.children.filter(isHeader).map { ByteRegion(source: source, offset: $0.offset, count: $0.length) }
+        runs += node.children.filter(isHeader).map { box in
+          let end = profile(in: box, source)?.lowerBound ?? box.offset + box.length
+          return ByteRegion(source: source, offset: box.offset, count: end - box.offset)
+        }
       case "jp2c": runs += codestreamRuns(node, source)
       default: runs.append(ByteRegion(source: source, offset: node.offset, count: node.length))
       }
@@ -80,15 +85,45 @@ enum JPEG2000Removal {
   ) throws(RemovalError) {
     let kept = node.children.filter(isHeader)
     let length = kept.reduce(8) { $0 + $1.length }
+    let isWhole = length == node.length && !kept.contains { hasMore(profile(in: $0, source), source) }
     // Bytes outside any box would be hidden there.
-    if length == node.length { return plan.copy(node) }
-    guard length < node.length else {
+    if isWhole { return plan.copy(node) }
+    guard length <= node.length else {
       throw .damaged(FormatIssue(.invalidValue(part: "jp2h", found: node.length), at: node.offset))
     }
     let size = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }
     plan.write(size + Array("jp2h".utf8))
-    for child in kept { plan.copy(child) }
+    for child in kept { copy(child, source, &plan) }
     for child in node.children where !isHeader(child) { plan.remove(child) }
+  }
+
+  /// Copies a box of the header, with a clean profile in place of its own.
+  private static func copy(_ box: StructureNode, _ source: ByteSource, _ plan: inout RemovalPlan) {
+    guard let data = profile(in: box, source), hasMore(data, source) else { return plan.copy(box) }
+    plan.copy(box.offset, to: data.lowerBound)
+    let clean = CleanProfile(of: ByteRegion(source: source, offset: data.lowerBound, count: data.count))?.bytes ?? []
+    plan.write(clean)
+    // The box is required, so that it stays even if it has no profile.
+    plan.append(.filled(0, count: data.count - clean.count))
+    plan.remove(StructureNode(box.name, offset: data.lowerBound, length: data.count, detail: CleanProfile.removedParts))
+  }
+
+  /// The range of the profile in a `colr` box: after its header, the method, which is 2 or 3 for profiles, the precedence
+  /// and the approximation (I.5.3.3; ISO/IEC 15444-2, M.11.7.3).
+  private static func profile(in box: StructureNode, _ source: ByteSource) -> Range<Int>? {
+    guard box.name == "colr", let head = box.boxHeadLength(in: source),
+      let method = try? source.bytes(at: box.offset + head, count: 1)[0], method == 2 || method == 3,
+      box.length >= head + 3
+    else { return nil }
+    return box.offset + head + 3..<box.offset + box.length
+  }
+
+  /// Whether there is something besides a clean profile in `data`.
+  private static func hasMore(_ data: Range<Int>?, _ source: ByteSource) -> Bool {
+    guard let data else { return false }
+    let profile = CleanProfile(of: ByteRegion(source: source, offset: data.lowerBound, count: data.count))
+    let end = data.lowerBound + (profile?.bytes.count ?? 0)
+    return profile?.isChanged ?? false || !source.isFilled(with: 0, from: end, to: data.upperBound)
   }
 
   private static func copyCodestream(

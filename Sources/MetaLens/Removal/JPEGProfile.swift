@@ -11,16 +11,19 @@ struct JPEGProfile {
     var index: Int
     var segment: JPEGStructure.Segment
     var number: UInt8
+    /// Where its bytes are in the profile.
+    var start = 0
     /// How many bytes of the profile it has.
     var length: Int
   }
 
   private var parts: [Part] = []
+  private let profile: CleanProfile
   private let source: ByteSource
 
   /// The profile in `jpeg`; `nil` if there is none. Of repeated segments, the first counts.
   init?(_ jpeg: JPEGStructure, _ source: ByteSource) {
-    self.source = source
+    var parts: [Part] = []
     for (index, segment) in jpeg.segments.enumerated()
     where segment.content == .icc && segment.length >= Self.headLength {
       guard let number = try? source.bytes(at: segment.offset + 16, count: 1)[0],
@@ -32,12 +35,15 @@ struct JPEGProfile {
     let regions = parts.map {
       ByteRegion(source: source, offset: $0.segment.offset + Self.headLength, count: $0.length)
     }
-    guard let joined = try? ByteRegion.joining(regions), var left = ColourProfile.length(of: joined) else { return nil }
+    guard let joined = try? ByteRegion.joining(regions), let profile = CleanProfile(of: joined) else { return nil }
+    var position = 0
     for index in parts.indices {
-      parts[index].length = min(left, parts[index].length)
-      left -= parts[index].length
+      parts[index].start = position
+      parts[index].length = min(profile.bytes.count - position, parts[index].length)
+      position += parts[index].length
     }
     parts.removeAll { $0.length == 0 }
+    (self.parts, self.profile, self.source) = (parts, profile, source)
   }
 
   /// Adds the part in the segment at `index` to `plan`; `false` if there is none.
@@ -46,7 +52,11 @@ struct JPEGProfile {
     let (part, start) = (parts[place], parts[place].segment.offset)
     let head: [UInt8] = [UInt8(truncatingIfNeeded: place + 1), UInt8(truncatingIfNeeded: parts.count)]
     let end = start + Self.headLength + part.length
-    guard end < start + part.segment.length || (try? source.bytes(at: start + 16, count: 2).array) != head else {
+    let bytes = Array(profile.bytes[part.start..<part.start + part.length])
+    let isChanged = profile.isChanged && (try? source.bytes(at: end - part.length, count: part.length).array) != bytes
+    guard
+      isChanged || end < start + part.segment.length || (try? source.bytes(at: start + 16, count: 2).array) != head
+    else {
       plan.copy(start, to: end)
       return true
     }
@@ -54,7 +64,13 @@ struct JPEGProfile {
     plan.write([0xFF, 0xE2, UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length)])
     plan.copy(start + 4, to: start + 16)
     plan.write(head)
-    plan.copy(end - part.length, to: end)
+    if isChanged {
+      plan.write(bytes)
+      plan.remove(
+        StructureNode("APP2", offset: end - part.length, length: part.length, detail: CleanProfile.removedParts))
+    } else {
+      plan.copy(end - part.length, to: end)
+    }
     let rest = start + part.segment.length - end
     if rest > 0 { plan.remove(StructureNode("APP2", offset: end, length: rest, detail: "after the colour profile")) }
     return true

@@ -30,8 +30,10 @@ public enum MetadataRemover {
     let file = try removable(source)
     let plan = try plan(file, source, kept)
     let keepsMap = kept.contains(.gainMap) && hasKeepableMap(file, source)
-    // A file grows by no more than a tag or two, so the input bounds the allocation.
-    guard plan.count <= source.count + (keepsMap ? Self.addedMapLimit : Self.addedLimit) else { throw .unproven }
+    // A file grows by no more than a tag or two, so the input bounds the allocation; a PNG's profile is no longer
+    // compressed.
+    let added = (keepsMap ? Self.addedMapLimit : Self.addedLimit) + (file.format == .png ? PNGProfile.addedLimit : 0)
+    guard plan.count <= source.count + added else { throw .unproven }
     let cleaned = plan.applied(to: source)
     let result = try read(cleaned)
     guard result.format == file.format, isClean(result, cleaned, kept),
@@ -184,7 +186,7 @@ public enum MetadataRemover {
       case .jfif: continue
       case .adobe: guard block.region.count <= JPEGRemoval.adobeLength - 4 else { return false }
       case .icc:
-        guard isFixed(file.format) || (kept.contains(.icc) && ColourProfile.isAll(of: block.region)) else {
+        guard isFixed(file.format) || (kept.contains(.icc) && CleanProfile.isAll(of: block.region)) else {
           return false
         }
       case .pngProfile: guard kept.contains(.icc), PNGProfile(block.region)?.isClean == true else { return false }

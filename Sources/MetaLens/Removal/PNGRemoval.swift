@@ -81,7 +81,8 @@ enum PNGRemoval {
   private static func add(_ profile: PNGProfile, in node: StructureNode, to plan: inout RemovalPlan) {
     guard !profile.isClean, let data = try? profile.data else { return plan.copy(node) }
     plan.write(chunk("iCCP", data))
-    plan.remove(StructureNode("iCCP", offset: node.offset, length: node.length, detail: "profile’s name"))
+    let part = profile.isChanged ? CleanProfile.removedParts : "profile’s name"
+    plan.remove(StructureNode("iCCP", offset: node.offset, length: node.length, detail: part))
   }
 
   private static func chunk(_ name: StaticString, _ data: [UInt8]) -> [UInt8] {

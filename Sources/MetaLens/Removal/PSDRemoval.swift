@@ -28,9 +28,10 @@ enum PSDRemoval {
       }
       var body = RemovalPlan()
       for resource in section.children {
-        let isOther = number(of: resource) == 1039 && !isProfile(resource, source)
-        if isKept(resource, kept), !isOther {
-          copy(resource, source, &body)
+        let isProfile = number(of: resource) == 1039
+        let profile = isProfile ? profile(in: resource, source) : nil
+        if isKept(resource, kept), !isProfile || profile != nil {
+          copy(resource, profile, source, &body)
         } else {
           body.remove(resource)
         }
@@ -123,23 +124,49 @@ enum PSDRemoval {
 
   private static let nameStart = 6
 
-  private static func copy(_ resource: StructureNode, _ source: ByteSource, _ plan: inout RemovalPlan) {
+  private static func copy(
+    _ resource: StructureNode, _ profile: CleanProfile?, _ source: ByteSource, _ plan: inout RemovalPlan
+  ) {
     let end = nameEnd(of: resource, source)
     let isPath = number(of: resource).map { (2000...2999).contains($0) } ?? false
-    guard !isPath, end > nameStart + 2, end < resource.length else { return plan.copy(resource) }
+    guard !isPath, end > nameStart + 2, end < resource.length else {
+      return copyData(of: resource, from: 0, profile, source, &plan)
+    }
     plan.copy(resource.offset, to: resource.offset + nameStart)
     plan.write([0, 0])
-    plan.copy(resource.offset + end, to: resource.offset + resource.length)
+    copyData(of: resource, from: end, profile, source, &plan)
     plan.remove(
       StructureNode(
         resource.name, offset: resource.offset + nameStart, length: end - nameStart, detail: "resource’s name"))
   }
 
-  private static func isProfile(_ resource: StructureNode, _ source: ByteSource) -> Bool {
-    let start = nameEnd(of: resource, source) + 4
-    let data = ByteRegion(
-      source: source, offset: resource.offset + start, count: max(0, resource.length - start))
-    return ColourProfile.length(of: data) != nil
+  /// Copies the resource from its byte `start` on, with a clean profile in place of its own.
+  private static func copyData(
+    of resource: StructureNode, from start: Int, _ profile: CleanProfile?, _ source: ByteSource,
+    _ plan: inout RemovalPlan
+  ) {
+    let end = resource.offset + resource.length
+    guard let profile else { return plan.copy(resource.offset + start, to: end) }
+    let data = resource.offset + dataStart(of: resource, source)
+    let rest = data + profile.bytes.count
+    guard profile.isChanged || !source.isFilled(with: 0, from: rest, to: end) else {
+      return plan.copy(resource.offset + start, to: end)
+    }
+    plan.copy(resource.offset + start, to: data)
+    plan.write(profile.bytes)
+    plan.append(.filled(0, count: end - rest))
+    plan.remove(StructureNode(resource.name, offset: data, length: end - data, detail: CleanProfile.removedParts))
+  }
+
+  /// Where a resource's data is: after the name, and the data's length.
+  private static func dataStart(of resource: StructureNode, _ source: ByteSource) -> Int {
+    nameEnd(of: resource, source) + 4
+  }
+
+  private static func profile(in resource: StructureNode, _ source: ByteSource) -> CleanProfile? {
+    let start = dataStart(of: resource, source)
+    return CleanProfile(
+      of: ByteRegion(source: source, offset: resource.offset + start, count: max(0, resource.length - start)))
   }
 
   private static let resources = "image resources"

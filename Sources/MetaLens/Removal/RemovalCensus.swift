@@ -21,6 +21,8 @@ struct RemovalCensus {
     for part in removed where file.format == .tiff && LostPicture.isSmallerImage(part) { add(.pictures) }
     // A TIFF file's parts are its values.
     if file.format != .tiff, !file.format.isRaw { addParts(removed, of: file, metadata) }
+    // The profile itself stays, as the container requires it.
+    if removed.contains(where: { $0.detail == CleanProfile.removedParts }) { add(.other) }
   }
 
   /// The groups that aren't empty, in the order of the kinds.
@@ -58,7 +60,7 @@ struct RemovalCensus {
       (metadata.directories.map { $0.offset } + file.blocks.map { $0.region.fileOffset() }
       + file.trailers.map { $0.offset }).sorted()
     var known: [StructureNode] = []
-    for part in removed {
+    for part in removed where part.detail != CleanProfile.removedParts {
       let first = starts.partitionPoint { $0 >= part.offset }
       if first < starts.count, starts[first] < part.offset + part.length {
         // A continuation begins like the first part: half of a profile, the rest of a long XMP packet.

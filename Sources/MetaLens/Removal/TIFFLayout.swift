@@ -62,6 +62,9 @@ struct TIFFLayout {
   /// listing a strip takes a few bytes too.
   var bytesLeft: Int
 
+  /// The profiles that are rewritten.
+  private var profiles: [Range<Int>] = []
+
   /// The name of a removed page with a smaller copy of the image.
   static let reducedPage = "reduced picture"
   /// The parser's limit: further pages would not be examined, so the file is rejected.
@@ -159,10 +162,14 @@ struct TIFFLayout {
         remove(StructureNode(Self.name(entry.tag), offset: entry.entryOffset, length: entrySize))
         continue
       }
-      if entry.tag == 0x8773,
-        case nil = ColourProfile.length(of: stream.region.region(at: entry.valueOffset, count: entry.byteCount))
-      {
-        remove(StructureNode(Self.name(entry.tag), offset: entry.entryOffset, length: entrySize))
+      if TIFFPage.isProfile(entry.tag) {
+        let value = stream.region.region(at: entry.valueOffset, count: entry.byteCount)
+        if let profile = CleanProfile(of: value) {
+          page.kept.append(entry)
+          try keep(profile, entry)
+        } else {
+          remove(StructureNode(Self.name(entry.tag), offset: entry.entryOffset, length: entrySize))
+        }
         continue
       }
       page.kept.append(entry)
@@ -181,6 +188,22 @@ struct TIFFLayout {
     if compression == 52_546 { try checkCodestreams(of: page) }
     for strip in page.strips { try keep(strip.lowerBound, strip.count) }
     return page
+  }
+
+  /// Keeps the value of `entry` as a clean profile. Pages may share one.
+  private mutating func keep(_ profile: CleanProfile, _ entry: TIFFEntry) throws(RemovalError) {
+    let value = try range(entry.valueOffset, entry.byteCount)
+    let rest = value.lowerBound + min(profile.bytes.count, value.count)..<value.upperBound
+    guard profile.isChanged || !stream.isZero(rest) else { return try keep(value.lowerBound, value.count) }
+    guard !profiles.contains(value) else { return }
+    guard value.count <= bytesLeft else { throw damaged(at: value.lowerBound) }
+    bytesLeft -= value.count
+    profiles.append(value)
+    add(value, .written([.written(profile.bytes), .filled(0, count: rest.count)]))
+    remove(
+      StructureNode(
+        Self.name(entry.tag), offset: stream.region.fileOffset(at: value.lowerBound), length: value.count,
+        detail: CleanProfile.removedParts))
   }
 
   /// The ranges of the coded data (TIFF 6.0, sections 3 and 15).

@@ -48,6 +48,10 @@ struct TIFFPage {
     }
   }
 
+  /// Whether the field's value is a colour profile (TIFF 6.0's supplement in ICC.1, B.5; DNG 1.7.1, AsShotICCProfile,
+  /// CurrentICCProfile).
+  static func isProfile(_ tag: UInt16) -> Bool { tag == 0x8773 || tag == 0xC68F || tag == 0xC691 }
+
   /// Compressions that DNG adds: lossy JPEG (1.4) and JPEG XL (1.7).
   static func isRawCoding(_ compression: Int) -> Bool { compression == 34_892 || compression == 52_546 }
 

@@ -67,8 +67,11 @@ enum TIFFRemoval {
     return hasPicture ? runs : []
   }
 
-  /// Whether the value is changed inside: a MakerNote, or Panasonic's JpgFromRaw, whose image is among the strips.
-  private static func isChanged(_ entry: TIFFEntry) -> Bool { entry.tag == 0x927C || entry.tag == 0x002E }
+  /// Whether the value is changed inside: a MakerNote, a profile, or Panasonic's JpgFromRaw, whose image is among the
+  /// strips.
+  private static func isChanged(_ entry: TIFFEntry) -> Bool {
+    entry.tag == 0x927C || entry.tag == 0x002E || TIFFPage.isProfile(entry.tag)
+  }
 
   private static func kind(of format: ImageFormat) -> TIFFLayout.Kind {
     switch format {

@@ -19,7 +19,7 @@ enum WebPRemoval {
     var body = RemovalPlan()
     // Only the extended format can contain Exif.
     let exif = file.structure.contains { $0.name == "VP8X" } ? exif : nil
-    let profile = kept.contains(.icc) ? file.block(.icc).flatMap { ColourProfile.length(of: $0.region) } : nil
+    let profile = kept.contains(.icc) ? file.block(.icc).flatMap { CleanProfile(of: $0.region) } : nil
     var images = WebPChunks.Images()
     var seen: [String] = []
     for node in file.structure where node.name != "RIFF" {
@@ -29,7 +29,7 @@ enum WebPRemoval {
       case "VP8X" where isFirst:
         body.write(try header(node, source, hasProfile: profile != nil, hasExif: exif != nil))
         removeRest(of: node, from: 8 + extendedLength, &body)
-      case "ICCP" where isFirst && profile != nil: shorten(node, to: profile ?? 0, "ICCP", &body)
+      case "ICCP" where isFirst && profile != nil: if let profile { add(profile, in: node, &body) }
       case "ANIM" where isFirst && node.length >= 8 + animationLength: shorten(node, to: animationLength, "ANIM", &body)
       case "ANMF": for frame in try WebPChunks.frames(in: node, source) { add(frame, &body) }
       default: body.take(node, isKept: images.isNext(node.name))
@@ -67,6 +67,16 @@ enum WebPRemoval {
     plan.copy(node.offset + 8, to: node.offset + 8 + length)
     if length & 1 == 1 { plan.write([0]) }
     removeRest(of: node, from: padded, &plan)
+  }
+
+  private static func add(_ profile: CleanProfile, in node: StructureNode, _ plan: inout RemovalPlan) {
+    let length = profile.bytes.count
+    guard profile.isChanged else { return shorten(node, to: length, "ICCP", &plan) }
+    plan.write(Array("ICCP".utf8) + littleEndian(length))
+    plan.write(profile.bytes)
+    if length & 1 == 1 { plan.write([0]) }
+    plan.remove(StructureNode("ICCP", offset: node.offset + 8, length: length, detail: CleanProfile.removedParts))
+    removeRest(of: node, from: 8 + length + (length & 1), &plan)
   }
 
   private static func removeRest(of node: StructureNode, from start: Int, _ plan: inout RemovalPlan) {

@@ -18,7 +18,9 @@ extension SecretPhoto {
   }
 
   /// A profile called `name`, with `rest` after it in its stream, and `tail` after the stream.
-  static func pngProfile(_ name: [UInt8], rest: [UInt8] = [], tail: [UInt8] = []) -> [UInt8] {
+  static func pngProfile(
+    _ name: [UInt8], _ profile: [UInt8] = SecretPhoto.profile, rest: [UInt8] = [], tail: [UInt8] = []
+  ) -> [UInt8] {
     pngChunk("iCCP", name + [0, 0] + zlib(profile + rest) + tail)
   }
 

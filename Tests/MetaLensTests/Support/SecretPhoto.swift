@@ -2,13 +2,6 @@
 enum SecretPhoto {
   static let secret = Array("SECRET-4711".utf8)
 
-  /// As much of a colour profile as is examined: its length, its mark, and something after the header.
-  static let profile: [UInt8] = {
-    let text = Array("a profile".utf8)
-    let head = [0, 0, 0, UInt8(128 + text.count)] + [UInt8](repeating: 0, count: 32) + Array("acsp".utf8)
-    return head + [UInt8](repeating: 0, count: 128 - head.count) + text
-  }()
-
   /// Two by two grey pixels: JFIF with a thumbnail, Exif with a quarter turn, XMP, ICC, a comment, an unknown segment,
   /// and bytes after the end.
   static let jpeg: [UInt8] =
