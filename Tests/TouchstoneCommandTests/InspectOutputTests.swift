@@ -34,6 +34,25 @@ import Testing
     #expect(result.lines == ["%PDF-", "0"], "\(result.errors)")
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium"), "Chromium prints it"))
+  func leavesNoPageBehindWhenItIsInterrupted() throws {
+    let result = try shell.run(
+      """
+      export TMPDIR=$(mktemp -d /tmp/tXXXXXX); trap 'rm -rf $TMPDIR' EXIT
+      $touchstone inspect --format pdf --output report.pdf photo.jpg &
+      for try in {1..200}; do ls $TMPDIR/*/words.txt > /dev/null 2>&1 && break; sleep 0.05; done
+      ls $TMPDIR/*/report.html > /dev/null && kill -TERM $!; wait $!; echo $?
+      find . $TMPDIR -name 'report*' -o -name words.txt -o -name '*.partial'
+      """)
+    #expect(result.lines == ["143"], "\(result.errors)")
+  }
+
+  /// Without a folder for the page, or without a browser.
+  @Test func leavesNothingBehindWhenItCannotPrint() throws {
+    let result = try shell.run("TMPDIR=/missing $touchstone inspect --format pdf --output report.pdf photo.jpg")
+    #expect(result.status == 2 && workspace.names == ["photo.jpg"], "\(result.errors)")
+  }
+
   @Test(
     .enabled(
       if: ["/usr/bin/chromium", "/usr/bin/pdftotext"].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) },

@@ -116,9 +116,11 @@ struct InspectCommand: ParsableCommand {
           FilePath.arguments(paths) + (stdin0 ? StandardInput.paths() : []), recursive: recursive))
     let catalogue = language.catalogue
     guard let file = OutputFile(output) else { return try cannotWrite(catalogue) }
+    defer { file.abandon() }
     let printer = format == .pdf ? try printer(catalogue) : nil
     defer { printer?.remove() }
     guard let page = printer.map({ OutputFile($0.page) }) ?? file else { return try cannotWrite(catalogue) }
+    defer { page.abandon() }
     let batch = InspectionBatch(
       depth: depth(for: photos.count), withDigest: withDigest || format == .html || format == .pdf,
       withPictureHash: pictureHash,

@@ -6,6 +6,8 @@ final class OutputFile {
   private let replacement: Replacement?
   private(set) var hasFailed = false
   private var writeError: Int32 = 0
+  /// Whether it is in place, or discarded.
+  private var isOver = false
 
   /// A new file next to the one that it replaces when complete.
   private struct Replacement {
@@ -13,6 +15,8 @@ final class OutputFile {
     let temporary: FilePath
     /// The file whose attributes are copied.
     let original: FilePath?
+    /// The temporary file's number in ``InterruptedRun``.
+    let number: Int?
 
     func moveIntoPlace() -> Bool {
       temporary.withCString { from in path.withCString { rename(from, $0) } } == 0
@@ -51,11 +55,10 @@ final class OutputFile {
       PartialFile.removeLeft(in: target.folder)
       let temporary = PartialFile.path(for: target)
       descriptor = PartialFile.create(temporary, permissions)
-      replacement = Replacement(path: target, temporary: temporary, original: exists && keeping ? target : nil)
-      if descriptor >= 0 {
-        Self.removeOnSignals(temporary)
-        if exists { fchmod(descriptor, status.st_mode & 0o7777) }
-      }
+      replacement = Replacement(
+        path: target, temporary: temporary, original: exists && keeping ? target : nil,
+        number: descriptor >= 0 ? InterruptedRun.removes(temporary) : nil)
+      if descriptor >= 0, exists { fchmod(descriptor, status.st_mode & 0o7777) }
     }
     if descriptor < 0 {
       Self.lastError = errno
@@ -69,14 +72,16 @@ final class OutputFile {
     writeError = errno
   }
 
-  /// Discards what was written.
+  /// Discards what was written, unless it is already in place.
   func abandon() {
+    guard !isOver else { return }
     hasFailed = true
     _ = finish()
   }
 
   /// Moves the file into place, or discards it; `false` if anything could not be written.
   func finish() -> Bool {
+    isOver = true
     guard let replacement else { return !hasFailed }
     if !hasFailed, let original = replacement.original { FileAttributes.copy(from: original, to: descriptor) }
     // A full disk may only be noticed when the data is flushed.
@@ -87,6 +92,7 @@ final class OutputFile {
       Self.lastError = hasFailed ? writeError : errno
       replacement.temporary.withCString { _ = unlink($0) }
     }
+    InterruptedRun.keep(replacement.number)
     close(descriptor)
     return isDone
   }
@@ -96,22 +102,5 @@ final class OutputFile {
     guard let real = path.withCString({ realpath($0, nil) }) else { return path }
     defer { free(real) }
     return FilePath(Array(UnsafeRawBufferPointer(start: real, count: strlen(real))))
-  }
-
-  nonisolated(unsafe) private static var unfinished: UnsafeMutablePointer<CChar>?
-
-  /// Removes `temporary` if the run is interrupted.
-  private static func removeOnSignals(_ temporary: FilePath) {
-    unfinished = temporary.withCString { strdup($0) }
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT, SIGXCPU] {
-      let previous = signal(number) { number in
-        // Only calls that are safe in a signal handler (POSIX, 2.4.3).
-        if let path = OutputFile.unfinished { unlink(path) }
-        signal(number, SIG_DFL)
-        raise(number)
-      }
-      // `nohup` and background jobs of shells ignore some of them; that stays so.
-      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
-    }
   }
 }
