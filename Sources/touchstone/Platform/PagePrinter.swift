@@ -2,6 +2,9 @@ import Glibc
 
 /// Makes a PDF of a page with an installed Chromium: in a private folder, with its own profile, sandboxed and with a
 /// time limit. As root it runs as `nobody`, since Chromium has no sandbox for root.
+///
+/// From then on other programs of `nobody` can put links into the folder, or replace it: root opens all that it needs
+/// before, and then finds files only in the folder that it has open, without following links.
 struct PagePrinter {
   enum PrintError: Error, Equatable {
     case noBrowser
@@ -25,6 +28,11 @@ struct PagePrinter {
   private static let wordsLimit = 2000
 
   private let folder: String
+  /// The open folder.
+  private let directory: Int32
+  /// The numbers of the folder and its files in ``InterruptedRun``. To remove the browser's profile, which has nothing of
+  /// the page, takes more than a signal's handler may do.
+  private let leftovers: [Int?]
   private let browser: String
   private let user: (id: uid_t, group: gid_t)?
 
@@ -44,23 +52,33 @@ struct PagePrinter {
     guard let template = strdup(parent + "/touchstone-XXXXXX") else { throw .noFolder }
     defer { free(template) }
     guard mkdtemp(template) != nil else { throw .noFolder }
-    folder = String(cString: template)
+    let folder = String(cString: template)
+    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard directory >= 0 else {
+      rmdir(folder)
+      throw .noFolder
+    }
+    (self.folder, self.directory) = (folder, directory)
+    let files = [Self.page, Self.result, Self.words].map { InterruptedRun.removes(FilePath($0), in: directory) }
+    leftovers = files + [InterruptedRun.removes(FilePath(folder))]
   }
 
   /// What remains of 107 bytes next to `/touchstone-XXXXXX/org.chromium.Chromium.XXXXXX/SingletonSocket`.
   private static let longestParent = 40
 
   /// The path to write the page to before ``print()``.
-  var page: String { folder + "/report.html" }
-  private var result: String { folder + "/report.pdf" }
-  private var words: String { folder + "/words.txt" }
+  var page: String { folder + "/" + Self.page }
+  private static let (page, result, words) = ("report.html", "report.pdf", "words.txt")
 
   /// The PDF of the page.
   func print() throws(PrintError) -> [UInt8] {
-    if let user {
-      guard chown(folder, user.id, user.group) == 0, chown(page, user.id, user.group) == 0 else { throw .noFolder }
-    }
-    guard let process = spawn() else { throw .noBrowser }
+    let words = openat(directory, Self.words, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
+    guard words >= 0 else { throw .noFolder }
+    defer { close(words) }
+    if let user { try give(to: user) }
+    guard let process = spawn(words) else { throw .noBrowser }
+    InterruptedRun.stops(process)
+    defer { InterruptedRun.stops(0) }
     guard wait(for: process) else {
       // Its renderers are in its process group and end with it.
       kill(-process, SIGKILL)
@@ -68,22 +86,53 @@ struct PagePrinter {
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
       throw .tooSlow(seconds: Self.secondsLimit)
     }
-    guard let bytes = Self.read(result, limit: 1 << 30), bytes.starts(with: Array("%PDF-".utf8)) else {
+    guard let bytes = resultBytes(), bytes.starts(with: Array("%PDF-".utf8)) else {
+      lseek(words, 0, SEEK_SET)
       let said = Self.read(words, limit: 1 << 20) ?? []
       throw .failed(String(decoding: said.suffix(Self.wordsLimit), as: UTF8.self))
     }
     return bytes
   }
 
-  /// Deletes the folder and everything in it.
-  func remove() {
-    Self.remove(folder, depth: 0)
+  /// Hands over the page, and then the folder.
+  private func give(to user: (id: uid_t, group: gid_t)) throws(PrintError) {
+    let page = openat(directory, Self.page, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard page >= 0 else { throw .noFolder }
+    defer { close(page) }
+    guard fchown(page, user.id, user.group) == 0, fchown(directory, user.id, user.group) == 0 else { throw .noFolder }
   }
 
-  /// Deletes a file, or a folder with everything in it; links are deleted, not followed. A browser's profile is not
-  /// deep.
-  private static func remove(_ path: String, depth: Int) {
-    guard unlink(path) != 0, depth < 32, let stream = opendir(path) else { return }
+  /// What the browser printed: a file of its own, no link to another user's, and no pipe that would never end.
+  private func resultBytes() -> [UInt8]? {
+    let file = openat(directory, Self.result, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == user?.id ?? geteuid() else {
+      return nil
+    }
+    return Self.read(file, limit: 1 << 30)
+  }
+
+  /// Deletes the folder and everything in it.
+  func remove() {
+    Self.removeFiles(in: directory, depth: 0)
+    close(directory)
+    // If it was replaced, this fails, or removes an empty folder.
+    rmdir(folder)
+    for number in leftovers { InterruptedRun.keep(number) }
+  }
+
+  /// Deletes all files in an open folder, and the folders with everything in them; links are deleted, not followed. A
+  /// browser's profile is not deep.
+  private static func removeFiles(in folder: Int32, depth: Int) {
+    // Reading closes what it is given.
+    let copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0 else { return }
+    guard depth < 32, let stream = fdopendir(copy) else {
+      close(copy)
+      return
+    }
     var names: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -92,8 +141,13 @@ struct PagePrinter {
       if name != ".", name != ".." { names.append(name) }
     }
     closedir(stream)
-    for name in names { remove(path + "/" + name, depth: depth + 1) }
-    rmdir(path)
+    for name in names where unlinkat(folder, name, 0) != 0 {
+      let inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard inner >= 0 else { continue }
+      removeFiles(in: inner, depth: depth + 1)
+      close(inner)
+      unlinkat(folder, name, AT_REMOVEDIR)
+    }
   }
 
   private var arguments: [String] {
@@ -103,17 +157,18 @@ struct PagePrinter {
     return (switching ?? []) + [
       browser, "--headless", "--disable-gpu", "--no-first-run", "--disable-extensions", "--disable-dev-shm-usage",
       "--disable-background-networking", "--disable-sync", "--user-data-dir=" + folder + "/profile",
-      "--no-pdf-header-footer", "--print-to-pdf=" + result, "file://" + page,
+      "--no-pdf-header-footer", "--print-to-pdf=" + folder + "/" + Self.result, "file://" + page,
     ]
   }
 
-  private func spawn() -> pid_t? {
+  /// Starts the browser, whose output goes to the open file `words`.
+  private func spawn(_ words: Int32) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, words, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, words, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, words, STDERR_FILENO)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -139,10 +194,7 @@ struct PagePrinter {
     return false
   }
 
-  private static func read(_ path: String, limit: Int) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
+  private static func read(_ file: Int32, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while bytes.count < limit {
