@@ -100,10 +100,11 @@ final class FileDescriptor: Sendable {
     guard fsync(number) == 0 else { throw StoreError(errno: errno) }
   }
 
-  /// Starts writing back what was written so far, to leave less for ``sync()``. Only that reports errors.
-  func beginSync() {
+  /// Writes back what was written so far, to leave less for ``sync()``. Linux reports a failed write-back once per
+  /// descriptor: if this throws, ``sync()`` may not.
+  func beginSync() throws(StoreError) {
     #if os(Linux)
-    _ = fdatasync(number)
+    guard fdatasync(number) == 0 else { throw StoreError(errno: errno) }
     #endif
   }
 }

@@ -113,7 +113,12 @@ extension CapsuleService {
       if store.isShared { try await writer.seal() }
     } catch {
       // An upload of which nothing came would hold one of its writer's places for a week.
-      if writer.offset > 0 { await uploads.note(name, length: writer.offset, nil) } else { await discardPart(name) }
+      // One whose bytes may be missing on the disk must be sent again from its first byte.
+      if writer.offset > 0, !writer.isLost {
+        await uploads.note(name, length: writer.offset, nil)
+      } else {
+        await discardPart(name)
+      }
       try await recheck(request, discarding: name)
       switch error {
       case let refusal as CapsuleServiceError: throw refusal

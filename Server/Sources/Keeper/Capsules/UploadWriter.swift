@@ -11,6 +11,9 @@ struct UploadWriter: Sendable {
   /// Whether the file itself is what will be stored.
   private let syncsAhead: Bool
   private(set) var progress: UploadSessions.Progress
+  /// Whether a background sync failed. The file can't be used: bytes may be missing on the disk, and no later sync
+  /// would say so.
+  private(set) var isLost = false
 
   /// Bytes per write; two such chunks are all the memory that an upload takes.
   static let chunk = 256 << 10
@@ -37,24 +40,22 @@ struct UploadWriter: Sendable {
   /// SHA-256 of the file.
   var digest: [UInt8] { Array(progress.hasher.finalize()) }
 
-  /// Writes `body`. If it would exceed the limit, or there is no room, the file is truncated to its earlier length.
+  /// Writes `body`. If it would exceed the limit, or there is no room, the file is truncated to its earlier length; if a
+  /// background sync fails, to nothing.
   ///
   /// - Parameter makeRoom: Reserves room for the remaining bytes; called each time half of ``UploadSessions/ahead`` has
   ///   arrived.
   mutating func take<Body: AsyncSequence & Sendable>(
     _ body: Body, makeRoom: (Int64) async throws -> Void
   ) async throws where Body.Element == ByteBuffer {
+    var pending: Task<UploadSessions.Progress, any Error>?
+    var syncing: Task<StoreError?, Never>?
     do {
       var buffer = ByteBuffer()
-      var pending: Task<UploadSessions.Progress, any Error>?
-      var syncing: Task<Void, Never>?
       var (received, synced, asked) = (start, start, start)
       for try await part in body {
         received += Int64(part.readableBytes)
-        guard received <= limit else {
-          _ = try? await pending?.value
-          throw CapsuleServiceError.tooLarge
-        }
+        guard received <= limit else { throw CapsuleServiceError.tooLarge }
         buffer.writeImmutableBuffer(part)
         guard buffer.readableBytes >= Self.chunk else { continue }
         if let pending { progress = try await pending.value }
@@ -62,24 +63,24 @@ struct UploadWriter: Sendable {
         buffer = ByteBuffer()
         // Half of the reservation has been used.
         if received - asked >= UploadSessions.ahead / 2 {
-          do { try await makeRoom(limit - received + Int64(Self.chunk)) } catch {
-            _ = try? await pending?.value
-            throw error
-          }
+          try await makeRoom(limit - received + Int64(Self.chunk))
           asked = received
         }
         if syncsAhead, received - synced >= Self.syncStride {
-          await syncing?.value
+          if let failure = await syncing?.value { throw failure }
           (syncing, synced) = (beginSync(), received)
         }
       }
-      await syncing?.value
+      if let failure = await syncing?.value { throw failure }
       if let pending { progress = try await pending.value }
       if buffer.readableBytes > 0 { progress = try await write(buffer).value }
     } catch {
-      if error is StoreError || error is CapsuleServiceError {
-        await rollBack()
-        progress.offset = start
+      // Nothing may write to the file any more, and a background sync may fail after the upload has.
+      _ = try? await pending?.value
+      if await syncing?.value != nil { isLost = true }
+      if isLost || error is StoreError || error is CapsuleServiceError {
+        progress.offset = isLost ? 0 : start
+        await rollBack(to: progress.offset)
       }
       throw error
     }
@@ -102,10 +103,10 @@ struct UploadWriter: Sendable {
     try await threads.run { () throws(StoreError) in try file.sync() }
   }
 
-  /// Truncates the file to its earlier length.
-  private func rollBack() async {
-    let (file, start) = (file, start)
-    try? await threads.run { () throws(StoreError) in try file.truncate(to: start) }
+  /// Truncates the file.
+  private func rollBack(to length: Int64) async {
+    let file = file
+    try? await threads.run { () throws(StoreError) in try file.truncate(to: length) }
   }
 
   private func write(_ buffer: ByteBuffer) -> Task<UploadSessions.Progress, any Error> {
@@ -124,10 +125,15 @@ struct UploadWriter: Sendable {
     }
   }
 
-  /// Starts a background sync.
-  private func beginSync() -> Task<Void, Never> {
+  /// Starts a background sync. Its value is the sync's failure; one that got no thread has hidden none.
+  private func beginSync() -> Task<StoreError?, Never> {
     let (file, threads) = (file, threads)
-    return Task { try? await threads.run { () throws(StoreError) in file.beginSync() } }
+    return Task {
+      try? await threads.run { () throws(StoreError) -> StoreError? in
+        do throws(StoreError) { try file.beginSync() } catch { return error }
+        return nil
+      }
+    }
   }
 
   private static func hash(_ file: FileDescriptor, to end: Int64) throws(StoreError) -> UploadSessions.Progress {

@@ -45,6 +45,35 @@ import Testing
     #expect(try writer.offset == 1000 && file.length() == 1000)
   }
 
+  #if canImport(Glibc)
+  /// Linux reports a failed write-back once per descriptor, so that the last sync may succeed after it.
+  @Test func failsWithABackgroundSync() async throws {
+    // It takes every byte, and Linux can't sync it.
+    let nowhere = try #require(try Keeper.FileDescriptor.open("/dev/null", O_RDWR))
+    let failure = StoreError(errno: EINVAL)
+    #expect(throws: failure) { try nowhere.beginSync() }
+    var writer = try await UploadWriter(nowhere, from: 0, limit: 64 << 20, nil, threads)
+    await #expect(throws: failure) { try await writer.take(body(40)) { _ in } }
+    #expect(writer.isLost && writer.offset == 0)
+    // Where the file isn't what is stored, nothing is synced ahead.
+    var spool = try await UploadWriter(nowhere, from: 0, limit: 64 << 20, nil, threads, syncsAhead: false)
+    try await spool.take(body(40)) { _ in }
+    #expect(!spool.isLost && spool.offset == 40 << 20)
+  }
+
+  /// A connection may break off before the failure of the last background sync is known.
+  @Test func failsWithABackgroundSyncThatABrokenConnectionHides() async throws {
+    let nowhere = try #require(try Keeper.FileDescriptor.open("/dev/null", O_RDWR))
+    var writer = try await UploadWriter(nowhere, from: 0, limit: 64 << 20, nil, threads)
+    let broken = AsyncThrowingStream<ByteBuffer, any Error> { stream in
+      for _ in 0..<17 { stream.yield(ByteBuffer(repeating: 2, count: 1 << 20)) }
+      stream.finish(throwing: CancellationError())
+    }
+    await #expect(throws: CancellationError.self) { try await writer.take(broken) { _ in } }
+    #expect(writer.isLost && writer.offset == 0)
+  }
+  #endif
+
   @Test func isTruncatedWhenMoreArrivesThanAnnounced() async throws {
     var writer = try await writer(limit: 5 << 20)
     await #expect(throws: CapsuleServiceError.tooLarge) { try await writer.take(body(6)) { _ in } }
