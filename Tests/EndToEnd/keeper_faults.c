@@ -6,6 +6,7 @@
  *   FAULT_FOLDER   the folder whose files count
  *   FAULT_FILE     a file of 16 bytes, mapped: the number of calls so far, and the number of the call that fails (0: none)
  *   FAULT_ERROR    the errno of a failure
+ *   FAULT_SYNCS    if set, only syncs count
  *   FAULT_KILL     if set, the program is killed at that call instead: before it, or, if this is `half`, after half a write
  */
 #define _GNU_SOURCE
@@ -32,7 +33,7 @@ static uint64_t *counters;
 static char folder[PATH_MAX];
 static size_t folder_length;
 static int error_number;
-static int kills, kills_after_half;
+static int kills, kills_after_half, only_syncs;
 
 __attribute__((constructor)) static void begin(void) {
   const char *name = getenv("FAULT_FILE"), *root = getenv("FAULT_FOLDER"), *number = getenv("FAULT_ERROR");
@@ -46,6 +47,7 @@ __attribute__((constructor)) static void begin(void) {
   if (folder_length >= sizeof folder) return;
   memcpy(folder, root, folder_length + 1);
   error_number = atoi(number);
+  only_syncs = getenv("FAULT_SYNCS") != NULL;
   const char *kill_at = getenv("FAULT_KILL");
   kills = kill_at != NULL;
   kills_after_half = kills && strcmp(kill_at, "half") == 0;
@@ -76,17 +78,24 @@ static int is_ours_descriptor(int descriptor) {
 }
 
 /* Whether this call is the one that fails. */
-static int is_next(void) {
+static int is_next_of_all(void) {
   uint64_t number = __atomic_add_fetch(&counters[0], 1, __ATOMIC_SEQ_CST);
   return number == __atomic_load_n(&counters[1], __ATOMIC_SEQ_CST);
 }
 
-static int fails(void) {
-  if (!is_next()) return 0;
+/* The same for a call that isn't a sync. */
+static int is_next(void) { return !only_syncs && is_next_of_all(); }
+
+static int fails_if(int is_due) {
+  if (!is_due) return 0;
   if (kills) kill(getpid(), SIGKILL);
   errno = error_number;
   return 1;
 }
+
+static int fails(void) { return fails_if(is_next()); }
+
+static int fails_to_sync(void) { return fails_if(is_next_of_all()); }
 
 /* The same for a call that can't find a disk full. */
 static int fails_to_look(void) { return error_number != ENOSPC && fails(); }
@@ -101,6 +110,7 @@ static int fails_to_look(void) { return error_number != ENOSPC && fails(); }
   }
 
 #define BY_DESCRIPTOR(...) BY_DESCRIPTOR_IF(fails, __VA_ARGS__)
+#define SYNCING(...) BY_DESCRIPTOR_IF(fails_to_sync, __VA_ARGS__)
 #define READING(...) BY_DESCRIPTOR_IF(fails_to_look, __VA_ARGS__)
 
 /* A write that may be cut in half. */
@@ -123,8 +133,8 @@ WRITING(pwrite64, (int descriptor, const void *bytes, size_t count, off64_t at),
 READING(ssize_t, read, (int descriptor, void *bytes, size_t count), (descriptor, bytes, count), int, void *, size_t)
 READING(ssize_t, pread, (int descriptor, void *bytes, size_t count, off_t at), (descriptor, bytes, count, at), int, void *, size_t, off_t)
 READING(ssize_t, pread64, (int descriptor, void *bytes, size_t count, off64_t at), (descriptor, bytes, count, at), int, void *, size_t, off64_t)
-BY_DESCRIPTOR(int, fsync, (int descriptor), (descriptor), int)
-BY_DESCRIPTOR(int, fdatasync, (int descriptor), (descriptor), int)
+SYNCING(int, fsync, (int descriptor), (descriptor), int)
+SYNCING(int, fdatasync, (int descriptor), (descriptor), int)
 BY_DESCRIPTOR(int, ftruncate, (int descriptor, off_t length), (descriptor, length), int, off_t)
 BY_DESCRIPTOR(int, ftruncate64, (int descriptor, off64_t length), (descriptor, length), int, off64_t)
 

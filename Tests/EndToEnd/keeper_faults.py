@@ -197,6 +197,41 @@ def requests(server, folder, number):
     return injected, unnoticed, restarts
 
 
+def syncs(server, folder, number):
+    """Fails each sync of an upload in two parts once: after one that isn't acknowledged the client begins again, since a second
+    sync would succeed without the bytes that the first one lost. Returns how many failed, and how often it began again."""
+    data = folder / f"synced-{number}"
+    faults, large, injected, begun, unreached, call = Faults(folder, data, number), os.urandom(100_000), 0, 0, 0, 0
+    keeper = Keeper(server, data, folder / "site", environment=faults.environment | {"FAULT_SYNCS": "1"})
+    faults.start(None)
+    keeper.start()
+    client, run = Visitor(keeper.port), Run(large)
+    assert client.seal(run.capsule)[0] == 201
+    # The server also stores its clock from time to time.
+    while unreached < 3 and call < CALL_LIMIT:
+        call += 1
+        name, what = b64(os.urandom(16)), (errno.errorcode[number], "sync", call)
+        faults.fail(call)
+        status = run.put(client, name, large)
+        has_failed = faults.has_failed
+        faults.fail(None)
+        injected += has_failed
+        unreached = 0 if has_failed else unreached + 1
+        assert status == 201 or has_failed, (what, status)
+        if status != 201:
+            fields = client.call("HEAD", f"{run.capsule.path}/items/{name}", run.capsule.token)[2]
+            fields = {key.lower(): value for key, value in fields.items()}
+            # A commit that seemed to fail may have succeeded.
+            is_stored = fields["upload-complete"] == "?1"
+            assert is_stored or fields["upload-offset"] == "0", (what, status, fields)
+            assert is_stored or run.put(client, name, large) == 201, (what, "the next upload is refused", keeper.log.read_text()[-2000:])
+            begun += 1
+    client.close()
+    keeper.stop()
+    audit(server, data, "syncs")
+    return injected, begun
+
+
 def is_restarting(keeper):
     """Whether the server exits by itself to be restarted: a lock that a failed call leaves held is SQLite's for as long as the
     process lives."""
@@ -302,6 +337,11 @@ def main():
             total += injected
             print(f"faults: {errno.errorcode[number]}: each of {injected} calls of a run failed once; {unnoticed} of them were "
                   f"made up for, {restarts} took a restart", flush=True)
+        for number in ERRORS:
+            injected, begun = syncs(server, folder, number)
+            total += injected
+            print(f"faults: {errno.errorcode[number]}: each of {injected} syncs of an upload failed once; {begun} of them were sent "
+                  "again from the first byte", flush=True)
         for number in ERRORS:
             injected, refused = starts(server, folder, number)
             total += injected

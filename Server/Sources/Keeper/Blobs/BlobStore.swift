@@ -13,7 +13,7 @@ protocol BlobStore: Sendable {
   /// Whether an upload’s file must be synced before ``keep(_:isRecorded:)``; if not, it is only read once more.
   var keepsFiles: Bool { get }
 
-  /// Stores a finished upload and removes it from the uploads.
+  /// Stores a finished upload and removes it from the uploads. Its file is synced if ``keepsFiles``.
   ///
   /// - Parameter isRecorded: Whether the capsule store has a record of the item by now.
   func keep(

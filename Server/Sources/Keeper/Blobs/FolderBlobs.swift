@@ -14,7 +14,6 @@ struct FolderBlobs: BlobStore {
   func keep(
     _ upload: FinishedUpload, isRecorded: @Sendable () async throws(StoreError) -> Bool
   ) async throws(StoreError) -> BlobOutcome {
-    try await run { (_) throws(StoreError) in try upload.file.sync() }
     var orphan: FileStamp?
     while true {
       let naming = try await run { [orphan] (folder) throws(StoreError) in

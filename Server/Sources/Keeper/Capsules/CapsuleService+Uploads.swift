@@ -130,10 +130,7 @@ extension CapsuleService {
     guard writer.offset == fields.offset + request.length else { throw .malformed("body") }
     guard fields.isComplete else {
       try await recheck(request, discarding: name)
-      try await ask { () throws(StoreError) in try await writer.sync() }
-      try await ask { () throws(StoreError) in
-        try await blobs.run { (folder) throws(StoreError) in try folder.syncParts() }
-      }
+      try await sync(writer, name, withName: true)
       return .part(writer.offset)
     }
     guard writer.digest == fields.digest else {
@@ -142,6 +139,7 @@ extension CapsuleService {
     }
     let version = BlobVersion(name: request.name, receivedAt: clock.now, sha256: writer.digest)
     do {
+      if blobs.store.keepsFiles { try await sync(writer, name) }
       if let known = try await keep(writer.finished(name, as: version), request) { return known }
     } catch {
       // Deleting the capsule removed the file.
@@ -153,6 +151,22 @@ extension CapsuleService {
     // Until here this request holds the file exclusively, across all servers.
     withExtendedLifetime(writer) {}
     return result
+  }
+
+  /// Returns when an upload's bytes are on disk, and its file's name if asked. Nothing is kept of an upload whose sync
+  /// failed: its client would only repeat the request, whose sync would succeed without the lost bytes.
+  private func sync(
+    _ writer: UploadWriter, _ name: PartName, withName: Bool = false
+  ) async throws(CapsuleServiceError) {
+    do throws(CapsuleServiceError) {
+      try await ask { () throws(StoreError) in
+        try await writer.sync()
+        if withName { try await blobs.run { (folder) throws(StoreError) in try folder.syncParts() } }
+      }
+    } catch {
+      await discardPart(name)
+      throw error
+    }
   }
 
   /// Moves a complete upload to the blob store. Returns the receipt if the item turns out to be stored already.

@@ -97,10 +97,16 @@ struct UploadWriter: Sendable {
     progress.stamp = try await threads.run { () throws(StoreError) in try file.stamp() }
   }
 
-  /// Returns when the file is on disk.
+  /// Returns when the file is on disk. If that fails, the file is emptied: Linux forgets bytes that it couldn't write, and
+  /// a repeated sync would succeed without them.
   func sync() async throws(StoreError) {
     let file = file
-    try await threads.run { () throws(StoreError) in try file.sync() }
+    try await threads.run { () throws(StoreError) in
+      do throws(StoreError) { try file.sync() } catch {
+        try? file.truncate(to: 0)
+        throw error
+      }
+    }
   }
 
   /// Truncates the file.

@@ -61,6 +61,13 @@ import Testing
     #expect(!spool.isLost && spool.offset == 40 << 20)
   }
 
+  /// A repeated request would sync another descriptor, which Linux owes no report of the lost bytes.
+  @Test func keepsNothingOfWhatFailedToSync() async throws {
+    let nowhere = try #require(try Keeper.FileDescriptor.open("/dev/null", O_RDWR))
+    let writer = try await UploadWriter(nowhere, from: 0, limit: 1000, nil, threads)
+    await #expect(throws: StoreError(errno: EINVAL)) { try await writer.sync() }
+  }
+
   /// A connection may break off before the failure of the last background sync is known.
   @Test func failsWithABackgroundSyncThatABrokenConnectionHides() async throws {
     let nowhere = try #require(try Keeper.FileDescriptor.open("/dev/null", O_RDWR))
