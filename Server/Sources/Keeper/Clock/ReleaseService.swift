@@ -102,8 +102,18 @@ struct ReleaseService: Service {
 
   private func warn(_ pause: TrustedClock.Pause) {
     logger.warning(
-      "releases are paused until an operator confirms the clock: touchstone capsule clock confirm",
-      metadata: ["reason": "\(pause.rawValue)", "offset": "\(capsules.clock.offset)"])
+      "\(pause.phrase)", metadata: ["reason": "\(pause.rawValue)", "offset": "\(capsules.clock.offset)"])
+  }
+}
+
+extension TrustedClock.Pause {
+  /// What ends the pause, for the log. A confirmation releases irrevocably, so it is named only where nothing else does.
+  var phrase: String {
+    switch self {
+    case .setBack, .jumpedAhead: "releases are paused until the system’s clock is right again"
+    case .notSynchronised: "releases are paused until a time service has synchronised the system’s clock"
+    case .longAbsence: "releases are paused until an operator confirms the clock: touchstone capsule clock confirm"
+    }
   }
 }
 

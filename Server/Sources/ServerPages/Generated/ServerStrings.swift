@@ -37,7 +37,10 @@ package enum ServerStrings {
     server.capsule.audit.whole
     server.capsule.backup.done
     server.capsule.clock.confirmed
-    server.capsule.clock.paused
+    server.capsule.clock.pause.jumped-ahead
+    server.capsule.clock.pause.long-absence
+    server.capsule.clock.pause.not-synchronised
+    server.capsule.clock.pause.set-back
     server.capsule.clock.running
     server.capsule.clock.stopped
     server.capsule.clock.trusted
@@ -144,7 +147,10 @@ package enum ServerStrings {
     Everything is present and intact. Capsules: %1$@, items: %2$@, bytes: %3$@
     Backed up to %@, without the key. Export the key once and keep it somewhere else.
     Confirmed: trusted time changes from %1$@ to %2$@.
-    Releases are paused (%1$@). Last trusted time: %2$@. Set the clock correctly, then run: touchstone capsule clock confirm
+    Releases are paused (jumped-ahead): the system’s clock advanced further than the time that passed. Last trusted time: %@. Once the clock is set correctly they go on by themselves. If it is correct already, see docs/Runbooks.md.
+    Releases are paused (long-absence): the system’s clock is more than 400 days ahead of the last trusted time, %@. If it is correct, run: touchstone capsule clock confirm. That releases everything due by then, irrevocably.
+    Releases are paused (not-synchronised): the machine was off for more than two days, and no time service has confirmed its clock. Last trusted time: %@. Once the clock is synchronised they go on by themselves.
+    Releases are paused (set-back): the system’s clock shows less than the last trusted time, %@. Once the clock is set correctly they go on by themselves. If it is correct already, see docs/Runbooks.md.
     A server is running; this is its clock.
     No server is running; this is what one would find if it started now.
     The clock is trusted. Last trusted time: %@
@@ -251,7 +257,10 @@ package enum ServerStrings {
     모두 온전해요. 캡슐 %1$@개, 항목 %2$@개, %3$@바이트
     %@에 백업했어요. 열쇠는 들어 있지 않아요. 열쇠를 한 번 내보내서 다른 곳에 보관하세요.
     확인했어요: 신뢰하는 시각이 %1$@에서 %2$@{으로/로} 바뀌어요.
-    공개가 일시 정지됐어요(%1$@). 마지막으로 신뢰한 시각: %2$@. 시계를 맞춘 다음 실행하세요: touchstone capsule clock confirm
+    공개가 일시 정지됐어요(jumped-ahead): 시스템 시계가 실제로 지난 시간보다 더 앞으로 갔어요. 마지막으로 신뢰한 시각: %@. 시계를 맞추면 저절로 다시 시작돼요. 이미 맞다면 docs/Runbooks.md를 보세요.
+    공개가 일시 정지됐어요(long-absence): 시스템 시계가 마지막으로 신뢰한 시각 %@보다 400일 넘게 앞서 있어요. 시계가 맞다면 실행하세요: touchstone capsule clock confirm. 그때까지 열 때가 된 캡슐이 모두 공개되고, 되돌릴 수 없어요.
+    공개가 일시 정지됐어요(not-synchronised): 기기가 이틀 넘게 꺼져 있었고, 아직 시각 서비스가 시계를 확인하지 않았어요. 마지막으로 신뢰한 시각: %@. 시계가 동기화되면 저절로 다시 시작돼요.
+    공개가 일시 정지됐어요(set-back): 시스템 시계가 마지막으로 신뢰한 시각 %@보다 뒤처져 있어요. 시계를 맞추면 저절로 다시 시작돼요. 이미 맞다면 docs/Runbooks.md를 보세요.
     서버가 실행 중이에요. 다음은 그 서버의 시계예요.
     실행 중인 서버가 없어요. 다음은 지금 시작하면 보게 될 상태예요.
     시계를 신뢰할 수 있어요. 마지막으로 신뢰한 시각: %@
@@ -358,7 +367,10 @@ package enum ServerStrings {
     すべて揃っていて、破損はありません。カプセル%1$@個、項目%2$@件、%3$@バイト
     %@にバックアップしました。鍵は含まれません。鍵は一度書き出し、別の場所に保管してください。
     確認しました：信頼する時刻は%1$@から%2$@になります。
-    公開を一時停止しています（%1$@）。最後に信頼した時刻：%2$@。時計を合わせてから実行してください：touchstone capsule clock confirm
+    公開を一時停止しています（jumped-ahead）：システムの時計が、実際に経過した時間より先に進みました。最後に信頼した時刻：%@。時計を合わせると自動で再開します。すでに合っている場合はdocs/Runbooks.mdをご覧ください。
+    公開を一時停止しています（long-absence）：システムの時計が、最後に信頼した時刻%@より400日以上進んでいます。時計が正しい場合は実行してください：touchstone capsule clock confirm。その時刻までに開く時を迎えたカプセルがすべて公開され、取り消せません。
+    公開を一時停止しています（not-synchronised）：このマシンは2日より長く停止していて、時刻サービスがまだ時計を確認していません。最後に信頼した時刻：%@。時計が同期されると自動で再開します。
+    公開を一時停止しています（set-back）：システムの時計が、最後に信頼した時刻%@より遅れています。時計を合わせると自動で再開します。すでに合っている場合はdocs/Runbooks.mdをご覧ください。
     サーバーは実行中です。次はそのサーバーの時計です。
     実行中のサーバーはありません。次は今起動した場合の状態です。
     時計は信頼できます。最後に信頼した時刻：%@

@@ -45,7 +45,7 @@ struct ClockStatusCommand: AsyncParsableCommand {
         ProgramOutput.show(catalogue.text("server.capsule.clock.trusted", trusted) + "\n")
         return
       }
-      ProgramOutput.complain(catalogue.text("server.capsule.clock.paused", pause, trusted))
+      ProgramOutput.complain(catalogue.text("server.capsule.clock.pause." + pause, trusted))
       throw ExitCode(1)
     }
   }

@@ -44,6 +44,12 @@ import Testing
     await store.close()
   }
 
+  /// Regression: an operator who did as the message said released capsules by a clock that would soon be corrected.
+  @Test func namesTheConfirmationOnlyWhereNothingElseEndsAPause() {
+    let pauses: [TrustedClock.Pause] = [.setBack, .jumpedAhead, .notSynchronised, .longAbsence]
+    #expect(pauses.filter { $0.phrase.contains("clock confirm") } == [.longAbsence])
+  }
+
   @Test func endsTheProcessWhenTheStoreIsStuck() async throws {
     let store = try await SQLiteStore(path: KeeperData(folder: folder.path).database)
     let ends = Counter()

@@ -18,6 +18,14 @@ import ViewKit
   }
 
   @Test(arguments: Language.allCases)
+  func namesTheConfirmationOnlyForThePauseThatNothingElseEnds(language: Language) {
+    let pauses = rows(language).filter { $0.key.hasPrefix("server.capsule.clock.pause.") }
+    #expect(pauses.count == 4)
+    #expect(
+      pauses.filter { $0.text.contains("clock confirm") }.map { $0.key } == ["server.capsule.clock.pause.long-absence"])
+  }
+
+  @Test(arguments: Language.allCases)
   func hasTheSamePlaceholdersInEveryLanguage(language: Language) {
     for (row, english) in zip(rows(language), rows(.english)) {
       let (found, expected) = (row.text.count { $0 == "%" }, english.text.count { $0 == "%" })
