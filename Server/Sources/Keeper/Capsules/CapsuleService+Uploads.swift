@@ -105,6 +105,12 @@ extension CapsuleService {
   ) async throws(CapsuleServiceError) -> UploadResult where Body.Element == ByteBuffer {
     let (name, fields) = (PartName(request.name, by: principal.writer), request.fields)
     var writer = try await writer(request, principal)
+    if writer.isRehashed {
+      // Before the body: on a slow disk the client may have given up by now, and its next request would hash again.
+      try await sync(writer, name)
+      if store.isShared { try? await writer.seal() }
+      uploads.remember(writer.progress, of: name)
+    }
     do {
       try await writer.take(body) { left in
         let room = try await blobs.room()
@@ -112,22 +118,20 @@ extension CapsuleService {
       }
       if store.isShared { try await writer.seal() }
     } catch {
-      // An upload of which nothing came would hold one of its writer's places for a week.
-      // One whose bytes may be missing on the disk must be sent again from its first byte.
-      if writer.offset > 0, !writer.isLost {
-        await uploads.note(name, length: writer.offset, nil)
-      } else {
-        await discardPart(name)
-      }
+      await keep(&writer, name, from: fields.offset)
       try await recheck(request, discarding: name)
       switch error {
       case let refusal as CapsuleServiceError: throw refusal
-      case let error as StoreError: throw .store(error)
+      case let error as StoreError: return try await ask { () throws(StoreError) -> UploadResult in throw error }
       default: throw .malformed("body")
       }
     }
+    // A dropped connection can look like the body's end.
+    guard writer.offset == fields.offset + request.length else {
+      await keep(&writer, name, from: fields.offset)
+      throw .malformed("body")
+    }
     await uploads.note(name, length: writer.offset, writer.progress)
-    guard writer.offset == fields.offset + request.length else { throw .malformed("body") }
     guard fields.isComplete else {
       try await recheck(request, discarding: name)
       try await sync(writer, name, withName: true)
@@ -151,6 +155,19 @@ extension CapsuleService {
     // Until here this request holds the file exclusively, across all servers.
     withExtendedLifetime(writer) {}
     return result
+  }
+
+  /// Keeps what arrived of an upload that broke off or was refused, so that its client continues there.
+  private func keep(_ writer: inout UploadWriter, _ name: PartName, from offset: Int64) async {
+    // One of which nothing came would hold one of its writer's places for a week, and one whose bytes may be missing on
+    // the disk must be sent again from its first byte.
+    guard writer.offset > 0, !writer.isLost else { return await discardPart(name) }
+    // Bytes whose hash is remembered aren't read again.
+    if writer.offset > offset {
+      do { try await sync(writer, name) } catch { return }
+    }
+    if store.isShared { try? await writer.seal() }
+    await uploads.note(name, length: writer.offset, writer.progress)
   }
 
   /// Returns when an upload's bytes are on disk, and its file's name if asked. Nothing is kept of an upload whose sync

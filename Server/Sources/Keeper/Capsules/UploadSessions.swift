@@ -142,14 +142,19 @@ final class UploadSessions: Sendable {
   /// If the store is unreachable, the upload keeps counting there with its announced length until it is continued or
   /// swept.
   func note(_ name: PartName, length: Int64?, _ progress: Progress?) async {
-    state.withLock { state in
-      if state.progress.count >= Self.progressLimit { state.progress.removeAll() }
-      state.progress[name] = progress
-    }
+    remember(progress, of: name)
     // Nobody else has changed it meanwhile: one request holds its file, across all servers.
     if let length, mirror(name.item.capsule, { $0[name] }) == length { return }
     do { try await change(name.item.capsule) { $0[name] = length } } catch {
       mirror(name.item.capsule) { $0[name] = length }
+    }
+  }
+
+  /// Remembers the hash state of an upload, whose bytes must be on disk: they aren't read again.
+  func remember(_ progress: Progress?, of name: PartName) {
+    state.withLock { state in
+      if state.progress.count >= Self.progressLimit { state.progress.removeAll() }
+      state.progress[name] = progress
     }
   }
 

@@ -14,6 +14,8 @@ struct UploadWriter: Sendable {
   /// Whether a background sync failed. The file can't be used: bytes may be missing on the disk, and no later sync
   /// would say so.
   private(set) var isLost = false
+  /// Whether the bytes that were there had to be hashed again.
+  let isRehashed: Bool
 
   /// Bytes per write; two such chunks are all the memory that an upload takes.
   static let chunk = 256 << 10
@@ -27,6 +29,7 @@ struct UploadWriter: Sendable {
   ) async throws(StoreError) {
     (self.file, self.start, self.limit, self.threads) = (file, start, limit, threads)
     self.syncsAhead = syncsAhead
+    isRehashed = known == nil
     if let known {
       progress = known
     } else {
@@ -40,14 +43,15 @@ struct UploadWriter: Sendable {
   /// SHA-256 of the file.
   var digest: [UInt8] { Array(progress.hasher.finalize()) }
 
-  /// Writes `body`. If it would exceed the limit, or there is no room, the file is truncated to its earlier length; if a
-  /// background sync fails, to nothing.
+  /// Writes `body`. If it breaks off, ``progress`` says what was written. If it would exceed the limit, or there is no
+  /// room, the file is truncated to its earlier length; if a background sync fails, to nothing.
   ///
   /// - Parameter makeRoom: Reserves room for the remaining bytes; called each time half of ``UploadSessions/ahead`` has
   ///   arrived.
   mutating func take<Body: AsyncSequence & Sendable>(
     _ body: Body, makeRoom: (Int64) async throws -> Void
   ) async throws where Body.Element == ByteBuffer {
+    let before = progress
     var pending: Task<UploadSessions.Progress, any Error>?
     var syncing: Task<StoreError?, Never>?
     do {
@@ -76,10 +80,10 @@ struct UploadWriter: Sendable {
       if buffer.readableBytes > 0 { progress = try await write(buffer).value }
     } catch {
       // Nothing may write to the file any more, and a background sync may fail after the upload has.
-      _ = try? await pending?.value
+      if let written = try? await pending?.value { progress = written }
       if await syncing?.value != nil { isLost = true }
       if isLost || error is StoreError || error is CapsuleServiceError {
-        progress.offset = isLost ? 0 : start
+        progress = isLost ? UploadSessions.Progress() : before
         await rollBack(to: progress.offset)
       }
       throw error

@@ -30,6 +30,10 @@ struct ConnectionDeadlines {
   /// Whether the server is stopping and accepts no new requests.
   private(set) var isStopping = false
   private var lastProgress: NIODeadline
+  /// Since when the server has had enough to process and reads no more of a request; `nil` if it waits for the client.
+  private var heldSince: NIODeadline?
+  /// Whether the server keeps the client from sending.
+  var isHeldBack: Bool { heldSince != nil }
   private var lastBuffered = 0
   /// Response bytes written, those taken by the client, and bytes moved since the last progress.
   private var written = 0
@@ -51,7 +55,7 @@ struct ConnectionDeadlines {
   /// A request's head was handed on.
   mutating func requestForwarded(_ now: NIODeadline) {
     pending += 1
-    isReading = true
+    (isReading, heldSince) = (true, nil)
     (moved, lastProgress) = (0, now)
   }
 
@@ -67,7 +71,19 @@ struct ConnectionDeadlines {
 
   /// A request arrived in full.
   mutating func requestCompleted() {
-    isReading = false
+    (isReading, heldSince) = (false, nil)
+  }
+
+  /// All input that was asked for was read. Until ``inputRequested(_:)``, the server reads no more.
+  mutating func inputRead(_ now: NIODeadline) {
+    if isReading, heldSince == nil { heldSince = now }
+  }
+
+  /// The server reads on. The time in which it didn't isn't the client's.
+  mutating func inputRequested(_ now: NIODeadline) {
+    guard let heldSince else { return }
+    lastProgress = min(now, lastProgress + (now - heldSince))
+    self.heldSince = nil
   }
 
   /// A response was written in full.
@@ -95,8 +111,8 @@ struct ConnectionDeadlines {
     if buffered == 0, lastBuffered > 0 { lastProgress = now }
     lastBuffered = buffered
     let limit = limit(buffered, isNearLimit)
-    // A client that waits for our response is not idle.
-    if pending > 0, !isReading, buffered == 0 { return .wait(limit) }
+    // A client that waits for our response, or for us to read on, is not idle. A stopping server has no time for a body.
+    if pending > 0, !isReading || isHeldBack && !isStopping, buffered == 0 { return .wait(limit) }
     let quiet = now - lastProgress
     return quiet >= limit ? .close : .wait(limit - quiet)
   }

@@ -199,6 +199,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func read(context: ChannelHandlerContext) {
+    if deadlines.isHeldBack { deadlines.inputRequested(.now()) }
     isReadPaused = !context.channel.isWritable
     if !isReadPaused { context.read() }
   }
@@ -242,6 +243,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
+    // What is read next is asked for after this, at once unless Hummingbird has enough.
+    if deadlines.isReading { deadlines.inputRead(.now()) }
     // Responses to requests that arrived together are flushed together.
     if needsFlush {
       needsFlush = false

@@ -53,6 +53,18 @@ import Testing
     #expect(try await sessions.admit(part(2), to: 100, room: 100) == (true, nil))
   }
 
+  @Test func remembersTheHashOfWhatIsThere() async throws {
+    var progress = UploadSessions.Progress()
+    progress.offset = 30
+    let name = try part(1)
+    sessions.remember(progress, of: name)
+    #expect(sessions.progress(name, at: 30)?.offset == 30)
+    #expect(sessions.progress(name, at: 31)?.offset == nil)
+    // Until the upload is over.
+    await sessions.note(name, length: nil, nil)
+    #expect(sessions.progress(name, at: 30)?.offset == nil)
+  }
+
   private func part(_ item: Int, capsule: Int = 1, by writer: Int? = nil) throws -> PartName {
     PartName(try name(item, capsule: capsule), by: try writer.map { try StoreSamples.id($0) })
   }

@@ -81,6 +81,29 @@ import Testing
   }
   #endif
 
+  /// Regression: the next request hashed everything again, for longer than its connection lasted.
+  @Test func knowsWhatItWroteWhenTheBodyBreaksOff() async throws {
+    var writer = try await writer(limit: 20 << 20)
+    #expect(writer.isRehashed)
+    let broken = AsyncThrowingStream<ByteBuffer, any Error> { stream in
+      for _ in 0..<3 { stream.yield(ByteBuffer(repeating: 2, count: 1 << 20)) }
+      stream.finish(throwing: CancellationError())
+    }
+    await #expect(throws: CancellationError.self) { try await writer.take(broken) { _ in } }
+    #expect(try writer.offset == 1000 + 3 << 20 && file.length() == writer.offset)
+    let again = try await UploadWriter(file, from: writer.offset, limit: 20 << 20, nil, threads)
+    #expect(writer.digest == again.digest)
+    let next = try await UploadWriter(file, from: writer.offset, limit: 20 << 20, writer.progress, threads)
+    #expect(!next.isRehashed && next.digest == again.digest)
+  }
+
+  @Test func knowsWhatWasThereAfterItIsTruncated() async throws {
+    var writer = try await writer(limit: 2 << 20)
+    let digest = writer.digest
+    await #expect(throws: CapsuleServiceError.tooLarge) { try await writer.take(body(6)) { _ in } }
+    #expect(writer.offset == 1000 && writer.digest == digest)
+  }
+
   @Test func isTruncatedWhenMoreArrivesThanAnnounced() async throws {
     var writer = try await writer(limit: 5 << 20)
     await #expect(throws: CapsuleServiceError.tooLarge) { try await writer.take(body(6)) { _ in } }

@@ -39,6 +39,43 @@ import Testing
     #expect(deadlines.check(at(1_030), buffered: 0) == .close)
   }
 
+  /// Regression: a disk slower than the client made an upload fail again and again.
+  @Test func waitsWhileTheServerReadsNoMoreOfABody() {
+    var deadlines = deadlines
+    deadlines.requestForwarded(at(1))
+    deadlines.bodyReceived(ConnectionDeadlines.pace, at(10))
+    deadlines.inputRead(at(20))
+    #expect(deadlines.isHeldBack)
+    #expect(deadlines.check(at(500), buffered: 0) == .wait(.seconds(30)))
+    deadlines.inputRequested(at(500))
+    // Ten seconds had passed before.
+    #expect(deadlines.check(at(519), buffered: 0) == .wait(.seconds(1)))
+    #expect(deadlines.check(at(520), buffered: 0) == .close)
+  }
+
+  @Test func gainsNothingWhenTheServerReadsOnAtOnce() {
+    var deadlines = deadlines
+    deadlines.requestForwarded(at(1))
+    for second in 2...31 {
+      deadlines.bodyReceived(100, at(Int64(second)))
+      deadlines.inputRead(at(Int64(second)))
+      deadlines.inputRequested(at(Int64(second)))
+    }
+    #expect(!deadlines.isHeldBack && deadlines.check(at(31), buffered: 0) == .close)
+    // Without a body there is nothing to hold back.
+    deadlines.requestCompleted()
+    deadlines.inputRead(at(32))
+    #expect(!deadlines.isHeldBack)
+  }
+
+  @Test func doesNotDelayShutdownForABodyThatTheServerReadsNoMoreOf() {
+    var deadlines = deadlines
+    deadlines.requestForwarded(at(1))
+    deadlines.inputRead(at(2))
+    deadlines.stop(at(5))
+    #expect(deadlines.check(at(6), buffered: 0) == .close)
+  }
+
   @Test func endsWhenABodyTrickles() {
     var deadlines = deadlines
     deadlines.requestForwarded(at(1))

@@ -51,6 +51,30 @@ import Testing
     #expect(try client.call("GET", path(item), sample.readToken).body == whole)
   }
 
+  @Test func continuesWhereAConnectionBrokeOff() throws {
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(1_000_000))
+    let head = [
+      "PUT \(path(item)) HTTP/1.1", "Host: localhost:\(server.port)", "Authorization: Bearer \(sample.token.text)",
+      "Content-Type: application/octet-stream", "Content-Length: \(whole.count)", "Upload-Offset: 0",
+      "Upload-Complete: ?1", "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))",
+    ]
+    var connection = Connection(port: server.port)
+    connection?.send(head.joined(separator: "\r\n") + "\r\n\r\n")
+    connection?.send(Array(whole[..<700_000]))
+    while try progress(item) == "0" { usleep(1_000) }
+    connection = nil
+    // The server keeps what it had read, which is on disk a moment later.
+    var last: Reply?
+    for _ in 0..<500 where last?.status != 201 {
+      usleep(10_000)
+      let offset = Int(try progress(item) ?? "") ?? 0
+      last = try client.part(item, Array(whole[offset...]), at: offset, isLast: whole, to: sample)
+      #expect(offset > 0 && (last?.status == 201 || last?.status == 409), "\(offset): \(last?.text ?? "")")
+    }
+    #expect(last?.status == 201)
+    #expect(try client.call("GET", path(item), sample.readToken).body == whole)
+  }
+
   @Test func takesNoMoreThanWasAnnounced() throws {
     let item = try SampleSeal.item()
     let fields = "Authorization: Bearer \(sample.token.text)\r\nContent-Type: application/octet-stream\r\n"
