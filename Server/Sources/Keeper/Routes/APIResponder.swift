@@ -12,6 +12,8 @@ struct APIResponder: Sendable {
   let callers: CallerCheck
   var proxies = TrustedProxies.none
   private let accepted = AcceptedTokens()
+  /// The IDs of capsules whose published keys were served.
+  private let published = AcceptedTokens()
 
   init(
     capsules: CapsuleService, limiter: RateLimiter, seals: RateLimiter, callers: CallerCheck, proxies: TrustedProxies
@@ -53,11 +55,15 @@ struct APIResponder: Sendable {
     let began = ContinuousClock.now
     defer { if !route.bringsItem { capsules.metrics.times.add(ContinuousClock.now - began) } }
     do {
-      try await admit(call, route)
+      let isLookupCharged = try await admit(call, route)
       // Before any of it is read or looked up.
       if route.needsToken { _ = try call.needToken() }
       let response = try await answer(call, route)
       if route.needsToken, let token = call.token { accepted.insert(token.hash) }
+      if route.isRelease, let capsule = try? call.id("capsule") {
+        published.insert(capsule.bytes)
+        if isLookupCharged { _ = try? await wait(-Self.anonymousWeight, .lookups(network(of: call))) }
+      }
       return response
     } catch {
       if error == .forbidden, let token = call.token { accepted.remove(token.hash) }
@@ -93,22 +99,27 @@ struct APIResponder: Sendable {
 
   private static let refusalStep: Duration = .milliseconds(10)
 
-  private func admit(_ call: APICall, _ route: APIRoute) async throws(CapsuleServiceError) {
+  /// Returns whether the network was charged for looking a published key up, which it gets back if there is one.
+  private func admit(_ call: APICall, _ route: APIRoute) async throws(CapsuleServiceError) -> Bool {
     guard callers.isOwn(call.request.head) else { throw .crossSite }
     // A probe doesn't look its token up, so a token doesn't identify the caller.
     if let token = call.token, !route.isSealing, !route.isProbe {
       try await take(1, .token(token.hash))
       // Nor does one that may have been invented for this request. A valid one pays for its network once.
-      if accepted.contains(token.hash) { return }
+      if accepted.contains(token.hash) { return false }
     }
-    if route.isRelease, let capsule = try? call.id("capsule") {
-      // A client with a token that waits for the opening doesn't use up what others may request without one.
-      if call.token != nil, try await wait(1, .network(network(of: call))) == nil { return }
-      try await take(1, .release(capsule))
-    } else {
+    guard route.isRelease, let capsule = try? call.id("capsule") else {
       let weight = route.isSealing ? Self.sealingWeight : route.isProbe ? Self.probeWeight : 1
       try await take(weight, .network(network(of: call)))
+      return false
     }
+    // A client with a token that waits for the opening doesn't use up what others may request without one.
+    if call.token != nil, try await wait(1, .network(network(of: call))) == nil { return false }
+    // Anyone can invent an ID for each request, which then has a full bucket of its own.
+    let isKnown = published.contains(capsule.bytes)
+    if !isKnown { try await take(Self.anonymousWeight, .lookups(network(of: call))) }
+    try await take(1, .release(capsule))
+    return !isKnown
   }
 
   /// Charges a client's network for refused tokens, so that nobody can keep guessing.

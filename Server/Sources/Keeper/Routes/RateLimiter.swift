@@ -18,6 +18,7 @@ extension RateLimiter.Key {
     case .token(let hash): [0] + hash
     case .network(let text): [1] + text.utf8
     case .release(let id): [2] + id.bytes
+    case .lookups(let text): [3] + text.utf8
     }
   }
 }
@@ -31,6 +32,8 @@ final class RateLimiter: Sendable {
     case network(String)
     /// A capsule whose published key anyone may fetch; a bucket of its own keeps other traffic from blocking that.
     case release(CapsuleID)
+    /// A network's requests for keys that may not be published; apart from its other traffic, which blocks no release.
+    case lookups(String)
   }
 
   private struct Bucket {

@@ -253,6 +253,38 @@ import Testing
     for _ in 0..<3 { #expect(try limited.client.call("GET", sample.path, sample.token).status == 200) }
   }
 
+  /// Regression: a new ID for each request had an allowance of its own, and was looked up before anyone paid for it.
+  @Test func inventingCapsulesEscapesNoLimit() throws {
+    let limited = try RunningKeeper(["--request-rate", "2"])
+    let soon = try SampleSeal(opensAt: ClockReading.now().wall + 3)
+    #expect(try limited.client.seal(soon).status == 201)
+    func release(_ path: String, _ token: AccessToken? = nil) throws -> Int {
+      try limited.client.call("GET", path + "/release", token).status
+    }
+    for _ in 0..<100 where try release(soon.path, soon.readToken) != 200 { usleep(500_000) }
+    var statuses: [Int] = []
+    for _ in 0..<30 where statuses.last != 429 {
+      let invented = try SampleSeal.item()
+      statuses.append(try release("\(APIRoute.root)/capsules/\(invented.text)"))
+    }
+    #expect(statuses.last == 429 && statuses.count <= 6, "\(statuses)")
+    // Its neighbours get what is published.
+    for _ in 0..<5 { #expect(try release(soon.path) == 200) }
+  }
+
+  /// Those who fetch a key that is published pay for nothing but that key's own limit.
+  @Test func fetchingPublishedKeysCostsTheNetworkNothing() throws {
+    let limited = try RunningKeeper(["--request-rate", "10"])
+    let soon = try SampleSeal(opensAt: ClockReading.now().wall + 3)
+    #expect(try limited.client.seal(soon).status == 201)
+    var last = 0
+    for _ in 0..<30 where last != 200 {
+      last = try limited.client.call("GET", soon.path + "/release").status
+      if last != 200 { usleep(500_000) }
+    }
+    for _ in 0..<40 { #expect(try limited.client.call("GET", soon.path + "/release").status == 200) }
+  }
+
   @Test func manyContributorsShareAnAddress() throws {
     let limited = try RunningKeeper(["--request-rate", "2"])
     #expect(try limited.client.seal(sample).status == 201)
