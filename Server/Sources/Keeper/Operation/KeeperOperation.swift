@@ -65,6 +65,8 @@ public struct KeeperOperation: Sendable {
     try await threads.runAny {
       try copy.sync()
       guard rename(partial, folder) == 0 else { throw StoreError(errno: errno) }
+      // Only now does a power loss leave the backup its name.
+      try BlobFolder.sync(folder: Self.parent(of: folder))
     }
     return found
   }
@@ -122,6 +124,12 @@ public struct KeeperOperation: Sendable {
   private static func withoutTrailingSlashes(_ path: String) -> String {
     let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }
     return end.map { String(path[...$0]) } ?? path
+  }
+
+  /// The folder that a path is in. The dot resolves a symbolic link to it.
+  static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return path[...slash] + "."
   }
 
   private func reading() async throws -> ClockReading {

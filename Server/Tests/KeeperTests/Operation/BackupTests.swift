@@ -56,6 +56,18 @@ import Testing
     #expect(server.stop() == 0)
   }
 
+  /// The folder above is synced, however it is reached.
+  @Test func backsUpToAFolderBehindALink() throws {
+    let paths = ["copy": ".", "a/copy": "a/.", "/copy": "/.", "/a/b/copy": "/a/b/."]
+    for (path, parent) in paths { #expect(KeeperOperation.parent(of: path) == parent) }
+    let server = try start()
+    try fill(server)
+    let said = try folder.shell(
+      "mkdir disk && ln -s disk link && \(program) capsule backup link/copy --data data --locale en; echo $?; ls disk")
+    #expect(said.contains("items: 2, bytes: 100003") && said.hasSuffix("0\ncopy\n"), "\(said)")
+    #expect(server.stop() == 0)
+  }
+
   /// Regression: a failed backup was reported as a server that can't start.
   @Test func commandsReportTheirOwnFailure() throws {
     let server = try start()
