@@ -21,7 +21,7 @@ extension KeeperOperation {
     let data = data
     let lock = try await threads.runAny { try data.lock() }
     defer { withExtendedLifetime(lock) {} }
-    let store = try await store()
+    let store = try await store(isLocked: true)
     let (files, blobs) = (Blobs(data.blobs), data.openBlobs())
     if let known = try await store.setting(KeeperData.itemsName).map({ String(decoding: $0, as: UTF8.self) }),
       known != objects.address.name

@@ -138,16 +138,19 @@ public struct KeeperOperation: Sendable {
 
   // MARK: - Parts
 
-  func store() async throws -> any CapsuleStore {
+  /// - Parameter isLocked: Whether this operation has the folder locked itself.
+  func store(isLocked: Bool = false) async throws -> any CapsuleStore {
     if data.address != nil { return try await data.openStore(threads) }
-    return try await ownStore()
+    return try await ownStore(isLocked: isLocked)
   }
 
-  /// The data folder’s own database.
-  private func ownStore() async throws -> SQLiteStore {
-    let isThere = try await threads.runAny { FileManager.default.fileExists(atPath: data.database) }
+  /// The data folder’s own database. It isn't migrated under a running server, which may be of an earlier version.
+  private func ownStore(isLocked: Bool = false) async throws -> SQLiteStore {
+    let (isThere, isInUse) = try await threads.runAny {
+      (FileManager.default.fileExists(atPath: data.database), !isLocked && data.isInUse())
+    }
     guard isThere else { throw KeeperError.noCapsules(data.folder) }
-    return try await SQLiteStore(path: data.database)
+    return try await SQLiteStore(path: data.database, migrates: !isInUse)
   }
 
   /// The blob store, wherever it is.

@@ -222,6 +222,28 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
+  /// Regression: a newer program's command migrated the database under a running server of an earlier version.
+  @Test func migratesNoDatabaseThatAServerUses() async throws {
+    try data.prepare()
+    let early = try DatabaseQueue(path: data.database)
+    try SQLiteSchema.migrator.migrate(early, upTo: "v5-chain")
+    try early.close()
+    let operation = KeeperOperation(folder: data.folder)
+    // As held by a running server.
+    do {
+      let lock = try data.lock()
+      await #expect(throws: SQLiteStore.earlierServer) { try await operation.clock() }
+      #expect(try !isMigrated())
+      withExtendedLifetime(lock) {}
+    }
+    _ = try await operation.clock()
+    #expect(try isMigrated())
+  }
+
+  private func isMigrated() throws -> Bool {
+    try DatabaseQueue(path: data.database).read { try SQLiteSchema.migrator.hasCompletedMigrations($0) }
+  }
+
   @Test(arguments: [400_000, 20_000])
   func refusesUploadsOnAFullDiskWithoutDamage(count: Int) throws {
     guard geteuid() == 0 else { return print("skipped: only root may make a small disk") }

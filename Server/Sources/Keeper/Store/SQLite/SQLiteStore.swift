@@ -18,22 +18,34 @@ final class SQLiteStore: OneServerStore {
     case full = 2
   }
 
+  /// Why a database that a server uses isn't migrated.
+  static let earlierServer = StoreError.failed(
+    "the running server is of an earlier version than this program: update it and start it again")
+
   /// Opens the database at `path`, creating it if necessary.
-  init(path: String, synchronous: Synchronous = .full) async throws(StoreError) {
+  ///
+  /// - Parameter migrates: Whether the schema of an earlier version is brought up to date; otherwise it is refused.
+  init(path: String, synchronous: Synchronous = .full, migrates: Bool = true) async throws(StoreError) {
     threads = BlockingThreads(1)
     let (writer, connections) = try await threads.run { () throws(StoreError) in
-      do { return try Self.open(path, synchronous) } catch { throw StoreError(error) }
+      do { return try Self.open(path, synchronous, migrates) } catch { throw StoreError(error) }
     }
     queue = CommitQueue(writer)
     readers = SQLiteReaders(connections, BlockingThreads(SQLiteReaders.count))
   }
 
-  private static func open(_ path: String, _ synchronous: Synchronous) throws -> (DatabasePool, [DatabaseQueue]) {
+  private static func open(
+    _ path: String, _ synchronous: Synchronous, _ migrates: Bool
+  ) throws -> (DatabasePool, [DatabaseQueue]) {
     let configuration = configuration(DiskSpace(at: folder(path)))
     let pool = try DatabasePool(path: path, configuration: configuration)
     // This version can't maintain a newer schema, and there are no backward migrations.
     guard try !pool.read({ try SQLiteSchema.migrator.hasBeenSuperseded($0) }) else {
       throw StoreError.failed("a newer version wrote this database")
+    }
+    // An earlier version's server may not know what to do with this version's schema.
+    guard try migrates || pool.read({ try SQLiteSchema.migrator.hasCompletedMigrations($0) }) else {
+      throw earlierServer
     }
     try SQLiteSchema.migrator.migrate(pool)
     try pool.writeWithoutTransaction { db in
