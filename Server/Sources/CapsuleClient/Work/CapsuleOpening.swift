@@ -122,6 +122,8 @@ package struct CapsuleOpening {
     let end: (bytes: [UInt8], header: ItemHeader, report: [UInt8])
     do throws(ItemDamage) { end = try opener.finish() } catch { return .damaged(error) }
     try file.write(end.bytes)
+    // A power loss may otherwise leave an empty file under the final name, and the opening not be repeated.
+    try file.sync()
     try Self.write(end.header.bytes, to: folder.appending(SafeName.header))
     if !end.report.isEmpty { try Self.write(end.report, to: folder.appending(SafeName.report)) }
     let path = folder.appending(SafeName(end.header.fileName, kind: end.header.kind).text)
@@ -131,6 +133,8 @@ package struct CapsuleOpening {
   }
 
   private static func write(_ bytes: [UInt8], to path: Path) throws(ClientError) {
-    try PrivateFile.create(path).write(bytes)
+    let file = try PrivateFile.create(path)
+    try file.write(bytes)
+    try file.sync()
   }
 }
