@@ -91,6 +91,21 @@ import Testing
     #expect(service.metrics.orphansRemoved.value == 2)
   }
 
+  /// Regression: the first part that couldn't be read ended each round, so that later ones were never swept.
+  @Test func sweepsTheRestWhenAPartFails() async throws {
+    let service = try await service(.memory)
+    let old = try folderFile("no name of an item", blobs)
+    let recent = try file(try name(9 << 56), blobs, age: 0)
+    for path in [blobs.path(ofFolder: 0), blobs.parts] {
+      try FileManager.default.removeItem(atPath: path)
+      #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    }
+    let sweep = SweepService(capsules: service, logger: service.logger)
+    await sweep.round(.zero, pauseAfterFailure: .zero)
+    #expect(!isThere(old) && isThere(recent))
+    #expect(service.metrics.failures.value == 2 && service.metrics.orphans.value == 1)
+  }
+
   /// An upload claimed by the sweep for a moment would refuse its client's next part.
   @Test func neverClaimsAContinuableUpload() async throws {
     let service = try await service(.memory)
