@@ -15,26 +15,36 @@ extension CapsuleService {
     let found = try await ask { () throws(StoreError) in
       try await store.items(of: capsule, by: nil, after: request.after, limit: limit)
     }
-    var (findings, bytes): ([AuditAnswer.Finding], Int64) = ([], 0)
+    var (findings, bytes, read): ([AuditAnswer.Finding], Int64, Int) = ([], 0, 0)
     for record in found.prefix(Self.pageLimit) {
       if !findings.isEmpty, bytes + record.byteCount > Self.auditBytes { break }
       bytes += record.byteCount
-      findings.append(try await finding(record, request.nonce))
+      read += 1
+      if let finding = try await finding(record, request.nonce) { findings.append(finding) }
     }
     return AuditAnswer(
       capsule: capsule, nonce: request.nonce, checkedAt: clock.now, findings: findings,
-      hasMore: findings.count < found.count, sign: keys.sign
+      // A client continues after the last finding; without any, everything was deleted meanwhile.
+      hasMore: !findings.isEmpty && read < found.count, sign: keys.sign
     ).bytes
   }
 
-  private func finding(_ listed: ItemRecord, _ nonce: [UInt8]) async throws(CapsuleServiceError) -> AuditAnswer.Finding
-  {
-    let found = try await ask { () throws(StoreError) in try await store.item(listed.item, of: listed.capsule) }
-    let result = try await ask { () throws(StoreError) in try await blobs.check(found ?? listed, nonce: nonce) }
+  /// The finding about a listed item; `nil` if it has been deleted with its capsule since.
+  func finding(
+    _ listed: ItemRecord, _ nonce: [UInt8]
+  ) async throws(CapsuleServiceError) -> AuditAnswer.Finding? {
+    guard let record = try await item(listed) else { return nil }
+    let result = try await ask { () throws(StoreError) in try await blobs.check(record, nonce: nonce) }
+    // Its file may have been removed while it was read.
+    if result.state != .whole, try await item(listed) == nil { return nil }
     if result.state != .whole {
       metrics.damaged.add()
       logger.critical("an item is damaged or missing", metadata: ["state": "\(result.state.rawValue)"])
     }
     return AuditAnswer.Finding(item: listed.item, state: result.state, proof: result.proof)
+  }
+
+  private func item(_ listed: ItemRecord) async throws(CapsuleServiceError) -> ItemRecord? {
+    try await ask { () throws(StoreError) in try await store.item(listed.item, of: listed.capsule) }
   }
 }
