@@ -51,8 +51,7 @@ extension CapsuleService {
   ) async throws(CapsuleServiceError) -> ItemRecord {
     let (principal, _) = try await principal(of: capsule, token)
     let found = try await ask { () throws(StoreError) in try await store.item(item, of: capsule) }
-    // A contributor doesn't even learn that others' items exist.
-    guard let found, principal.mayRead || found.writer == principal.writer else { throw .noItem }
+    guard let found, principal.mayKnow(found) else { throw .noItem }
     return found
   }
 }

@@ -9,9 +9,8 @@ extension CapsuleService {
   ) {
     let (principal, _) = try await principal(of: name.capsule, token)
     guard principal.mayWrite else { throw .forbidden }
-    if let record = try await ask({ () throws(StoreError) in try await store.item(name.item, of: name.capsule) }) {
-      return (record.byteCount, true)
-    }
+    let found = try await ask { () throws(StoreError) in try await store.item(name.item, of: name.capsule) }
+    if let found, principal.mayKnow(found) { return (found.byteCount, true) }
     return (try await partLength(PartName(name, by: principal.writer)), false)
   }
 
@@ -38,7 +37,7 @@ extension CapsuleService {
     // For a small item, the commit itself detects whether it is stored already.
     if request.isSmall, isOpen, hasRoom { return try await takeSmall(request, principal, access, body) }
     // Checked while this request holds the item: stored items are never overwritten.
-    if let known = try await known(request) { return known }
+    if let known = try await known(request, principal) { return known }
     guard isOpen else { throw .opened }
     guard request.fields.offset + request.length <= quota.itemBytes else { throw .tooLarge }
     guard hasRoom else { throw .store(.full) }
@@ -62,12 +61,14 @@ extension CapsuleService {
     }
   }
 
-  /// The receipt of an item stored earlier, if it is identical.
-  private func known(_ request: UploadRequest) async throws(CapsuleServiceError) -> UploadResult? {
+  /// The receipt of an item stored earlier, if it is identical. Of another's item a contributor gets none.
+  private func known(
+    _ request: UploadRequest, _ principal: Principal
+  ) async throws(CapsuleServiceError) -> UploadResult? {
     let name = request.name
     let found = try await ask { () throws(StoreError) in try await store.item(name.item, of: name.capsule) }
     guard let found else { return nil }
-    guard request.fields.digest == found.sha256 else { throw .conflict }
+    guard request.fields.digest == found.sha256, principal.mayKnow(found) else { throw .conflict }
     return .known(receipt(found))
   }
 
@@ -90,7 +91,7 @@ extension CapsuleService {
       }
       if !token.allows(Int64(bytes.count), beside: unfinished) {
         // An item that is stored already counts itself: its client repeats a request whose response was lost.
-        if let known = try await known(request) { return known }
+        if let known = try await known(request, principal) { return known }
         throw .overQuota
       }
     }
@@ -144,7 +145,7 @@ extension CapsuleService {
     let version = BlobVersion(name: request.name, receivedAt: clock.now, sha256: writer.digest)
     do {
       if blobs.store.keepsFiles { try await sync(writer, name) }
-      if let known = try await keep(writer.finished(name, as: version), request) { return known }
+      if let known = try await keep(writer.finished(name, as: version), request, principal) { return known }
     } catch {
       // Deleting the capsule removed the file.
       try await recheck(request, discarding: name)
@@ -187,9 +188,9 @@ extension CapsuleService {
   }
 
   /// Moves a complete upload to the blob store. Returns the receipt if the item turns out to be stored already.
-  private func keep(_ upload: FinishedUpload, _ request: UploadRequest) async throws(CapsuleServiceError)
-    -> UploadResult?
-  {
+  private func keep(
+    _ upload: FinishedUpload, _ request: UploadRequest, _ principal: Principal
+  ) async throws(CapsuleServiceError) -> UploadResult? {
     let (store, name) = (store, request.name)
     let keeping = try await ask { () throws(StoreError) in
       try await blobs.store.keep(upload) { () throws(StoreError) in
@@ -200,7 +201,7 @@ extension CapsuleService {
     case .kept: return nil
     case .taken: throw .busy
     case .recorded:
-      guard let known = try await known(request) else { throw .busy }
+      guard let known = try await known(request, principal) else { throw .busy }
       await discardPart(upload.part)
       return known
     }
@@ -313,7 +314,8 @@ extension CapsuleService {
       metrics.items.add()
       metrics.bytes.add(byteCount)
       return .stored(receipt(placed))
-    case .existing(let found) where found.sha256 == record.sha256: return .known(receipt(found))
+    case .existing(let found) where found.sha256 == record.sha256 && principal.mayKnow(found):
+      return .known(receipt(found))
     case .existing: throw .conflict
     case .overQuota: throw .overQuota
     case .closed:

@@ -32,6 +32,9 @@ enum Principal: Equatable, Sendable {
 
   var mayWrite: Bool { self != .reader }
 
+  /// Whether it may know that an item exists. A contributor knows only its own.
+  func mayKnow(_ item: ItemRecord) -> Bool { mayRead || item.writer == writer }
+
   /// The write token; `nil` for the owner.
   var token: WriteTokenRecord? {
     if case .writer(let record) = self { record } else { nil }

@@ -363,6 +363,28 @@ import Testing
     #expect(try client.call("GET", path(item), sample.readToken).body == whole)
   }
 
+  /// Regression: a contributor who knew another's item's ID learned its size, and got its receipt for the same bytes.
+  @Test(arguments: [3000, 60_000])
+  func tellsContributorsNothingOfOthersItems(count: Int) throws {
+    let (first, second) = (try addToken().token, try addToken().token)
+    let (item, whole) = (try SampleSeal.item(), Self.bytes(count))
+    #expect(try client.put(item, whole, to: sample, first).status == 201)
+    let (head, unknown) = (
+      try client.call("HEAD", path(item), second), try client.call("HEAD", path(try SampleSeal.item()), second)
+    )
+    #expect(head.status == unknown.status)
+    #expect(head.fields.filter { $0.key != "date" } == unknown.fields.filter { $0.key != "date" })
+    for other in [whole, Self.bytes(count, 7)] {
+      let reply = try client.put(item, other, to: sample, second)
+      #expect(reply.status == 409 && reply.text.contains("/problems/conflict"), "\(reply.text)")
+    }
+    // Its own contributor and the owner do.
+    for token in [first, sample.token] {
+      #expect(try client.call("HEAD", path(item), token).fields["upload-offset"] == "\(count)")
+      #expect(try client.put(item, whole, to: sample, token).status == 200)
+    }
+  }
+
   /// Regression: it held one of its writer's places for a week, so 64 silent requests kept the owner out.
   @Test func forgetsAnUploadOfWhichNothingCame() throws {
     let head = [
