@@ -97,10 +97,15 @@ struct KeeperData: Sendable {
     let metrics = KeeperMetrics()
     let files = openBlobs(logger: logger, metrics)
     let witness = witness
-    try await files.run { (folder) throws(StoreError) in
-      try folder.prepare()
-      try witness.prepare()
-      keepPrivate()
+    do throws(StoreError) {
+      try await files.run { (folder) throws(StoreError) in
+        try folder.prepare()
+        try witness.prepare()
+        keepPrivate()
+      }
+    } catch {
+      if case .damaged = error { logger.critical("witness", metadata: ["error": "\(error)"]) }
+      throw error
     }
     let opening = try await files.threads.runAny { address == nil ? nil : try openingLock() }
     defer { withExtendedLifetime(opening) {} }

@@ -25,12 +25,16 @@ struct Witness: Sendable {
     var capsules: Set<CapsuleID>
   }
 
+  /// Why a file isn't taken for none, which would hide every loss.
+  private var damage: StoreError { .damaged("\(path) is no witness file") }
+
   /// Creates the file if necessary, and cuts off an incomplete ID at its end: later ones would be read at wrong offsets.
   func prepare() throws(StoreError) {
     guard let file = try FileDescriptor.open(path, O_RDWR | O_CREAT) else { return }
     let length = try file.length()
     // A kill may have cut the file off within its header, before it held anything.
     guard length >= Int64(Self.head) else { return try file.write(Self.magic + Self.bytes(of: 0), at: 0) }
+    guard try file.read(Self.magic.count, at: 0) == Self.magic else { throw damage }
     let incomplete = (length - Int64(Self.head)) % Int64(CapsuleID.byteCount)
     if incomplete > 0 { try file.truncate(to: length - incomplete) }
   }
@@ -46,11 +50,18 @@ struct Witness: Sendable {
     try FileDescriptor.open(path, O_WRONLY | O_APPEND)?.write(capsules.flatMap(\.bytes), at: 0)
   }
 
-  /// What was recorded so far; `nil` if there is no file.
-  func read() throws(StoreError) -> Contents? {
+  /// The file, and its header; `nil` if there is none, or if it was cut off within its header, before it held anything.
+  private func open() throws(StoreError) -> (file: FileDescriptor, head: [UInt8])? {
     guard let file = try FileDescriptor.open(path, O_RDONLY) else { return nil }
     let head = try file.read(Self.head, at: 0)
-    guard head.count == Self.head, head.starts(with: Self.magic) else { return nil }
+    guard head.count == Self.head else { return nil }
+    guard head.starts(with: Self.magic) else { throw damage }
+    return (file, head)
+  }
+
+  /// What was recorded so far; `nil` if there is no file.
+  func read() throws(StoreError) -> Contents? {
+    guard let (file, head) = try open() else { return nil }
     var witnessed = Contents(mark: head.dropFirst(Self.magic.count).reduce(0) { $0 << 8 | Int64($1) }, capsules: [])
     var (index, ids) = (0, try Self.capsules(in: file, from: 0))
     while !ids.isEmpty {
@@ -63,9 +74,7 @@ struct Witness: Sendable {
 
   /// Up to ``batch`` recorded capsules from an index on; none if there is no file.
   func capsules(from index: Int) throws(StoreError) -> [CapsuleID] {
-    guard let file = try FileDescriptor.open(path, O_RDONLY),
-      try file.read(Self.magic.count, at: 0) == Self.magic
-    else { return [] }
+    guard let (file, _) = try open() else { return [] }
     return try Self.capsules(in: file, from: index)
   }
 

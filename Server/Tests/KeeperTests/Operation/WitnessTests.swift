@@ -41,6 +41,21 @@ import Testing
     #expect(seen.capsules == [ids[0], ids[2]])
   }
 
+  /// Regression: it counted as none, and so switched off the detection of lost capsules.
+  @Test(arguments: [0, 7] as [UInt64]) func isNeverTakenForNoneWhenDamaged(_ place: UInt64) throws {
+    let file = try FileHandle(forUpdating: URL(filePath: witness.path))
+    try file.seek(toOffset: place)
+    try file.write(contentsOf: Data([0]))
+    try file.close()
+    let damage = StoreError.damaged("\(witness.path) is no witness file")
+    #expect(throws: damage) { try witness.prepare() }
+    #expect(throws: damage) { try witness.read() }
+    #expect(throws: damage) { try witness.capsules(from: 0) }
+    #expect(unlink(witness.path) == 0)
+    #expect(try witness.read() == nil)
+    #expect(try witness.capsules(from: 0).isEmpty)
+  }
+
   /// A kill may have cut the file off anywhere in its header.
   @Test(arguments: 0..<16) func beginsAgainWithoutAWholeHeader(_ count: Int) throws {
     #expect(truncate(witness.path, count) == 0)
