@@ -119,7 +119,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
     bodyLimit = limits.limit(head)
     received = 0
-    if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) { return refuse(refusal, context) }
+    if let refusal = RequestRefusal(head, bodyLimit: bodyLimit) {
+      let shared = refusal == .length ? direct?.answerToShared(head) : nil
+      return refuse(with: shared ?? refusal.answer, context)
+    }
     // Before earlier responses, a 100 would be read as one of those. A client that waits in vain sends its body anyway.
     if deadlines.pending == 0, Self.waitsForContinue(head) { sendContinue() }
     deadlines.requestForwarded(.now())
@@ -168,10 +171,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   /// Refuses the request. Nothing after it is read.
-  private func refuse(_ reason: RequestRefusal, _ context: ChannelHandlerContext) {
-    refusal = reason.answer
+  private func refuse(with answer: ShellAnswer, _ context: ChannelHandlerContext) {
+    refusal = answer
     discardInput(context)
-    if deadlines.pending == 0 { sendRefusal(reason.answer, context) }
+    if deadlines.pending == 0 { sendRefusal(answer, context) }
   }
 
   private func sendRefusal(_ answer: ShellAnswer, _ context: ChannelHandlerContext) {
@@ -189,7 +192,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if isLast || isUnreadable || refusal != nil { return }
     let isWithin = isSkipping || deadlines.isReading
     // Input after the last request isn't a request (RFC 9112, 9.6).
-    guard isWithin || isLastRequest else { return refuse(.unreadable, context) }
+    guard isWithin || isLastRequest else { return refuse(with: RequestRefusal.unreadable.answer, context) }
     isUnreadable = true
     if deadlines.pending == 0 { return endAfterFlush(context) }
     guard isWithin else { return }

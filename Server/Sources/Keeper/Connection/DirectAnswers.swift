@@ -56,6 +56,15 @@ struct DirectAnswers: Sendable {
       status: 200, head: representation.whole, body: request.method == .GET ? representation.body : nil)
   }
 
+  /// The response to a shared photo, which is longer than a request's body may be; `nil` for any other request. A browser
+  /// sends one if it has no service worker for the app.
+  func answerToShared(_ request: HTTPRequestHead) -> ShellAnswer? {
+    let names = request.headers["Host"]
+    guard request.method == .POST, names.count == 1, hosts.contains(names[0]), shell.takesShared(target: request.uri)
+    else { return nil }
+    return .shared
+  }
+
   /// Whether `name` equals `lowercase`, ignoring ASCII case; both must have the same length.
   private static func equals(_ name: String, _ lowercase: StaticString) -> Bool {
     var index = 0

@@ -31,7 +31,7 @@ public struct Shell: Sendable {
   /// The response to a request; `nil` if the app has nothing at that path.
   func answer(_ request: HTTPRequest) -> ShellAnswer? {
     let target = request.path ?? ""
-    if request.method == .post, let shareTarget, Self.path(target) == shareTarget { return .shared }
+    if request.method == .post, takesShared(target: target) { return .shared }
     guard let file = file(target: target) else { return nil }
     guard request.method == .get || request.method == .head else { return .wrongMethod }
     guard let representation = file.representation(accepting: request.headerFields[.acceptEncoding]) else { return nil }
@@ -49,6 +49,9 @@ public struct Shell: Sendable {
     case .unsatisfiable: return .unsatisfiable(representation)
     }
   }
+
+  /// Whether the installed app's shared photos are sent to this target.
+  func takesShared(target: String) -> Bool { Self.path(target) == shareTarget }
 
   /// The file for a request's target. The path is compared verbatim: nothing is decoded or resolved.
   func file(target: String) -> ShellFile? {

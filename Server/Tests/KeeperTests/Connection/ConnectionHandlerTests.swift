@@ -85,7 +85,8 @@ import Testing
     // The first three are answered by a task, the last one directly by the handler.
     let known = String(repeating: "GET /api/v1/keeper HTTP/1.1\r\n\(host)\r\n", count: 3)
     for (refused, status) in [
-      ("POST /share HTTP/1.1\r\n\(host)Content-Length: 99999999\r\n\r\n", 413),
+      ("POST /nothing HTTP/1.1\r\n\(host)Content-Length: 99999999\r\n\r\n", 413),
+      ("POST /share HTTP/1.1\r\n\(host)Content-Length: 99999999\r\n\r\n", 303),
       ("GET http://localhost:\(port)/ HTTP/1.1\r\n\(host)\r\n", 400),
       ("POST /share HTTP/1.1\r\n\(host)Transfer-Encoding: gzip\r\n\r\n", 400), ("GARBAGE\r\n\r\n", 400),
     ] { #expect(try statuses(known + refused + hidden) == [200, 200, 200, status], "\(refused)") }

@@ -20,7 +20,7 @@ import Testing
   private var host: String { "Host: localhost:\(server.port)\r\n" }
 
   @Test func refusesABodyThatIsAnnouncedTooLarge() throws {
-    let reply = try #require(try answer("POST /share HTTP/1.1\r\n\(host)Content-Length: 99999999999\r\n\r\n"))
+    let reply = try #require(try answer("POST /nothing HTTP/1.1\r\n\(host)Content-Length: 99999999999\r\n\r\n"))
     #expect(reply.status == 413 && reply.fields["connection"] == "close")
   }
 

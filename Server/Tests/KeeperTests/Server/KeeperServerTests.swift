@@ -111,6 +111,15 @@ import Testing
     #expect(try get("/share").status == 404)
   }
 
+  /// Regression: every photo is longer than a body may be, so that its sender got an API's error instead of the app.
+  @Test(arguments: ["/share", "/share?source=app"]) func sendsLargePhotosBackFromTheirHeadAlone(path: String) throws {
+    let length = "Content-Length: 4000000"
+    let reply = try Reply.to("POST \(path)", port: server.port, [length], body: "the beginning of a photo")
+    #expect(reply.status == 303 && reply.fields["location"] == "./" && reply.fields["connection"] == "close")
+    #expect(try Reply.to("PUT \(path)", port: server.port, [length]).status == 413)
+    #expect(try Reply.to("POST \(path)", port: server.port, host: "evil.example", [length]).status == 413)
+  }
+
   @Test func findsNothingUnderOtherPaths() throws {
     for path in [
       "/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/icons/../sw.js", "/icons//icon.png",
