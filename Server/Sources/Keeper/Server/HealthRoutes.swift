@@ -21,7 +21,8 @@ enum HealthRoutes {
     }
   }
 
-  /// Adds the metrics. Only on the local machine's listener: usage figures are nobody else's business.
+  /// Adds the metrics. Not for `--lan`: usage figures are nobody's business there. On other listeners everyone who can
+  /// reach the port can read them, since Prometheus may run on another machine.
   static func addMetrics(to router: Router<KeeperContext>, _ capsules: CapsuleService) {
     answer(router, "metrics") {
       guard let text = try? await capsules.metricsText() else {
