@@ -129,7 +129,7 @@ public struct KeeperOperation: Sendable {
   /// The folder that a path is in. The dot resolves a symbolic link to it.
   static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return path[...slash] + "."
+    return String(path[...slash]) + "."
   }
 
   private func reading() async throws -> ClockReading {
