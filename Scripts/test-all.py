@@ -109,7 +109,7 @@ SUITES = [
             packages=(*BROWSER, "age", "curl", "strace", "faketime"), arguments=(KEEPER,)),
     *python("keeper", "format_client", packages=("python3-venv",), arguments=(KEEPER,)),
     *python("keeper", "keeper_opening", packages=("age", "curl", "python3-venv"), arguments=(KEEPER, PROBE)),
-    *python("keeper", "keeper_shell", packages=("python3-venv", "age", "faketime", "openssl"),
+    *python("keeper", "keeper_shell", packages=("python3-venv", "age", "faketime", "openssl", "strace"),
             arguments=(KEEPER, ".build/release/touchstone-capsule", PROBE)),
     *python("keeper", "keeper_shell_faults", packages=("python3-venv",), arguments=(KEEPER, ".build/release/touchstone-capsule")),
     *python("keeper", "keeper_schema", packages=("python3-venv",), arguments=(KEEPER,)),

@@ -21,6 +21,7 @@ import time
 
 from keeper_client import ROOT, Keeper, make_site
 from keeper_clock import LIBRARY, Clock
+from keeper_fsync import finished, may_trace
 from shell_proxy import Proxy
 
 PYTHON_CLIENT = ROOT / "Examples" / "python"
@@ -139,7 +140,30 @@ def whole_life(shell, keeper):
     assert "already exists" in shell.run("open", "--key", "a.key", "--output", "out", status=2)
     assert before == sorted((path, path.stat().st_mtime_ns) for path in (shell.folder / "out").rglob("*"))
     assert "passed" in shell.run("add", "--key", "a.key", "-", data=b"late", status=2)
+    synced(shell, "a.key", len(expected))
     return len(expected)
+
+
+def synced(shell, key, count):
+    """Each opened item is on disk, and so is what its folder says of it, before the item gets its name."""
+    if not may_trace():
+        print("shell: no opening was traced, nobody may trace processes here (ptrace)")
+        return
+    log = shell.folder / "trace"
+    subprocess.run(["strace", "-f", "-ttt", "-y", "-s", "64", "-o", log, "-e", "trace=write,fsync,rename,renameat,renameat2",
+                    *shell.command, "open", "--key", key, "--output", "traced", "--locale", "en"],
+                   cwd=shell.folder, env=shell.environment, capture_output=True, check=True, timeout=300)
+    unsynced, moved = set(), 0
+    for name, text in finished(log.read_text(errors="replace").splitlines()):
+        path = (re.search(r"<(/[^>]*)>", text) or [None, ""])[1]
+        if name == "write" and "/traced/" in path:
+            unsynced.add(path)
+        elif name == "fsync":
+            unsynced.discard(path)
+        elif name.startswith("rename") and "content.partial" in text:
+            assert not unsynced, (unsynced, text)
+            moved += 1
+    assert moved == count, (moved, count)
 
 
 def interruption(shell, keeper):
