@@ -14,7 +14,10 @@ struct InsideView: CapsulePart {
       Element("p") { inside }
       if waiting > 0 { words("p", "secondary", catalogue.text("capsule.waiting", String(waiting))) }
       if !refusals.isEmpty {
-        words("p", "orange", catalogue.text("capsule.refused", String(refusals.count)))
+        if refusals.count > unread {
+          words("p", "orange", catalogue.text("capsule.refused", String(refusals.count - unread)))
+        }
+        if unread > 0 { words("p", "orange", catalogue.text("capsule.unread", String(unread))) }
         for (place, reason) in reasons.enumerated() { words("p", "secondary", reason).key(place + 1) }
       }
       if adding.sealing > 0, adding.work?.isShown != true {
@@ -43,6 +46,7 @@ struct InsideView: CapsulePart {
 
   private var waiting: Int { capsule.items.filter { $0.isWaiting }.count }
   private var refusals: [String] { capsule.items.compactMap { $0.refusal } }
+  private var unread: Int { refusals.filter { RefusalText.isUnread($0) }.count }
   /// Each reason once.
   private var reasons: [String] {
     refusals.map { RefusalText.text($0, isOpened: false, catalogue) }.reduce(into: []) {

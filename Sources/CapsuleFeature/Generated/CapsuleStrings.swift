@@ -60,8 +60,10 @@ package enum CapsuleStrings {
     capsule.code
     capsule.confirm
     capsule.contents
+    capsule.contents.asking
     capsule.contents.empty
     capsule.contents.gap
+    capsule.contents.unknown
     capsule.copy
     capsule.copy.ask
     capsule.copy.characters
@@ -103,7 +105,9 @@ package enum CapsuleStrings {
     capsule.forget
     capsule.forget.key
     capsule.forget.text
+    capsule.guest.away
     capsule.guest.broken
+    capsule.guest.busy
     capsule.guest.checking
     capsule.guest.closed
     capsule.guest.home
@@ -232,11 +236,14 @@ package enum CapsuleStrings {
     capsule.notice.notTaken
     capsule.notice.refused
     capsule.notice.restored
+    capsule.notice.unread
     capsule.offline
     capsule.ok
     capsule.open
+    capsule.open.busy
     capsule.open.early
     capsule.open.reason
+    capsule.open.stillBusy
     capsule.open.unknown
     capsule.open.unreachable
     capsule.open.wrongKey
@@ -249,6 +256,7 @@ package enum CapsuleStrings {
     capsule.read
     capsule.recover
     capsule.recover.asking
+    capsule.recover.busy
     capsule.recover.doubt
     capsule.recover.elsewhere
     capsule.recover.file
@@ -264,6 +272,7 @@ package enum CapsuleStrings {
     capsule.recover.reader
     capsule.recover.refused
     capsule.recover.scan
+    capsule.recover.stillBusy
     capsule.recover.text
     capsule.recover.title
     capsule.recover.unreachable
@@ -276,6 +285,7 @@ package enum CapsuleStrings {
     capsule.refusal.quota
     capsule.refusal.refused
     capsule.refusal.too-large
+    capsule.refusal.unread
     capsule.refused
     capsule.reminder
     capsule.reminder.summary
@@ -308,6 +318,7 @@ package enum CapsuleStrings {
     capsule.span.years
     capsule.span.years|one
     capsule.title
+    capsule.unread
     capsule.waiting
     """
   private static let englishTexts: StaticString = """
@@ -346,8 +357,10 @@ package enum CapsuleStrings {
     Receipt
     Seal it
     What was inside
+    Asking the Keeper what’s inside…
     Nothing was added.
     Something that was in this capsule is missing or was changed on the Keeper.
+    What’s inside isn’t known yet: the Keeper didn’t give the whole list.
     Copy %@
     Take copy %@ in your hand. Which characters of its key are at these places?
     The four characters at %@
@@ -389,7 +402,9 @@ package enum CapsuleStrings {
     Remove from this device
     It’s removed from this device only, along with its key. If the Keeper still has it, only your recovery sheet opens it.
     It’s removed from this device only. The Keeper still has it, and your recovery sheet still opens it.
+    The server isn’t responding. This page asks again by itself.
     This link is incomplete. Ask for it again and copy all of it.
+    The server is busy. This page asks again by itself.
     Checking who it’s sealed for…
     Nothing can be added
     Make your own time capsule
@@ -518,11 +533,14 @@ package enum CapsuleStrings {
     The Keeper didn’t accept the capsule, so it isn’t sealed. Discard it and start again with a later time.
     The Keeper didn’t accept something. It’s still on this device.
     The Keeper was restored from a backup and may have lost this capsule, so it wasn’t sealed. Discard it and start again. If the new one isn’t sealed either, wait ten minutes and try once more.
+    Something on this device couldn’t be read, so it wasn’t sent.
     You’re offline. What you add is sealed here and sent later.
     OK
     Open it
+    The Keeper is busy. It’s asked again by itself.
     By the Keeper’s clock, it isn’t time yet. Try again a little later.
     The operator’s reason: %@
+    The Keeper is too busy at the moment. Try again later.
     This Keeper doesn’t know the capsule. It may have lost it. Try again later, or contact the people who run it.
     The Keeper isn’t responding. Check your connection and try again.
     The Keeper gave a key that doesn’t belong to this capsule. Nothing was opened. Contact the people who run it.
@@ -535,6 +553,7 @@ package enum CapsuleStrings {
     Read aloud
     I have a recovery sheet
     Contacting the Keeper and testing the key…
+    The Keeper is busy. It’s asked again by itself.
     The Keeper’s record of this capsule doesn’t match the sheet. Nothing was restored. Contact the people who run it.
     This sheet is for another Keeper. Open its page: %@
     Choose the sheet’s file
@@ -550,6 +569,7 @@ package enum CapsuleStrings {
     Restored from its recovery sheet: this device can open it, but can’t add to it.
     The Keeper has no such capsule, or the read_token is wrong. Compare both lines with the sheet.
     Scan its QR code
+    The Keeper is too busy at the moment. Try again later.
     Restore a capsule to this device with the key on the sheet. Choose the sheet’s file, paste its text, or type three of its lines.
     Restore from a recovery sheet
     The Keeper isn’t responding. Check your connection and try again.
@@ -562,6 +582,7 @@ package enum CapsuleStrings {
     There wasn’t enough room.
     The reason is unknown.
     It’s too large for this Keeper.
+    This device couldn’t read its sealed copy.
     %@ not accepted by the Keeper
     Add a calendar reminder
     %@ is ready to open
@@ -594,6 +615,7 @@ package enum CapsuleStrings {
     %@ years
     %@ year
     Time capsule
+    %@ not sent
     %@ waiting to be sent
     """
   private static let koreanTexts: StaticString = """
@@ -632,8 +654,10 @@ package enum CapsuleStrings {
     영수증
     봉인하기
     들어 있던 것
+    무엇이 들어 있는지 보관소에 묻는 중…
     아무것도 넣지 않았어요.
     이 캡슐에 있던 것 중 일부가 보관소에서 없어졌거나 바뀌었어요.
+    보관소에서 목록을 다 받지 못해서 무엇이 들어 있는지 아직 알 수 없어요.
     사본 %@
     사본 %@{을/를} 손에 드세요. 열쇠의 이 자리에는 어떤 글자가 있나요?
     %@ 자리의 글자 네 개
@@ -675,7 +699,9 @@ package enum CapsuleStrings {
     이 기기에서 제거
     이 기기에서만 열쇠와 함께 제거돼요. 보관소에 남아 있다면 복구 안내서로만 열 수 있어요.
     이 기기에서만 제거돼요. 보관소에는 그대로 있고, 복구 안내서로 계속 열 수 있어요.
+    서버가 응답하지 않아요. 이 페이지가 알아서 다시 물어봐요.
     링크가 완전하지 않아요. 다시 받아서 전체를 복사하세요.
+    서버가 바빠요. 이 페이지가 알아서 다시 물어봐요.
     받는 사람을 확인하는 중…
     넣을 수 없어요
     나만의 타임캡슐 만들기
@@ -804,11 +830,14 @@ package enum CapsuleStrings {
     보관소가 캡슐을 받지 않아서 봉인되지 않았어요. 버리고 더 나중 시각으로 다시 시작하세요.
     보관소가 받지 않은 것이 있어요. 이 기기에는 남아 있어요.
     보관소를 백업에서 복구했는데 이 캡슐을 잃었을 수 있어서 봉인하지 않았어요. 버리고 처음부터 다시 시작하세요. 새 캡슐도 봉인되지 않으면 10분 뒤에 다시 시도하세요.
+    이 기기에서 읽지 못해 보내지 않은 것이 있어요.
     오프라인이에요. 넣은 것은 이 기기에서 봉인하고 나중에 보내요.
     확인
     열기
+    보관소가 바빠요. 잠시 뒤 자동으로 다시 물어봐요.
     보관소의 시계로는 아직 열 때가 아니에요. 조금 뒤에 다시 해 주세요.
     운영자가 밝힌 이유: %@
+    지금은 보관소가 너무 바빠요. 나중에 다시 해 주세요.
     이 보관소에는 이 캡슐이 없어요. 보관소가 잃었을 수 있어요. 나중에 다시 해 보거나 운영자에게 문의하세요.
     보관소가 응답하지 않아요. 연결을 확인하고 다시 해 주세요.
     보관소가 다른 캡슐의 열쇠를 주었어요. 아무것도 열지 않았어요. 운영자에게 문의하세요.
@@ -821,6 +850,7 @@ package enum CapsuleStrings {
     소리 내어 읽기
     복구 안내서가 있어요
     보관소에 문의하고 열쇠를 시험하는 중…
+    보관소가 바빠요. 잠시 뒤 자동으로 다시 물어봐요.
     보관소의 기록이 안내서와 맞지 않아요. 아무것도 복구하지 않았어요. 운영자에게 문의하세요.
     다른 보관소의 안내서예요. 그곳의 페이지를 여세요: %@
     안내서 파일 고르기
@@ -836,6 +866,7 @@ package enum CapsuleStrings {
     복구 안내서로 복구한 캡슐이에요. 이 기기에서는 열 수만 있고 넣을 수는 없어요.
     보관소에 없는 캡슐이거나 read_token이 틀렸어요. 두 줄을 안내서와 비교해 보세요.
     QR 코드 찍기
+    지금은 보관소가 너무 바빠요. 나중에 다시 해 주세요.
     안내서의 열쇠로 이 기기에 캡슐을 복구해요. 안내서 파일을 고르거나, 내용을 붙여 넣거나, 세 줄을 직접 입력하세요.
     복구 안내서로 복구하기
     보관소가 응답하지 않아요. 연결을 확인하고 다시 해 주세요.
@@ -848,6 +879,7 @@ package enum CapsuleStrings {
     남은 공간이 없었어요.
     이유를 알 수 없어요.
     이 보관소에 넣기에는 너무 커요.
+    이 기기에 있는 봉인된 사본을 읽지 못했어요.
     보관소가 %@개를 받지 않았어요
     캘린더 알림 추가
     ‘%@’{을/를} 열 수 있어요
@@ -880,6 +912,7 @@ package enum CapsuleStrings {
     %@년
     %@년
     타임캡슐
+    보내지 못한 것 %@개
     전송 대기 %@개
     """
   private static let japaneseTexts: StaticString = """
@@ -918,8 +951,10 @@ package enum CapsuleStrings {
     受領書
     封をする
     入っていたもの
+    中身を保管庫に問い合わせています…
     何も入っていませんでした。
     このカプセルにあったものの一部が、保管庫で失われたか変更されています。
+    保管庫から一覧をすべて受け取れず、中身がまだわかりません。
     控え%@
     控え%@を手元に用意してください。鍵のこの位置にある文字は何ですか？
     %@の4文字
@@ -961,7 +996,9 @@ package enum CapsuleStrings {
     このデバイスから削除
     このデバイスからだけ、鍵とともに削除されます。保管庫に残っている場合は、復元シートでしか開けません。
     このデバイスからだけ削除されます。保管庫には残り、復元シートで開けます。
+    サーバーが応答しません。このページが自動的に問い合わせ直します。
     リンクが途中で切れています。もう一度もらい、全体をコピーしてください。
+    サーバーが混み合っています。このページが自動的に問い合わせ直します。
     受取人を確認しています…
     追加できません
     自分のタイムカプセルを作る
@@ -1090,11 +1127,14 @@ package enum CapsuleStrings {
     保管庫がカプセルを受け付けなかったため、封をしていません。破棄して、もっと先の日時でやり直してください。
     保管庫が受け付けなかったものがあります。このデバイスには残っています。
     保管庫がバックアップから復元され、このカプセルを失った可能性があるため、封をしていません。破棄して、最初からやり直してください。新しいカプセルにも封ができない場合は、10分後にもう一度お試しください。
+    このデバイスで読み取れず、送信していないものがあります。
     オフラインです。入れたものはここで封をして、後で送信します。
     OK
     開ける
+    保管庫が混み合っています。しばらくすると自動的に問い合わせ直します。
     保管庫の時計では、まだ開封日時になっていません。少し後でもう一度お試しください。
     運営者による理由：%@
+    保管庫が混み合っています。後でもう一度お試しください。
     この保管庫にはこのカプセルがありません。失われた可能性があります。後でもう一度お試しいただくか、運営者にお問い合わせください。
     保管庫が応答しません。接続を確認して、もう一度お試しください。
     保管庫が別のカプセルの鍵を渡しました。何も開いていません。運営者にお問い合わせください。
@@ -1107,6 +1147,7 @@ package enum CapsuleStrings {
     読み上げる
     復元シートを持っています
     保管庫に問い合わせ、鍵を試しています…
+    保管庫が混み合っています。しばらくすると自動的に問い合わせ直します。
     保管庫の記録がシートと一致しません。何も復元していません。運営者にお問い合わせください。
     このシートは別の保管庫のものです。そのページを開いてください：%@
     シートのファイルを選ぶ
@@ -1122,6 +1163,7 @@ package enum CapsuleStrings {
     復元シートから復元したカプセルです。このデバイスでは開けるだけで、追加はできません。
     保管庫にそのカプセルがないか、read_tokenが違います。2つの行をシートと見比べてください。
     QRコードを撮影
+    保管庫が混み合っています。後でもう一度お試しください。
     シートの鍵で、このデバイスにカプセルを復元します。シートのファイルを選ぶか、内容を貼り付けるか、3つの行を入力してください。
     復元シートから復元
     保管庫が応答しません。接続を確認して、もう一度お試しください。
@@ -1134,6 +1176,7 @@ package enum CapsuleStrings {
     空き容量がありませんでした。
     理由は不明です。
     この保管庫には大きすぎます。
+    このデバイスにある封をした控えを読み取れませんでした。
     保管庫が受け付けなかったもの：%@点
     カレンダーに通知を追加
     「%@」を開けられます
@@ -1166,6 +1209,7 @@ package enum CapsuleStrings {
     %@年
     %@年
     タイムカプセル
+    送信できなかったもの：%@点
     送信待ち%@点
     """
 }

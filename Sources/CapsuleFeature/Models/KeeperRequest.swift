@@ -50,9 +50,15 @@ package struct KeeperAnswer: Equatable, Sendable {
   package var retryAfter: Int?
   /// The size in bytes of an item that was collected; `nil` if its bytes broke off.
   package var size: Int64?
+  /// Whether nothing was sent because this device couldn't read the item.
+  package var isUnread: Bool
 
-  package init(status: Int, text: String = "", offset: Int64? = nil, retryAfter: Int? = nil, size: Int64? = nil) {
+  package init(
+    status: Int, text: String = "", offset: Int64? = nil, retryAfter: Int? = nil, size: Int64? = nil,
+    isUnread: Bool = false
+  ) {
     (self.status, self.text, self.offset, self.retryAfter, self.size) = (status, text, offset, retryAfter, size)
+    self.isUnread = isUnread
   }
 
   /// The last path component of a problem's type (RFC 9457); `refused` if it isn't a known one.
@@ -75,6 +81,13 @@ package struct KeeperAnswer: Equatable, Sendable {
 
   /// Whether the Keeper asks to send the request later.
   var isBusy: Bool { status == 429 || status == 503 }
+
+  /// Whether the request didn't get an answer from a Keeper that has time for it: there was no response, the Keeper is
+  /// busy, or a proxy doesn't reach it.
+  var isUnanswered: Bool { status == 0 || isBusy || status == 502 || status == 504 }
+
+  /// Whether the same request may get another answer later.
+  var isPassing: Bool { status == 0 || status == 429 || status >= 500 }
 
   /// Milliseconds to wait before the request is sent again, as the Keeper asks (RFC 9110, 10.2.3), at most an hour.
   var wait: Int { retryAfter.map { max(1, min(3600, $0)) * 1000 } ?? CapsuleContext.patience }

@@ -59,7 +59,7 @@ package enum CapsuleMessage: String, CaseIterable {
           KeeperAnswer(
             status: json["status"]?.integer ?? 0, text: json["text"]?.text ?? "", offset: offset,
             retryAfter: json["retryAfter"]?.text.flatMap { Int($0) },
-            size: json["size"]?.integer.map { Int64($0) })))
+            size: json["size"]?.integer.map { Int64($0) }, isUnread: json["isUnread"]?.bool ?? false)))
     case .digested: return .answer(.digested(ticket: ticket, bytes(json["sha256"]), size: integer(json["size"])))
     case .inspected: return .answer(.inspected(ticket: ticket, report(json["report"])))
     case .sealed: return .answer(.sealed(ticket: ticket, bytes(json["sha256"]), byteCount: integer(json["byteCount"])))

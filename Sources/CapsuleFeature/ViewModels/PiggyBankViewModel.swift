@@ -67,11 +67,10 @@ package struct PiggyBankViewModel {
   /// Applies an outcome of one part to the others.
   private mutating func connect(_ outcome: CapsuleContext.Outcome) -> [PiggyBankEffect] {
     switch outcome {
-    case .capsuleMade, .linkRenewed, .inviteGiven: return syncing.sendNext(&context)
+    case .capsuleMade, .linkRenewed: return syncing.sendNext(&context)
+    case .inviteGiven: return syncing.sealAgain(&context)
     case .capsuleRecovered, .itemsFound: return syncing.revisit(&context)
-    case .capsuleDiscarded:
-      syncing.abandon()
-      return []
+    case .capsuleDiscarded: return syncing.abandon(&context)
     case .capsulesChanged: return settle(context.screen)
     // Adding an item requires copies of the key, so it can now be locked.
     case .itemSealed(let id): return recovery.lockKey(id, &context) + syncing.sendNext(&context)

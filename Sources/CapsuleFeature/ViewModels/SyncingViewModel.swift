@@ -19,19 +19,57 @@ package struct SyncingViewModel {
     case list(CapsuleID, [ItemPage.Entry])
     /// Storing a receipt, after which the screen reports success.
     case receipt(StoredCapsule)
-    /// Retrying a failed request, or checking again for a Keeper.
+    /// Sending again to a Keeper that didn't answer, or checking again for one.
     case retry, keeper
+    /// Sending a capsule or an item again that failed while others got through.
+    case again(CapsuleID)
+    case visitAgain
+
+    /// Whether it belongs to a visit.
+    var isOfVisit: Bool {
+      switch self {
+      case .visit, .list, .visitAgain: true
+      case .presence, .seal, .progress, .part, .receipt, .retry, .again, .keeper: false
+      }
+    }
+
+    /// Whether it seals a capsule, or waits for a Keeper that didn't answer.
+    var isOfSealing: Bool {
+      switch self {
+      case .seal, .retry: true
+      case .presence, .progress, .part, .visit, .list, .visitAgain, .receipt, .again, .keeper: false
+      }
+    }
+
+    var isReceipt: Bool {
+      switch self {
+      case .receipt: true
+      case .presence, .seal, .progress, .part, .visit, .list, .visitAgain, .retry, .again, .keeper: false
+      }
+    }
   }
 
   /// Bytes of an item per request.
   private static let partSize: Int64 = 4 << 20
   /// The most items counted: ten times what a Keeper accepts by default.
   private static let listLimit = 100_000
+  /// How often the wait after a failure doubles: up to 16 minutes.
+  private static let doublings = 6
 
   private(set) var state = State()
   /// Whether something is being sent or a retry is scheduled.
   private var isSending = false
   private var hasVisited = false
+  /// Whether a visit has begun, or is scheduled after one without an answer.
+  private var isVisiting = false
+  /// Capsules that the Keeper refused for good at this visit.
+  private var refusedCapsules: Set<CapsuleID> = []
+  /// How often in a row each capsule or item failed.
+  private var failures: [CapsuleID: Int] = [:]
+  /// Those that the Keeper answered with a failure, until their next attempt.
+  private var resting: Set<CapsuleID> = []
+  /// Whether the Keeper has already named another offset in this attempt to send an item.
+  private var isCorrected = false
   /// Items that were refused at this visit, or sent once more after an earlier refusal.
   private var retried: Set<CapsuleID> = []
 
@@ -42,18 +80,36 @@ package struct SyncingViewModel {
 
   /// The connection is back.
   mutating func resume(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    (isSending, hasVisited, retried) = (false, false, [])
+    // Their answers, some of which may never come, would continue beside what is sent now.
+    context.ignore { if case .syncing(let use) = $0 { !use.isReceipt } else { false } }
+    isSending = context.pending.values.contains { if case .syncing(let use) = $0 { use.isReceipt } else { false } }
+    (hasVisited, isVisiting, state.uploadItem) = (false, false, nil)
+    (retried, refusedCapsules, failures, resting) = ([], [], [:], [])
     return (context.keeper == .present ? [] : [begin(&context)]) + sendNext(&context)
   }
 
   /// Visits a capsule that was just added to this device.
   mutating func revisit(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    hasVisited = false
+    context.ignore { if case .syncing(let use) = $0 { use.isOfVisit } else { false } }
+    (hasVisited, isVisiting) = (false, false)
     return sendNext(&context)
   }
 
-  /// Abandons the request in progress.
-  mutating func abandon() { isSending = false }
+  /// A person has changed what the Keeper refused a capsule for.
+  mutating func sealAgain(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    refusedCapsules = []
+    return sendNext(&context)
+  }
+
+  /// Abandons the request that seals a capsule, which was discarded.
+  mutating func abandon(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    let isSealing = context.pending.values.contains {
+      if case .syncing(let use) = $0 { use.isOfSealing } else { false }
+    }
+    guard isSealing else { return [] }
+    context.ignore { if case .syncing(let use) = $0 { use.isOfSealing } else { false } }
+    return stopSending(&context)
+  }
 
   mutating func take(
     _ answer: PiggyBankAction.Answer, for use: Pending, _ context: inout CapsuleContext
@@ -69,9 +125,15 @@ package struct SyncingViewModel {
     case (.retry, .waited):
       isSending = false
       return sendNext(&context)
+    case (.again(let id), .waited):
+      resting.remove(id)
+      return sendNext(&context)
+    case (.visitAgain, .waited):
+      isVisiting = false
+      return sendNext(&context)
     case (.keeper, .waited): return context.keeper == .present ? [] : [begin(&context)]
     case (.presence, _), (.seal, _), (.progress, _), (.part, _), (.visit, _), (.list, _), (.receipt, _), (.retry, _),
-      (.keeper, _):
+      (.again, _), (.visitAgain, _), (.keeper, _):
       return []
     }
   }
@@ -80,7 +142,7 @@ package struct SyncingViewModel {
   private mutating func presenceAnswered(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     if answer.status == 200, let description = KeeperDescription(Array(answer.text.utf8)) {
       (context.keeper, context.keeperDescription) = (.present, description)
-    } else if answer.status == 0 || answer.status == 429 || answer.status >= 500 {
+    } else if answer.isPassing {
       // A Keeper that is restarting or has too much to do answers later.
       return [.wait(milliseconds: answer.wait, ticket: context.ticket(.syncing(.keeper)))]
     } else {
@@ -93,29 +155,51 @@ package struct SyncingViewModel {
 
   mutating func sendNext(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
     guard context.isLoaded, context.isOnline, !isSending, context.keeper == .present else { return [] }
-    if let capsule = context.current, capsule.receipt == nil, let ownership = capsule.ownership {
-      guard !context.needsInvite else { return [] }
+    let next = nextItem(context)
+    if let capsule = unsealed(context), let ownership = capsule.ownership,
+      failureCount(capsule.id) <= (next.map { failureCount($0.1.item) } ?? .max)
+    {
       isSending = true
       var seal = capsule.request(.put)
       (seal.body, seal.invite, seal.sendsCookie) = (.json(ownership.request.bytes), ownership.invite, true)
       return [context.ask(seal, .syncing(.seal(capsule.id)))]
     }
-    guard let (capsule, item) = nextItem(context) else { return visit(&context) }
+    guard let (capsule, item) = next else { return visit(&context) }
+    // An item that never gets through doesn't keep this device from visiting.
+    let visiting = failureCount(item.item) > 0 ? visit(&context) : []
     if item.refusal != nil { retried.insert(item.item) }
-    isSending = true
+    (isSending, isCorrected) = (true, false)
     (state.uploadItem, state.uploadSent) = (item.item, 0)
     // The upload may have begun before a reload: the Keeper knows how much it has.
-    return item.byteCount <= Self.partSize
-      ? [part(item, of: capsule, from: 0, &context)]
-      : [context.ask(capsule.request(.head, "/items/" + item.item.text), .syncing(.progress(item.item)))]
+    let first =
+      item.byteCount <= Self.partSize
+      ? part(item, of: capsule, from: 0, &context)
+      : context.ask(capsule.request(.head, "/items/" + item.item.text), .syncing(.progress(item.item)))
+    return visiting + [first]
   }
 
-  /// The next item to send: first those that wait, then, once a visit, those whose refusal may not be final.
+  private func failureCount(_ id: CapsuleID) -> Int { failures[id] ?? 0 }
+
+  /// The capsule to seal. Without the code that the Keeper requires, it isn't sent again.
+  private func unsealed(_ context: CapsuleContext) -> StoredCapsule? {
+    guard let capsule = context.current, capsule.receipt == nil, !context.needsInvite,
+      !refusedCapsules.contains(capsule.id), !resting.contains(capsule.id)
+    else { return nil }
+    return capsule
+  }
+
+  /// The next item to send: first those that wait, then, once a visit, those whose refusal may not be final. Of those
+  /// that wait, one that failed least often, so that none holds up the others.
   private func nextItem(_ context: CapsuleContext) -> (StoredCapsule, StoredItem)? {
     let open = context.capsules.filter { $0.isSealed && $0.release == nil }
+    var next: (StoredCapsule, StoredItem)?
     for capsule in open {
-      if let item = capsule.items.first(where: { $0.isWaiting }) { return (capsule, item) }
+      for item in capsule.items where item.isWaiting && !resting.contains(item.item) {
+        if let least = next, failureCount(least.1.item) <= failureCount(item.item) { continue }
+        next = (capsule, item)
+      }
     }
+    if let next { return next }
     for capsule in open {
       let refused = capsule.items.first {
         $0.receipt == nil && RefusalText.isTemporary($0.refusal) && !retried.contains($0.item)
@@ -131,8 +215,22 @@ package struct SyncingViewModel {
     return sendNext(&context)
   }
 
-  private mutating func failed(_ answer: KeeperAnswer, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    wait(&context, milliseconds: answer.wait)
+  /// A capsule or an item didn't get through. If the Keeper answered, the others are sent meanwhile.
+  private mutating func failed(
+    _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    let milliseconds = pause(id, after: answer)
+    guard !answer.isUnanswered else { return wait(&context, milliseconds: milliseconds) }
+    resting.insert(id)
+    return [.wait(milliseconds: milliseconds, ticket: context.ticket(.syncing(.again(id))))] + stopSending(&context)
+  }
+
+  /// Milliseconds until the next attempt: twice as many after each failure in a row, unless nobody answered.
+  private mutating func pause(_ id: CapsuleID, after answer: KeeperAnswer) -> Int {
+    let count = failureCount(id)
+    failures[id] = count + 1
+    return answer.isUnanswered
+      ? answer.wait : max(answer.wait, CapsuleContext.patience << min(count, Self.doublings))
   }
 
   private mutating func wait(
@@ -145,18 +243,33 @@ package struct SyncingViewModel {
   // MARK: The chain
 
   private mutating func visit(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard !hasVisited, let capsule = context.current, capsule.isSealed else { return [] }
-    hasVisited = true
+    guard !hasVisited, !isVisiting, let capsule = context.current, capsule.isSealed else { return [] }
+    isVisiting = true
     return [context.ask(capsule.request(.get), .syncing(.visit(capsule.id)))]
   }
 
-  /// Records the head: items from this visit or before can't be replaced unnoticed.
-  private func visited(
+  private mutating func endVisit(_ id: CapsuleID) {
+    (hasVisited, isVisiting) = (true, false)
+    failures[id] = nil
+  }
+
+  private mutating func visitLater(
     _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
+    [.wait(milliseconds: pause(id, after: answer), ticket: context.ticket(.syncing(.visitAgain)))]
+  }
+
+  /// Records the head: items from this visit or before can't be replaced unnoticed.
+  private mutating func visited(
+    _ id: CapsuleID, _ answer: KeeperAnswer, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    guard !answer.isPassing else { return visitLater(id, answer, &context) }
     guard answer.status == 200, let description = CapsuleDescription(Array(answer.text.utf8)),
       var capsule = context.capsule(id), description.receipt == capsule.receipt
-    else { return [] }
+    else {
+      endVisit(id)
+      return []
+    }
     var effects: [PiggyBankEffect] = []
     if let head = description.head, !capsule.heads.contains(head) {
       capsule.record(head)
@@ -165,14 +278,18 @@ package struct SyncingViewModel {
     // Contributors may have added items, and so may another of the owner's devices.
     if description.itemCount != Int64(capsule.inside?.count ?? 0) {
       effects.append(context.ask(capsule.request(.get, "/items"), .syncing(.list(id, []))))
+    } else {
+      endVisit(id)
     }
     return effects
   }
 
-  private func listed(
+  private mutating func listed(
     _ id: CapsuleID, _ before: [ItemPage.Entry], _ answer: KeeperAnswer, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
+    guard !answer.isPassing else { return visitLater(id, answer, &context) }
     guard answer.status == 200, let page = ItemPage(Array(answer.text.utf8)), var capsule = context.capsule(id) else {
+      endVisit(id)
       return []
     }
     let entries = before + page.entries
@@ -181,6 +298,7 @@ package struct SyncingViewModel {
         context.ask(capsule.request(.get, "/items?after=" + last.item.text), .syncing(.list(id, entries)))
       ]
     }
+    endVisit(id)
     capsule.inside = InsideSummary(entries, of: capsule.core)
     return [context.keep(capsule)]
   }
@@ -193,32 +311,29 @@ package struct SyncingViewModel {
     guard var capsule = context.capsule(id) else { return stopSending(&context) }
     switch answer.status {
     case 200, 201:
-      guard let receipt = CapsuleReceipt(Array(answer.text.utf8)) else { return doubt(&context) }
+      guard let receipt = CapsuleReceipt(Array(answer.text.utf8)) else { return notSealed(id, "doubt", &context) }
       do throws(CapsuleReceipt.VerificationError) {
         try receipt.check(coreHash: capsule.core.hash, recipients: capsule.recipients, keeperKey: nil)
-      } catch { return doubt(&context) }
+      } catch { return notSealed(id, "doubt", &context) }
       capsule.receipt = receipt
       return [context.store(capsule, .syncing(.receipt(capsule)))]
     case 403 where answer.problem == "invite":
-      // Nothing is sent again until there is a code.
-      (isSending, context.needsInvite) = (false, true)
-      return context.warn()
-    case 403 where answer.problem == "closed":
-      context.notice = "closed"
-      return wait(&context)
-    case 409 where ["restored", "lost"].contains(answer.problem):
-      context.notice = answer.problem
-      return wait(&context)
-    case 400, 403, 409, 410, 413, 422:
-      context.notice = "notTaken"
-      return wait(&context)
-    default: return failed(answer, &context)
+      context.needsInvite = true
+      return context.warn() + stopSending(&context)
+    case 403 where answer.problem == "closed": return notSealed(id, "closed", &context)
+    case 409 where ["restored", "lost"].contains(answer.problem): return notSealed(id, answer.problem, &context)
+    case 400, 403, 409, 410, 413, 422: return notSealed(id, "notTaken", &context)
+    default: return failed(id, answer, &context)
     }
   }
 
-  private mutating func doubt(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    context.notice = "doubt"
-    return wait(&context)
+  /// The capsule isn't sealed, and asking again wouldn't change that. What waits for other capsules is sent.
+  private mutating func notSealed(
+    _ id: CapsuleID, _ notice: String, _ context: inout CapsuleContext
+  ) -> [PiggyBankEffect] {
+    refusedCapsules.insert(id)
+    context.notice = notice
+    return stopSending(&context)
   }
 
   // MARK: Items
@@ -252,7 +367,7 @@ package struct SyncingViewModel {
     switch answer.status {
     // A refusal to HEAD has no body that gives the reason; the same refusal of a part does.
     case 204, 403, 404, 410: return [part(capsule.items[place], of: capsule, from: answer.offset ?? 0, &context)]
-    default: return failed(answer, &context)
+    default: return failed(id, answer, &context)
     }
   }
 
@@ -262,8 +377,15 @@ package struct SyncingViewModel {
     guard let (found, place) = owner(of: id, context) else { return stopSending(&context) }
     var capsule = found
     let item = capsule.items[place]
+    if answer.isUnread { return refuse(capsule, place, "unread", &context) }
     switch answer.status {
-    case 202: return [part(item, of: capsule, from: answer.offset ?? 0, &context)]
+    case 202:
+      // Without progress, the same part would be sent for ever.
+      guard let offset = answer.offset, min(offset, item.byteCount) > state.uploadSent else {
+        return failed(id, answer, &context)
+      }
+      failures[id] = nil
+      return [part(item, of: capsule, from: offset, &context)]
     case 200, 201:
       guard let receipt = ItemReceipt(Array(answer.text.utf8)), receipt.capsule == capsule.id, receipt.item == id,
         let key = capsule.receipt?.keeperKey,
@@ -272,11 +394,16 @@ package struct SyncingViewModel {
       capsule.items[place].receipt = receipt
       // The item is reported as saved, and its local copy may go, only once the receipt is stored.
       return [context.store(capsule, .syncing(.receipt(capsule)))]
-    case 409 where answer.offset != nil: return [part(item, of: capsule, from: answer.offset ?? 0, &context)]
+    case 409 where answer.offset != nil:
+      guard let offset = answer.offset, offset != state.uploadSent, !isCorrected else {
+        return failed(id, answer, &context)
+      }
+      isCorrected = true
+      return [part(item, of: capsule, from: offset, &context)]
     // A request that this device cancelled and the Keeper still considers active.
-    case 409 where answer.problem == "busy": return failed(answer, &context)
+    case 409 where answer.problem == "busy": return failed(id, answer, &context)
     case 403, 409, 410, 413, 422: return refuse(capsule, place, answer.problem, &context)
-    default: return failed(answer, &context)
+    default: return failed(id, answer, &context)
     }
   }
 
@@ -288,7 +415,7 @@ package struct SyncingViewModel {
     guard capsule.items[place].refusal != reason else { return stopSending(&context) }
     var capsule = capsule
     capsule.items[place].refusal = reason
-    context.notice = "refused"
+    context.notice = RefusalText.isUnread(reason) ? "unread" : "refused"
     return [context.keep(capsule)] + stopSending(&context)
   }
 
@@ -302,6 +429,7 @@ package struct SyncingViewModel {
       return wait(&context)
     }
     known.receipt = capsule.receipt
+    failures[capsule.id] = nil
     // An invite code is valid for one or a few capsules; here it has served its purpose.
     if known.receipt != nil { known.ownership?.invite = nil }
     known.release = capsule.release

@@ -59,6 +59,10 @@ struct FlowStage {
   /// Responses to requests for an item's bytes, or for the list of items, before the good ones.
   var faults: [CapsuleID: [KeeperAnswer]] = [:]
   var listFaults: [KeeperAnswer] = []
+  /// Responses to uploads of an item, to a capsule's seal request, and to visits, before the good ones.
+  var uploadFaults: [CapsuleID: [KeeperAnswer]] = [:]
+  var sealFaults: [KeeperAnswer] = []
+  var visitFaults: [KeeperAnswer] = []
   /// How often each item's bytes were requested.
   private(set) var fetches: [CapsuleID: Int] = [:]
   var receipts: [CapsuleID: CapsuleReceipt] = [:]
@@ -312,6 +316,7 @@ struct FlowStage {
         grants[token.tokenHash] = token.grant
       }
       return KeeperAnswer(status: 201)
+    case (.get, "") where !visitFaults.isEmpty: return visitFaults.removeFirst()
     default: return describe(id, request.token)
     }
   }
@@ -325,6 +330,7 @@ struct FlowStage {
     if let inviteAskedFor, request.invite != inviteAskedFor {
       return KeeperAnswer(status: 403, text: #"{"type":"/problems/invite"}"#)
     }
+    if !sealFaults.isEmpty { return sealFaults.removeFirst() }
     if let sealProblem { return KeeperAnswer(status: 409, text: "{\"type\":\"/problems/\(sealProblem)\"}") }
     sealings += 1
     let receipt =
@@ -362,8 +368,10 @@ struct FlowStage {
 
   private mutating func store(_ id: CapsuleID, _ request: KeeperRequest) -> KeeperAnswer {
     if let refusal { return KeeperAnswer(status: refusal.status, text: "{\"type\":\"/problems/\(refusal.problem)\"}") }
-    guard case .part(let item, let range, let digest?) = request.body, let bytes = sealedHere[item],
-      range == 0..<Int64(bytes.count), digest == SHA256.hash(bytes)
+    guard case .part(let item, let range, let digest?) = request.body else { return KeeperAnswer(status: 422) }
+    guard let bytes = sealedHere[item] else { return KeeperAnswer(status: 0, isUnread: true) }
+    if uploadFaults[item]?.isEmpty == false, let fault = uploadFaults[item]?.removeFirst() { return fault }
+    guard range == 0..<Int64(bytes.count), digest == SHA256.hash(bytes)
     else { return KeeperAnswer(status: 422) }
     let author = request.author.flatMap { ItemAuthor(field: $0) }?.bytes
     let receipt = ItemReceipt(

@@ -19,9 +19,18 @@ export const dropItem = (item) => {
   return store.drop(item);
 };
 
+class Unread extends Error {}
+
+// The part's bytes: a stored item that can't be read would otherwise look like a lost connection.
 async function body({ text, item, start, end }) {
-  if (text !== undefined) return text;
-  return item === undefined ? undefined : (await store.sealed(item)).slice(start, end);
+  if (item === undefined) return text;
+  try {
+    const bytes = await (await store.sealed(item)).slice(start, end).arrayBuffer();
+    if (bytes.byteLength === end - start) return bytes;
+  } catch (error) {
+    console.info(error);
+  }
+  throw new Unread(`${item} can't be read`);
 }
 
 function fields({ token, text, item, start, complete, digest, author, invite }) {
@@ -88,6 +97,6 @@ export async function ask(request) {
     return answer;
   } catch (error) {
     console.info(error);
-    return { status: 0 };
+    return { status: 0, isUnread: error instanceof Unread };
   }
 }
