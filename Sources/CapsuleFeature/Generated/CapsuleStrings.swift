@@ -231,6 +231,7 @@ package enum CapsuleStrings {
     capsule.notice.notEmpty
     capsule.notice.notKnown
     capsule.notice.notListed
+    capsule.notice.notRead
     capsule.notice.notRevoked
     capsule.notice.notSealed
     capsule.notice.notTaken
@@ -528,6 +529,7 @@ package enum CapsuleStrings {
     Someone has added to this capsule, so it wasn’t discarded.
     This Keeper doesn’t know the capsule, so nothing was deleted. You can remove it from this device.
     The Keeper isn’t responding, so some items may be missing here. Open it again when you’re online.
+    A capsule stored on this device can’t be read by this version, so it isn’t shown. Nothing of it was changed. Reload this page, and don’t delete the browser’s data.
     The link couldn’t be revoked because the Keeper isn’t responding. Try again when you’re online.
     Something couldn’t be read or sealed. Try again.
     The Keeper didn’t accept the capsule, so it isn’t sealed. Discard it and start again with a later time.
@@ -825,6 +827,7 @@ package enum CapsuleStrings {
     이 캡슐에 누군가 넣은 것이 있어서 버리지 않았어요.
     이 보관소에는 이 캡슐이 없어서 아무것도 삭제하지 않았어요. 이 기기에서는 제거할 수 있어요.
     보관소가 응답하지 않아서 아직 전부 표시되지 않아요. 인터넷에 연결한 뒤 다시 열어 주세요.
+    이 기기에 저장된 캡슐 중 이 버전에서 읽을 수 없는 것이 있어서 표시하지 않아요. 저장된 내용은 그대로예요. 페이지를 새로 고치고, 브라우저 데이터를 지우지 마세요.
     보관소가 응답하지 않아서 링크를 취소하지 못했어요. 인터넷에 연결한 뒤 다시 해 주세요.
     읽거나 봉인하지 못한 것이 있어요. 다시 해 주세요.
     보관소가 캡슐을 받지 않아서 봉인되지 않았어요. 버리고 더 나중 시각으로 다시 시작하세요.
@@ -1122,6 +1125,7 @@ package enum CapsuleStrings {
     このカプセルには誰かが入れたものがあるため、破棄しませんでした。
     この保管庫にはこのカプセルがないため、何も削除していません。このデバイスからは削除できます。
     保管庫が応答しないため、まだすべてを表示できません。オンラインのときに開き直してください。
+    このデバイスに保存されたカプセルのうち、このバージョンで読み取れないものは表示していません。保存内容は変更していません。ページを再読み込みし、ブラウザのデータは消さないでください。
     保管庫が応答しないため、リンクを無効にできませんでした。オンラインのときにもう一度お試しください。
     読み取れないか、封をできないものがありました。もう一度お試しください。
     保管庫がカプセルを受け付けなかったため、封をしていません。破棄して、もっと先の日時でやり直してください。

@@ -11,6 +11,15 @@ extension CapsuleContext {
     case again(CapsuleID)
   }
 
+  /// Loads the stored capsules. One that isn't understood stays as it is stored.
+  mutating func load(_ texts: [String]) {
+    capsules = texts.compactMap { StoredCapsule($0) }
+    guard capsules.count < texts.count else { return }
+    let known = capsules.map { $0.id }
+    unreadCapsules = Set(texts.compactMap { StoredCapsule.id(in: $0) }.filter { !known.contains($0) })
+    notice = "notRead"
+  }
+
   /// Updates a capsule and stores it.
   mutating func keep(_ capsule: StoredCapsule) -> PiggyBankEffect {
     if let place = capsules.firstIndex(where: { $0.id == capsule.id }) {

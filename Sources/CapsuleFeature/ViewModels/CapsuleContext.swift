@@ -56,6 +56,8 @@ package struct CapsuleContext: Equatable, Sendable {
   package var canScan = false
 
   package var capsules: [StoredCapsule] = []
+  /// Capsules stored here that this version can't read, which nothing may replace but their owner's sheet.
+  var unreadCapsules: Set<CapsuleID> = []
   /// Counts warnings, so that repeated ones are announced again.
   package var warnings = 0
   /// The suffix of the string key `capsule.notice.`.

@@ -45,6 +45,11 @@ package struct GuestViewModel {
     guard let token = AccessToken(bytes: link.token) else { return context.show(.brokenLink) }
     // The owner adds to the capsule as its owner.
     if context.capsule(id)?.ownership != nil { return context.show(.home) }
+    // It may be the owner's, with the key.
+    if context.unreadCapsules.contains(id) {
+      context.notice = "notRead"
+      return context.show(.home)
+    }
     state.phase = .checking
     // An answer to an earlier link says nothing about this one.
     context.ignore { if case .guest = $0 { true } else { false } }

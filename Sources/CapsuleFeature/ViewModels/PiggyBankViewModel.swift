@@ -88,7 +88,7 @@ package struct PiggyBankViewModel {
       (context.canSpeak, context.canScan) = (canSpeak, canScan)
       return [tick(), syncing.begin(&context)]
     case .loaded(let capsules, let text, let letters):
-      context.capsules = capsules.compactMap { StoredCapsule($0) }
+      context.load(capsules)
       draft.load(text)
       adding.load(letters)
       context.isLoaded = true

@@ -36,36 +36,56 @@ extension StoredCapsule {
     return String(decoding: CanonicalJSON.write(.object(members)) ?? [], as: UTF8.self)
   }
 
-  /// Parses ``text``; `nil` if it is invalid.
+  /// Parses ``text``; `nil` if it is invalid. A record of which only a part is understood, such as all but the owner's
+  /// key, is refused as a whole: stored again, it would lose the rest.
   public init?(_ text: String) {
     guard let json = try? JSONReader.read(Array(text.utf8)),
       let core = json["core"]?.text.flatMap({ CapsuleCore(Array($0.utf8)) }),
-      let token = json["token"]?.text.flatMap({ AccessToken($0) })
+      let token = json["token"]?.text.flatMap({ AccessToken($0) }),
+      let recipients = json.list("recipients", { $0.text.flatMap { AgeRecipient($0) } }),
+      let stored = json.list("items", { StoredItem($0) }),
+      let seen = json.list("heads", { $0.text.flatMap { ChainHead($0) } })
     else { return nil }
-    let recipients = (json["recipients"]?.elements ?? []).compactMap { $0.text.flatMap { AgeRecipient($0) } }
     self.init(core: core, recipients: recipients, token: token, ownership: Ownership(json))
-    items = (json["items"]?.elements ?? []).compactMap { StoredItem($0) }
+    guard ownership != nil || !Ownership.isPart(of: json) else { return nil }
+    items = stored
     edits = json["edits"]?.count ?? 0
     authorship = json["author"].flatMap { Authorship($0) }
-    for head in json["heads"]?.elements ?? [] { if let head = head.text.flatMap({ ChainHead($0) }) { record(head) } }
+    for head in seen { record(head) }
+    // These two are requested again.
     inside = json["inside"].flatMap { InsideSummary($0) }
+    contents = json["contents"]?.text.flatMap { ItemPage(Array($0.utf8)) }?.entries
     receipt = json["receipt"]?.text.flatMap { CapsuleReceipt(Array($0.utf8)) }
     release = json["release"]?.text.flatMap { ReleaseRecord(Array($0.utf8)) }
-    contents = json["contents"]?.text.flatMap { ItemPage(Array($0.utf8)) }?.entries
+    guard (json["author"] == nil) == (authorship == nil), (json["receipt"] == nil) == (receipt == nil),
+      (json["release"] == nil) == (release == nil)
+    else { return nil }
+  }
+
+  /// The ID in ``text``, also if the rest of it isn't understood.
+  package static func id(in text: String) -> CapsuleID? {
+    guard let json = try? JSONReader.read(Array(text.utf8)) else { return nil }
+    return json["core"]?.text.flatMap { CapsuleCore(Array($0.utf8)) }?.capsule
   }
 }
 
 extension StoredCapsule.Ownership {
+  /// Whether it is an owner's record.
+  fileprivate static func isPart(of json: JSONValue) -> Bool {
+    json["key"] != nil || json["name"] != nil || json["read"] != nil || json["request"] != nil
+  }
+
   fileprivate init?(_ json: JSONValue) {
     guard let key = json["key"]?.text.flatMap({ AgeHolder($0) }), let name = json["name"]?.text,
       let readToken = json["read"]?.text.flatMap({ AccessToken($0) }),
-      let request = json["request"]?.text.flatMap({ SealRequest(Array($0.utf8)) })
+      let request = json["request"]?.text.flatMap({ SealRequest(Array($0.utf8)) }),
+      let made = json.list("links", { StoredLink($0) }),
+      let revoked = json.list("revoked", { $0.text.flatMap { CapsuleID($0) } })
     else { return nil }
     self.init(key: key, name: name, readToken: readToken, request: request)
     // An untrusted number may have any value; more copies are never needed.
     copies = Int(min(json["copies"]?.count ?? 0, 99))
-    links = (json["links"]?.elements ?? []).compactMap { StoredLink($0) }
-    revokedLinks = (json["revoked"]?.elements ?? []).compactMap { $0.text.flatMap { CapsuleID($0) } }
+    (links, revokedLinks) = (made, revoked)
     let theirs = (json["places"]?.elements ?? []).map { SheetCopy($0) ?? SheetCopy() }
     if theirs.count == sheetCopies.count { sheetCopies = theirs }
     invite = json["invite"]?.text.flatMap { AccessToken($0) }
@@ -73,6 +93,14 @@ extension StoredCapsule.Ownership {
 }
 
 extension JSONValue {
+  /// The list under a name, empty if there is none; `nil` if one of its elements can't be read.
+  fileprivate func list<Value>(_ name: StaticString, _ read: (JSONValue) -> Value?) -> [Value]? {
+    guard let member = self[name] else { return [] }
+    guard let elements = member.elements else { return nil }
+    let values = elements.compactMap(read)
+    return values.count == elements.count ? values : nil
+  }
+
   /// Bytes in URL-safe Base64.
   public static func base64(_ bytes: [UInt8]) -> JSONValue {
     .string(String(decoding: Base64.url.encode(bytes), as: UTF8.self))

@@ -125,6 +125,7 @@ public struct StoredItem: Equatable, Sendable {
     else { return nil }
     self.init(item: item, kind: kind, sha256: sha256, byteCount: byteCount, madeAt: madeAt)
     receipt = json["receipt"]?.text.flatMap { ItemReceipt(Array($0.utf8)) }
+    guard (json["receipt"] == nil) == (receipt == nil) else { return nil }
     refusal = json["refusal"]?.text
   }
 }

@@ -37,11 +37,12 @@ import Testing
       let timeKey = authors.capsule.timeKey.recipient
       receipts = (0..<2).map {
         CapsuleReceipt(
-          core, ownerSignature: [], timeRecipient: timeKey, receivedAt: $0,
+          core, ownerSignature: [UInt8](repeating: 2, count: 64), timeRecipient: timeKey, receivedAt: $0,
           keeperSecret: [UInt8](repeating: 1, count: 32))
       }
       request = SealRequest(
-        core: core, ownerSignature: [], recipients: [], sealedName: [], canary: [], readTokenHash: [])
+        core: core, ownerSignature: [UInt8](repeating: 2, count: 64), recipients: [authors.capsule.owner.recipient],
+        sealedName: [1], canary: [2], readTokenHash: [UInt8](repeating: 3, count: 32))
       self.authors = authors
     }
 

@@ -182,6 +182,24 @@ import Testing
     #expect(first.state.context.capsules == before)
   }
 
+  /// Regression: with a key that can't be read, the capsule was loaded as someone else's and stored again without it.
+  @Test(arguments: ["key", "name", "read", "request", "receipt", "author", "items", "links"])
+  func whatIsOnlyPartlyUnderstoodIsNeitherShownNorReplaced(_ member: String) throws {
+    var (stage, _) = pair()
+    stage.send(.adding(.writeLetter("one")))
+    stage.send(.adding(.addLetter))
+    stage.send(.managing(.makeLink))
+    guard case .made(let address) = stage.state.managing.link else { return #expect(Bool(false), "no link was made") }
+    let capsule = try #require(stage.state.context.current)
+    let name = "capsule:" + capsule.id.text
+    let text = try #require(stage.kept[name]).replacing("\"\(member)\":", with: "\"\(member)\":0,\"\":")
+    stage.kept[name] = text
+    stage.begin(at: String(address.drop { $0 != "#" }.dropFirst()))
+    #expect(stage.state.context.capsules.isEmpty && stage.state.context.notice == "notRead")
+    #expect(stage.state.context.screen == .home)
+    #expect(stage.kept[name] == text)
+  }
+
   @Test func aSealedLettersTextIsKeptUntilItsCapsuleIsStored() {
     var stage = PiggyBankViewModelTests.ready()
     stage.send(.adding(.openLetter))
