@@ -154,6 +154,6 @@ package struct CapsuleContext: Equatable, Sendable {
 extension StoredCapsule {
   /// A request about this capsule, with its token.
   func request(_ method: KeeperRequest.Method, _ rest: String = "") -> KeeperRequest {
-    KeeperRequest(method, "capsules/" + id.text + rest, token)
+    KeeperRequest(method, "capsules/" + id.text + rest, method == .get ? readingToken : token)
   }
 }

@@ -104,7 +104,7 @@ package struct RecoveryViewModel {
       return context.warn()
     default: return failed("unreachable", &context)
     }
-    guard let description = CapsuleDescription(Array(answer.text.utf8)), isSound(description, copy) else {
+    guard let description = CapsuleDescription(Array(answer.text.utf8)), isSound(description, copy, context) else {
       return failed("doubt", &context)
     }
     // The key is tested with the canary, if there is one, and the name before the capsule counts as recovered.
@@ -112,6 +112,12 @@ package struct RecoveryViewModel {
       let name = name(in: description, copy)
     else { return failed("otherKey", &context) }
     var capsule = StoredCapsule(description, copy, name: name)
+    // This device may have joined with a link: what waits here, and the key that signs it, stay.
+    if let known = context.capsule(capsule.id) {
+      capsule = known.merged(with: capsule)
+      // Without a signing key, as with links of earlier versions, a link's token can't be told from the owner's.
+      if known.ownership == nil, known.authorship == nil { capsule.token = copy.readToken }
+    }
     for head in [state.entry.head, description.head] { if let head { capsule.record(head) } }
     context.outcome = .capsuleRecovered
     return [context.keep(capsule), .persist] + lockKey(capsule.id, &context) + context.readZones([capsule])
@@ -119,11 +125,15 @@ package struct RecoveryViewModel {
   }
 
   /// Whether the Keeper's response is consistent with its receipt and with the sheet.
-  private func isSound(_ description: CapsuleDescription, _ copy: RecoveryCopy) -> Bool {
+  private func isSound(
+    _ description: CapsuleDescription, _ copy: RecoveryCopy, _ context: CapsuleContext
+  ) -> Bool {
     let receipt = description.receipt
     let coreHash = state.entry.coreHash ?? receipt.core.hash
     do throws(CapsuleReceipt.VerificationError) {
-      try receipt.check(coreHash: coreHash, recipients: description.recipients, keeperKey: nil)
+      try receipt.check(
+        coreHash: coreHash, recipients: description.recipients,
+        keeperKey: context.capsule(copy.capsule)?.receipt?.keeperKey)
     } catch { return false }
     return receipt.core.capsule == copy.capsule && description.recipients.contains(copy.key.recipient)
       && ConstantTime.areEqual(receipt.core.nameHash, SHA256.hash(description.sealedName))

@@ -76,8 +76,14 @@ public struct StoredCapsule: Equatable, Sendable {
   public var isSealed: Bool { receipt != nil }
   /// Whether enough copies of the key are elsewhere.
   public var isRecoverable: Bool { ownership.map { $0.copies >= Self.requiredCopies } ?? true }
-  /// Whether the capsule was recovered with a sheet, whose token is read-only.
-  public var isReader: Bool { ownership?.readToken == token }
+  /// Whether the capsule was recovered with a sheet, whose token is read-only. On a device that had joined with a link,
+  /// the link's token stays, for what waits there.
+  public var isReader: Bool {
+    guard let ownership else { return false }
+    return ownership.readToken == token || authorship?.membership != nil
+  }
+  /// The token for reading: a link's would only show what was added with it.
+  public var readingToken: AccessToken { isReader ? ownership?.readToken ?? token : token }
   /// Whether it is empty as far as this device knows, and no link is left with which others add items.
   public var isDiscardable: Bool {
     !isSealed || items.isEmpty && ownership?.links.isEmpty != false && (inside?.count ?? 0) == 0

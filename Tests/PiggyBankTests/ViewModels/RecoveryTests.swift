@@ -131,6 +131,33 @@ import Testing
     #expect(stage.state.recovery.drill == .works)
   }
 
+  /// Regression: the restored capsule took the place of the contributor's, with all that waited to be sent.
+  @Test func whatWasAddedHereThroughALinkStaysAndIsSent() throws {
+    var stage = PiggyBankViewModelTests.ready()
+    let capsule = try #require(stage.state.context.current)
+    let ownership = try #require(capsule.ownership)
+    let sheet = try #require(RecoverySheet(capsule, ownership, address: stage.state.context.address))
+    stage.send(.managing(.makeLink))
+    guard case .made(let address) = stage.state.managing.link else { return #expect(Bool(false), "no link was made") }
+    (stage.kept, stage.lockedKeys) = ([:], [:])
+    stage.begin(at: String(address.drop { $0 != "#" }.dropFirst()))
+    stage.refusal = (500, "unknown")
+    stage.send(.adding(.writeLetter("From a friend")))
+    stage.send(.adding(.addLetter))
+    let guest = try #require(stage.state.context.subject)
+    #expect(guest.items.map { $0.isWaiting } == [true])
+    stage.send(.page(.routed("capsule&recover")))
+    stage.send(.recovery(.pasteSheet(sheet.text)))
+    stage.send(.recovery(.submitRecovery))
+    let restored = try #require(stage.state.context.current)
+    #expect(restored.items == guest.items && restored.authorship == guest.authorship && restored.token == guest.token)
+    #expect(restored.name == "For Mina" && restored.isReader && !restored.canAddItems)
+    #expect(restored.readingToken == ownership.readToken)
+    stage.refusal = nil
+    stage.wait(seconds: 60)
+    #expect(stage.state.context.current?.items.first?.receipt != nil && stage.items.count == 1)
+  }
+
   @Test func aReaderForgetsItWithoutDeletingIt() throws {
     var (stage, sheet) = try lost()
     stage.send(.recovery(.pasteSheet(sheet)))
