@@ -105,7 +105,6 @@ package enum CapsuleStrings {
     capsule.forget
     capsule.forget.key
     capsule.forget.text
-    capsule.guest.away
     capsule.guest.broken
     capsule.guest.busy
     capsule.guest.checking
@@ -403,9 +402,8 @@ package enum CapsuleStrings {
     Remove from this device
     It’s removed from this device only, along with its key. If the Keeper still has it, only your recovery sheet opens it.
     It’s removed from this device only. The Keeper still has it, and your recovery sheet still opens it.
-    The server isn’t responding. This page asks again by itself.
     This link is incomplete. Ask for it again and copy all of it.
-    The server is busy. This page asks again by itself.
+    The server is busy. This page tries again by itself.
     Checking who it’s sealed for…
     Nothing can be added
     Make your own time capsule
@@ -414,7 +412,7 @@ package enum CapsuleStrings {
     The server names a different recipient from the link. Someone may be trying to read along, so nothing is sealed here. Let the person who sent you the link know.
     Someone is sharing a time capsule with you. What you add is sealed on this device, and nobody, including you, can read it until it opens.
     Add to this time capsule
-    The server isn’t responding. Check your connection and reload.
+    The server isn’t responding. This page tries again by itself.
     %@ inside
     Nothing inside yet
     How much is inside isn’t known yet
@@ -539,7 +537,7 @@ package enum CapsuleStrings {
     You’re offline. What you add is sealed here and sent later.
     OK
     Open it
-    The Keeper is busy. It’s asked again by itself.
+    The Keeper is busy. This page tries again by itself.
     By the Keeper’s clock, it isn’t time yet. Try again a little later.
     The operator’s reason: %@
     The Keeper is too busy at the moment. Try again later.
@@ -555,7 +553,7 @@ package enum CapsuleStrings {
     Read aloud
     I have a recovery sheet
     Contacting the Keeper and testing the key…
-    The Keeper is busy. It’s asked again by itself.
+    The Keeper is busy. This page tries again by itself.
     The Keeper’s record of this capsule doesn’t match the sheet. Nothing was restored. Contact the people who run it.
     This sheet is for another Keeper. Open its page: %@
     Choose the sheet’s file
@@ -701,9 +699,8 @@ package enum CapsuleStrings {
     이 기기에서 제거
     이 기기에서만 열쇠와 함께 제거돼요. 보관소에 남아 있다면 복구 안내서로만 열 수 있어요.
     이 기기에서만 제거돼요. 보관소에는 그대로 있고, 복구 안내서로 계속 열 수 있어요.
-    서버가 응답하지 않아요. 이 페이지가 알아서 다시 물어봐요.
     링크가 완전하지 않아요. 다시 받아서 전체를 복사하세요.
-    서버가 바빠요. 이 페이지가 알아서 다시 물어봐요.
+    서버가 바빠요. 자동으로 다시 시도해요.
     받는 사람을 확인하는 중…
     넣을 수 없어요
     나만의 타임캡슐 만들기
@@ -712,7 +709,7 @@ package enum CapsuleStrings {
     서버가 알려 준 받는 사람이 링크와 달라요. 누군가 엿보려는 것일 수 있어서 여기서는 아무것도 봉인하지 않아요. 링크를 보낸 사람에게 알려 주세요.
     타임캡슐을 공유받았어요. 넣은 것은 이 기기에서 봉인되고, 열리는 날까지는 나를 포함해 아무도 읽을 수 없어요.
     타임캡슐에 넣기
-    서버가 응답하지 않아요. 연결을 확인하고 새로 고치세요.
+    서버가 응답하지 않아요. 자동으로 다시 시도해요.
     안에 %@개
     아직 비어 있어요
     안에 몇 개가 있는지 아직 몰라요
@@ -837,7 +834,7 @@ package enum CapsuleStrings {
     오프라인이에요. 넣은 것은 이 기기에서 봉인하고 나중에 보내요.
     확인
     열기
-    보관소가 바빠요. 잠시 뒤 자동으로 다시 물어봐요.
+    보관소가 바빠요. 자동으로 다시 시도해요.
     보관소의 시계로는 아직 열 때가 아니에요. 조금 뒤에 다시 해 주세요.
     운영자가 밝힌 이유: %@
     지금은 보관소가 너무 바빠요. 나중에 다시 해 주세요.
@@ -853,7 +850,7 @@ package enum CapsuleStrings {
     소리 내어 읽기
     복구 안내서가 있어요
     보관소에 문의하고 열쇠를 시험하는 중…
-    보관소가 바빠요. 잠시 뒤 자동으로 다시 물어봐요.
+    보관소가 바빠요. 자동으로 다시 시도해요.
     보관소의 기록이 안내서와 맞지 않아요. 아무것도 복구하지 않았어요. 운영자에게 문의하세요.
     다른 보관소의 안내서예요. 그곳의 페이지를 여세요: %@
     안내서 파일 고르기
@@ -999,9 +996,8 @@ package enum CapsuleStrings {
     このデバイスから削除
     このデバイスからだけ、鍵とともに削除されます。保管庫に残っている場合は、復元シートでしか開けません。
     このデバイスからだけ削除されます。保管庫には残り、復元シートで開けます。
-    サーバーが応答しません。このページが自動的に問い合わせ直します。
     リンクが途中で切れています。もう一度もらい、全体をコピーしてください。
-    サーバーが混み合っています。このページが自動的に問い合わせ直します。
+    サーバーが混み合っています。自動的に再試行します。
     受取人を確認しています…
     追加できません
     自分のタイムカプセルを作る
@@ -1010,7 +1006,7 @@ package enum CapsuleStrings {
     サーバーが示す受取人がリンクと違います。誰かが盗み見ようとしているおそれがあるため、ここでは何も封をしません。リンクを送った人に知らせてください。
     タイムカプセルが共有されました。入れたものはこのデバイスで封をされ、開封されるまでは自分を含めて誰も読めません。
     タイムカプセルに入れる
-    サーバーが応答しません。接続を確かめて再読み込みしてください。
+    サーバーが応答しません。自動的に再試行します。
     中に%@点
     まだ何も入っていません
     中に何点あるかはまだわかりません
@@ -1135,7 +1131,7 @@ package enum CapsuleStrings {
     オフラインです。入れたものはここで封をして、後で送信します。
     OK
     開ける
-    保管庫が混み合っています。しばらくすると自動的に問い合わせ直します。
+    保管庫が混み合っています。自動的に再試行します。
     保管庫の時計では、まだ開封日時になっていません。少し後でもう一度お試しください。
     運営者による理由：%@
     保管庫が混み合っています。後でもう一度お試しください。
@@ -1151,7 +1147,7 @@ package enum CapsuleStrings {
     読み上げる
     復元シートを持っています
     保管庫に問い合わせ、鍵を試しています…
-    保管庫が混み合っています。しばらくすると自動的に問い合わせ直します。
+    保管庫が混み合っています。自動的に再試行します。
     保管庫の記録がシートと一致しません。何も復元していません。運営者にお問い合わせください。
     このシートは別の保管庫のものです。そのページを開いてください：%@
     シートのファイルを選ぶ

@@ -20,8 +20,17 @@ package struct OpeningViewModel {
     case shown
   }
 
+  /// What is known of the list of items.
+  package enum Listing: Equatable, Sendable {
+    case asking
+    /// The Keeper didn't give the whole list.
+    case unknown
+    case known
+  }
+
   package struct State: Equatable, Sendable {
     package var phase = Phase.idle
+    package var listing = Listing.asking
     package var contents: [OpenedItem] = []
     /// How many items seen before are missing or changed.
     package var gaps = 0
@@ -155,6 +164,7 @@ package struct OpeningViewModel {
   /// Nothing can be added any more, so a stored list is complete; with stored items, the capsule opens offline.
   private mutating func list(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     (state.contents, state.viewer.photos, state.viewer.shown, state.unfolded) = ([], [], nil, nil)
+    state.listing = .asking
     (failures, unfetched) = (0, [])
     // Answers to an earlier visit would continue this list.
     context.ignore { if case .opening(let use) = $0 { use.isOfList } else { false } }
@@ -178,6 +188,7 @@ package struct OpeningViewModel {
     guard var capsule = context.capsule(id), context.screen == .opened(id) else { return [] }
     guard answer.status == 200, let page = ItemPage(Array(answer.text.utf8)) else {
       if let wait = again(.listAgain(id), answer, &context) { return [wait] }
+      state.listing = .unknown
       context.notice = "notListed"
       return []
     }
@@ -194,6 +205,7 @@ package struct OpeningViewModel {
   }
 
   private mutating func listed(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    state.listing = .known
     // A receipt of our own covers the items before it, as a visit does.
     let receipts = capsule.items.compactMap { $0.receipt?.link }.map { ChainHead(count: 0, link: $0) }
     state.gaps = state.contents.checkChain(of: capsule.core, capsule.receipt, heads: capsule.heads + receipts)

@@ -27,9 +27,7 @@ struct OpenedCapsuleView: CapsulePart {
       }
       words("h2", "visually-hidden", catalogue.text("capsule.contents"))
       if opening.gaps > 0 { GapWarning(catalogue: catalogue) }
-      if opening.contents.isEmpty {
-        words("p", "secondary centre", catalogue.text("capsule.contents.empty"))
-      }
+      if let listing { words("p", "secondary centre", catalogue.text("capsule.contents." + listing)) }
       Element("ul", .class("thread letters")) {
         for item in opening.contents {
           Element("li", .class(item.isOwn ? "trailing" : "leading")) {
@@ -40,6 +38,15 @@ struct OpenedCapsuleView: CapsulePart {
       ActionButton(catalogue.text("capsule.export.opened"), symbol: .download, style: "link", .managing(.exportAll))
       SavingView(catalogue: catalogue, export: export)
       ActionButton(catalogue.text("capsule.ceremony.again"), style: "link", .opening(.repeatCeremony))
+    }
+  }
+
+  /// Only a complete list says that nothing was added.
+  private var listing: String? {
+    switch opening.listing {
+    case .asking: opening.contents.isEmpty ? "asking" : nil
+    case .unknown: "unknown"
+    case .known: opening.contents.isEmpty ? "empty" : nil
     }
   }
 

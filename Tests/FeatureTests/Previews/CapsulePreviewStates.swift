@@ -269,7 +269,7 @@ enum CapsulePreviewStates {
     state(language, [.opened]) { state in
       state.context.now = SampleCapsule.opensAt + 60
       state.context.screen = .opened(SampleCapsule.id(1))
-      state.opening.phase = .shown
+      (state.opening.phase, state.opening.listing) = (.shown, .known)
       change(&state)
     }
   }

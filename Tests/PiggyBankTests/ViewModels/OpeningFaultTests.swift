@@ -45,6 +45,18 @@ import Testing
     #expect(waits == [5000, 7000, 7000] && stage.state.context.notice == nil)
   }
 
+  @Test func callsACapsuleEmptyOnlyOnceItsListIsThere() {
+    var stage = PiggyBankViewModelTests.ready()
+    stage.wait(seconds: 366 * 86_400)
+    stage.listFaults = [KeeperAnswer(status: 503, retryAfter: 5)] + [KeeperAnswer](repeating: Self.broken, count: 2)
+    stage.send(.opening(.open))
+    #expect(stage.state.opening.listing == .asking)
+    for _ in 0..<5 { stage.wait(seconds: 60) }
+    #expect(stage.state.opening.listing == .unknown && contents(stage).isEmpty)
+    stage.begin(at: stage.state.context.screen.fragment)
+    #expect(stage.state.opening.listing == .known && contents(stage).isEmpty)
+  }
+
   @Test func opensWhatFollowsAnItemThatNeverComesInFull() {
     var (stage, items) = stage()
     stage.faults[items[0]] = [KeeperAnswer](repeating: Self.broken, count: 100)
