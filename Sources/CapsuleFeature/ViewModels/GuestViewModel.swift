@@ -9,7 +9,8 @@ package struct GuestViewModel {
     case refused
     /// The recipient isn't the one that the link's owner meant.
     case swapped
-    case unreachable
+    /// The Keeper doesn't answer or is busy. It is asked again.
+    case unreachable, busy
     /// The capsule has opened.
     case late
   }
@@ -22,6 +23,8 @@ package struct GuestViewModel {
 
   enum Pending: Equatable {
     case description
+    /// Asking for the description again.
+    case again
     /// The random bytes of an author's key, with the Keeper's description of the capsule.
     case author(CapsuleDescription)
   }
@@ -33,8 +36,9 @@ package struct GuestViewModel {
   ) -> [PiggyBankEffect] {
     switch (use, answer) {
     case (.description, .answered(_, let answer)): described(answer, &context)
+    case (.again, .waited): ask(&context)
     case (.author(let description), .random(_, let secret, _)): joined(description, secret, &context)
-    case (.description, _), (.author, _): []
+    case (.description, _), (.again, _), (.author, _): []
     }
   }
 
@@ -42,7 +46,7 @@ package struct GuestViewModel {
   mutating func open(
     _ id: CapsuleID, _ link: ContributorLink, _ context: inout CapsuleContext
   ) -> [PiggyBankEffect] {
-    guard let token = AccessToken(bytes: link.token) else { return context.show(.brokenLink) }
+    guard AccessToken(bytes: link.token) != nil else { return context.show(.brokenLink) }
     // The owner adds to the capsule as its owner.
     if context.capsule(id)?.ownership != nil { return context.show(.home) }
     // It may be the owner's, with the key.
@@ -50,9 +54,27 @@ package struct GuestViewModel {
       context.notice = "notRead"
       return context.show(.home)
     }
-    state.phase = .checking
-    // An answer to an earlier link says nothing about this one.
+    // Without a connection, too, what is added now is sealed for the recipients verified before.
+    state.phase = isKnown(id, link, context) ? .ready : .checking
+    return ask(&context)
+  }
+
+  /// The connection is back.
+  func resume(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    context.pending.values.contains(.guest(.again)) ? ask(&context) : []
+  }
+
+  /// Whether this device has joined with this link.
+  private func isKnown(_ id: CapsuleID, _ link: ContributorLink, _ context: CapsuleContext) -> Bool {
+    guard let known = context.capsule(id), let receipt = known.receipt else { return false }
+    return known.token == AccessToken(bytes: link.token) && receipt.core.hash == link.coreHash
+      && context.now < known.core.opensAt
+  }
+
+  private func ask(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    // An answer to an earlier link, or to an earlier request, says nothing about this one.
     context.ignore { if case .guest = $0 { true } else { false } }
+    guard case .guest(let id, let link) = context.screen, let token = AccessToken(bytes: link.token) else { return [] }
     return [context.ask(KeeperRequest(.get, "capsules/" + id.text, token), .guest(.description))]
   }
 
@@ -64,8 +86,8 @@ package struct GuestViewModel {
       state.phase = .refused
       return []
     default:
-      state.phase = .unreachable
-      return []
+      if state.phase != .ready { state.phase = answer.isBusy ? .busy : .unreachable }
+      return [.wait(milliseconds: answer.wait, ticket: context.ticket(.guest(.again)))]
     }
     guard let description = CapsuleDescription(Array(answer.text.utf8)), description.receipt.core.capsule == id else {
       state.phase = .swapped

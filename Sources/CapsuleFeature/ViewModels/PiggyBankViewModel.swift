@@ -102,7 +102,7 @@ package struct PiggyBankViewModel {
     case .routed(let fragment): return routed(PiggyBankScreen(fragment))
     case .online(let isOnline):
       context.isOnline = isOnline
-      return isOnline ? syncing.resume(&context) : []
+      return isOnline ? syncing.resume(&context) + guest.resume(&context) : []
     case .tick(let now):
       context.now = now
       return syncing.sendNext(&context)

@@ -115,7 +115,7 @@ struct GuestView: CapsulePart {
 
   var body: [CapsuleNode] {
     if let problem {
-      if state.guest.phase == .checking {
+      if isPassing {
         Element("section", .class("empty")) {
           SymbolView(.envelope, "symbol hero")
           words("h1", catalogue.text("capsule.guest.title"))
@@ -137,6 +137,14 @@ struct GuestView: CapsulePart {
     }
   }
 
+  /// Whether the Keeper's answer is still awaited.
+  private var isPassing: Bool {
+    switch state.guest.phase {
+    case .checking, .unreachable, .busy: true
+    case .ready, .refused, .swapped, .late: false
+    }
+  }
+
   private var problem: String? {
     switch state.guest.phase {
     case .checking: "checking"
@@ -144,6 +152,7 @@ struct GuestView: CapsulePart {
     case .refused: "refused"
     case .swapped: "swapped"
     case .unreachable: "unreachable"
+    case .busy: "busy"
     case .late: "late"
     }
   }

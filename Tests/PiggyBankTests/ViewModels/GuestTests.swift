@@ -57,10 +57,10 @@ import ViewKit
     let first = try #require(ticket(model.handle(.page(.routed(PiggyBankScreen.guest(other, fragment).fragment)))))
     let second = try #require(ticket(model.handle(.page(.routed(PiggyBankScreen.guest(id, fragment).fragment)))))
     _ = model.handle(.answer(.answered(ticket: second, KeeperAnswer(status: 503))))
-    #expect(model.state.guest.phase == .unreachable)
+    #expect(model.state.guest.phase == .ready)
     for status in [200, 403] {
       _ = model.handle(.answer(.answered(ticket: first, KeeperAnswer(status: status))))
-      #expect(model.state.guest.phase == .unreachable)
+      #expect(model.state.guest.phase == .ready)
     }
   }
 
@@ -91,6 +91,34 @@ import ViewKit
     stage.begin(at: link)
     #expect(stage.state.context.subject?.token != known.token)
     #expect(stage.state.context.subject?.items.first?.refusal != "forbidden")
+  }
+
+  @Test func whoHasJoinedAddsWithoutAConnection() throws {
+    var (stage, link) = try guest()
+    stage.send(.page(.routed(link)))
+    stage.isReachable = false
+    stage.begin(at: link)
+    #expect(stage.state.guest.phase == .ready)
+    stage.send(.adding(.writeLetter("For you")))
+    stage.send(.adding(.addLetter))
+    #expect(stage.state.context.subject?.items.map { $0.isWaiting } == [true])
+    stage.isReachable = true
+    stage.send(.page(.online(true)))
+    #expect(stage.state.context.subject?.items.map { $0.isWaiting } == [false])
+  }
+
+  @Test func whoHasNotJoinedWaitsForTheKeeperWhichIsAskedAgain() throws {
+    var (stage, link) = try guest()
+    stage.isReachable = false
+    stage.send(.page(.routed(link)))
+    #expect(stage.state.guest.phase == .unreachable)
+    stage.isReachable = true
+    stage.visitFaults = [KeeperAnswer(status: 503, retryAfter: 7)]
+    stage.pauses = []
+    stage.wait(seconds: 15)
+    #expect(stage.state.guest.phase == .busy && stage.pauses.contains(7000))
+    stage.send(.page(.online(true)))
+    #expect(stage.state.guest.phase == .ready && stage.state.context.subject != nil)
   }
 
   @Test func onesOwnLinkLeadsToOnesOwnCapsule() {
