@@ -71,7 +71,7 @@ package struct PiggyBankViewModel {
     case .inviteGiven: return syncing.sealAgain(&context)
     case .capsuleRecovered, .itemsFound: return syncing.revisit(&context)
     case .capsuleDiscarded: return syncing.abandon(&context)
-    case .capsulesChanged: return settle(context.screen)
+    case .capsulesChanged: return settleAfterChange()
     // Adding an item requires copies of the key, so it can now be locked.
     case .itemSealed(let id): return recovery.lockKey(id, &context) + syncing.sendNext(&context)
     case .archiveItemOpened(let item): return archive.opened(item, &opening.state.contents, &context)
@@ -155,6 +155,19 @@ package struct PiggyBankViewModel {
     case .review: return draft.settle(&context)
     case .home, .name, .keys, .letter, .recovery, .archive, .details, .opened, .guest, .brokenLink: return []
     }
+  }
+
+  /// Another tab has added or removed a capsule. A screen that still has its own goes on undisturbed.
+  private mutating func settleAfterChange() -> [PiggyBankEffect] {
+    let isUndisturbed: Bool
+    switch context.screen {
+    case .opened(let id): isUndisturbed = context.opened.contains { $0.id == id }
+    case .guest(let id, _):
+      isUndisturbed = context.capsule(id).map { $0.ownership == nil } ?? (guest.state.phase != .ready)
+    case .moment, .review: isUndisturbed = context.current == nil
+    case .home, .name, .keys, .letter, .recovery, .archive, .details, .brokenLink: isUndisturbed = false
+    }
+    return isUndisturbed ? [] : settle(context.screen)
   }
 
   // MARK: Answers

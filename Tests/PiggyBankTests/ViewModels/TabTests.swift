@@ -173,6 +173,35 @@ import Testing
     #expect(other.state.context.current?.name == "For Mina")
   }
 
+  /// Regression: the screen began anew, which ended the ceremony and took away the field of a letter.
+  @Test func aCapsuleThatIsMadeElsewhereDoesNotDisturbAnothersScreen() throws {
+    var made = FlowStage()
+    for _ in 0..<3 { made.skipRandom() }
+    made.makeCapsule()
+    let texts = made.takeStored()
+    var (owner, guest) = pair()
+    owner.send(.managing(.makeLink))
+    guard case .made(let address) = owner.state.managing.link else { return #expect(Bool(false), "no link was made") }
+    (guest.receipts, guest.requests, guest.grants) = (owner.receipts, owner.requests, owner.grants)
+    (guest.kept, guest.lockedKeys) = ([:], [:])
+    guest.begin(at: String(address.drop { $0 != "#" }.dropFirst()))
+    #expect(guest.state.guest.phase == .ready)
+    owner.wait(seconds: 366 * 86_400)
+    owner.send(.opening(.open))
+    guest.effects = []
+    for (name, text) in texts {
+      owner.send(.page(.storedElsewhere(name: name, text: text)))
+      guest.send(.page(.storedElsewhere(name: name, text: text)))
+    }
+    #expect(owner.state.context.capsules.count == 2 && owner.state.opening.phase == .ceremony(0))
+    #expect(guest.state.context.capsules.count == 2)
+    #expect(!guest.effects.contains { if case .ask = $0 { true } else { false } })
+    // What is removed leaves its screen.
+    let opened = try #require(owner.state.context.opened.first)
+    owner.send(.page(.storedElsewhere(name: "capsule:" + opened.id.text, text: nil)))
+    #expect(owner.state.context.screen == .home)
+  }
+
   @Test(arguments: ["", "x", "{}", "[]"])
   func whatIsNoCapsuleChangesNothing(_ text: String) throws {
     var (first, _) = pair()
