@@ -8,6 +8,8 @@ package struct RecoveryEntry: Equatable, Sendable {
 
   package enum Phase: Equatable, Sendable {
     case idle, asking
+    /// The Keeper is busy, and is asked again.
+    case busy
     /// The suffix of the string key `capsule.recover.`.
     case fault(String)
     /// The sheet names another Keeper, at this URL.

@@ -9,6 +9,8 @@ package struct OpeningViewModel {
     /// The Keeper says that it is too early.
     case early
     case unreachable
+    /// The Keeper is busy. It is asked again, or has been too often.
+    case busy, stillBusy
     /// The Keeper doesn't have the capsule.
     case unknown
     /// The capsule was deleted; the operator's reason, if it was the operator.
@@ -57,12 +59,14 @@ package struct OpeningViewModel {
     case spokenLetter(CapsuleID), silence
     /// Waiting before the list, or an item, is requested again.
     case listAgain(CapsuleID), fetchAgain(CapsuleID)
+    /// Waiting before the key is requested again.
+    case releaseAgain(CapsuleID)
 
     /// Whether it belongs to the list, or to what opens its items one after another.
     var isOfList: Bool {
       switch self {
       case .list, .listAgain, .fetch, .fetchAgain, .unseal: true
-      case .release, .tile, .step, .spokenStep, .spokenLetter, .silence: false
+      case .release, .releaseAgain, .tile, .step, .spokenStep, .spokenLetter, .silence: false
       }
     }
 
@@ -70,7 +74,8 @@ package struct OpeningViewModel {
     var isStep: Bool {
       switch self {
       case .step, .spokenStep: true
-      case .release, .list, .listAgain, .fetch, .fetchAgain, .unseal, .tile, .spokenLetter, .silence: false
+      case .release, .releaseAgain, .list, .listAgain, .fetch, .fetchAgain, .unseal, .tile, .spokenLetter, .silence:
+        false
       }
     }
   }
@@ -84,9 +89,9 @@ package struct OpeningViewModel {
   mutating func handle(_ action: PiggyBankAction.Opening, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     switch action {
     case .open:
-      guard let capsule = context.current, state.phase != .asking else { return [] }
-      state.phase = .asking
-      return [context.ask(capsule.request(.get, "/release"), .opening(.release(capsule.id)))]
+      guard let capsule = context.current, state.phase != .asking, state.phase != .busy else { return [] }
+      failures = 0
+      return askKey(capsule, &context)
     case .openAgain(let id): return context.show(.opened(id)) + reopen(id, &context)
     case .skipCeremony: return endCeremony(&context)
     case .repeatCeremony: return beginCeremony(&context)
@@ -115,13 +120,29 @@ package struct OpeningViewModel {
     case (.tile(let item), .tiled(_, let address)): tiled(item, address)
     case (.listAgain(let id), .waited): return askList(id, &context)
     case (.fetchAgain(let item), .waited): return askItem(item, &context)
+    case (.releaseAgain(let id), .waited): return askKeyAgain(id, &context)
     case (.step(let step), .waited), (.spokenStep(let step), .spoken): return stepPassed(step, &context)
     case (.spokenLetter(let item), .spoken): if state.spokenLetter == item { state.spokenLetter = nil }
     case (.release, _), (.list, _), (.fetch, _), (.unseal, _), (.tile, _), (.step, _), (.spokenStep, _),
-      (.spokenLetter, _), (.silence, _), (.listAgain, _), (.fetchAgain, _):
+      (.spokenLetter, _), (.silence, _), (.listAgain, _), (.fetchAgain, _), (.releaseAgain, _):
       break
     }
     return []
+  }
+
+  private mutating func askKey(_ capsule: StoredCapsule, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    state.phase = .asking
+    return [context.ask(capsule.request(.get, "/release"), .opening(.release(capsule.id)))]
+  }
+
+  /// Opens nothing for a person who has gone on to something else.
+  private mutating func askKeyAgain(_ id: CapsuleID, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    guard state.phase == .busy else { return [] }
+    guard let capsule = context.current, capsule.id == id, context.screen == .home else {
+      state.phase = .idle
+      return []
+    }
+    return askKey(capsule, &context)
   }
 
   private mutating func released(
@@ -147,7 +168,12 @@ package struct OpeningViewModel {
     case 410:
       state.phase = .gone(reason: answer.reason)
       context.undeletable.insert(id)
-    default: state.phase = .unreachable
+    default:
+      if answer.isBusy, let wait = again(.releaseAgain(id), answer, &context) {
+        state.phase = .busy
+        return [wait]
+      }
+      state.phase = answer.isBusy ? .stillBusy : .unreachable
     }
     return context.warn()
   }

@@ -26,12 +26,17 @@ package struct RecoveryViewModel {
     /// A QR code in a picture of a sheet.
     case scan
     case capsule(RecoveryCopy)
+    /// Waiting before a busy Keeper is asked again.
+    case capsuleAgain(RecoveryCopy)
     case lock(CapsuleID)
     /// The characters to ask for in a copy's test, and the code in a picture of it.
     case test(Int), code(Int)
   }
 
   var state = State()
+  /// How often a busy Keeper is asked, and has been.
+  private static let attempts = 6
+  private var failures = 0
 
   mutating func handle(_ action: PiggyBankAction.Recovery, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
     switch action {
@@ -64,10 +69,14 @@ package struct RecoveryViewModel {
     case (.sheet, .read(_, let text)): return state.entry.fill(text) ? submit(&context) : failed("noSheet", &context)
     case (.scan, .read(_, let text)): return state.entry.fill(text) ? submit(&context) : failed("noCode", &context)
     case (.capsule(let copy), .answered(_, let answer)): return recovered(copy, answer, &context)
+    case (.capsuleAgain(let copy), .waited):
+      // It was corrected meanwhile.
+      guard state.entry.phase == .busy, context.screen == .recovery else { break }
+      return ask(copy, &context)
     case (.lock(let id), .agreed(_, let shared)): return keyLocked(id, shared, &context)
     case (.test(let copy), .random(_, let bytes, _)): chosen(copy, bytes, context)
     case (.code(let copy), .read(_, let text)): return codeRead(copy, text, &context)
-    case (.sheet, _), (.scan, _), (.capsule, _), (.lock, _), (.test, _), (.code, _): break
+    case (.sheet, _), (.scan, _), (.capsule, _), (.capsuleAgain, _), (.lock, _), (.test, _), (.code, _): break
     }
     return []
   }
@@ -75,13 +84,19 @@ package struct RecoveryViewModel {
   // MARK: Recovery
 
   private mutating func submit(_ context: inout CapsuleContext) -> [PiggyBankEffect] {
-    guard state.entry.phase != .asking, context.current == nil else { return [] }
+    guard state.entry.phase != .asking, state.entry.phase != .busy, context.current == nil else { return [] }
+    context.ignore { if case .recovery(.capsuleAgain) = $0 { true } else { false } }
+    failures = 0
     do throws(RecoveryCopy.ParseError) {
       let copy = try RecoveryCopy(key: state.entry.key, capsule: state.entry.capsule, readToken: state.entry.token)
-      state.entry.phase = .asking
-      let get = KeeperRequest(.get, "capsules/" + copy.capsule.text, copy.readToken)
-      return [context.ask(get, .recovery(.capsule(copy)))]
+      return ask(copy, &context)
     } catch { return failed(error.rawValue, &context) }
+  }
+
+  private mutating func ask(_ copy: RecoveryCopy, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
+    state.entry.phase = .asking
+    let get = KeeperRequest(.get, "capsules/" + copy.capsule.text, copy.readToken)
+    return [context.ask(get, .recovery(.capsule(copy)))]
   }
 
   private mutating func failed(_ code: String, _ context: inout CapsuleContext) -> [PiggyBankEffect] {
@@ -102,7 +117,12 @@ package struct RecoveryViewModel {
       }
       state.entry.phase = .elsewhere(keeper)
       return context.warn()
-    default: return failed("unreachable", &context)
+    default:
+      guard answer.isBusy else { return failed("unreachable", &context) }
+      failures += 1
+      guard failures < Self.attempts else { return failed("stillBusy", &context) }
+      state.entry.phase = .busy
+      return [.wait(milliseconds: answer.wait, ticket: context.ticket(.recovery(.capsuleAgain(copy))))]
     }
     guard let description = CapsuleDescription(Array(answer.text.utf8)), isSound(description, copy, context) else {
       return failed("doubt", &context)

@@ -69,19 +69,22 @@ struct CapsuleInProgressView: CapsulePart {
     words("p", "due", catalogue.text("capsule.due"))
     words("p", "secondary", catalogue.text("capsule.due.text"))
     ActionButton(
-      catalogue.text(state.opening.phase == .asking ? "capsule.opening" : "capsule.open"), style: "button primary",
-      .opening(.open))
+      catalogue.text(isOpening ? "capsule.opening" : "capsule.open"), style: "button primary", .opening(.open))
     WarningView(identity: "opening-fault", text: fault, number: state.context.warnings)
     switch state.opening.phase {
     case .unknown, .gone: ForgetView(catalogue: catalogue, capsule: capsule)
-    case .idle, .asking, .early, .unreachable, .wrongKey, .ceremony, .shown: []
+    case .idle, .asking, .early, .unreachable, .busy, .stillBusy, .wrongKey, .ceremony, .shown: []
     }
   }
+
+  private var isOpening: Bool { state.opening.phase == .asking || state.opening.phase == .busy }
 
   private var fault: String? {
     switch state.opening.phase {
     case .early: catalogue.text("capsule.open.early")
     case .unreachable: catalogue.text("capsule.open.unreachable")
+    case .busy: catalogue.text("capsule.open.busy")
+    case .stillBusy: catalogue.text("capsule.open.stillBusy")
     case .wrongKey: catalogue.text("capsule.open.wrongKey")
     case .unknown: catalogue.text("capsule.open.unknown")
     case .gone(let reason):

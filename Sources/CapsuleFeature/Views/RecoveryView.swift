@@ -21,8 +21,8 @@ struct RecoveryView: CapsulePart {
       }
       WarningView(identity: "recovery-fault", text: fault, number: warnings)
       Element(
-        "button", .class("button primary"), .init("type", "submit"), .flag("disabled", entry.phase == .asking)
-      ) { catalogue.text(entry.phase == .asking ? "capsule.recover.asking" : "capsule.recover.go") }
+        "button", .class("button primary"), .init("type", "submit"), .flag("disabled", isAsking)
+      ) { catalogue.text(isAsking ? "capsule.recover.asking" : "capsule.recover.go") }
       ArchiveButton(catalogue: catalogue)
     }.on(.submit, .recovery(.submitRecovery))
   }
@@ -55,9 +55,12 @@ struct RecoveryView: CapsulePart {
     }
   }
 
+  private var isAsking: Bool { entry.phase == .asking || entry.phase == .busy }
+
   private var fault: String? {
     switch entry.phase {
     case .idle, .asking: nil
+    case .busy: catalogue.text("capsule.recover.busy")
     case .fault(let code): catalogue.text("capsule.recover." + code)
     case .elsewhere(let keeper): catalogue.text("capsule.recover.elsewhere", keeper)
     }

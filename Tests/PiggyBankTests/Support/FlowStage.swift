@@ -59,10 +59,12 @@ struct FlowStage {
   /// Responses to requests for an item's bytes, or for the list of items, before the good ones.
   var faults: [CapsuleID: [KeeperAnswer]] = [:]
   var listFaults: [KeeperAnswer] = []
-  /// Responses to uploads of an item, to a capsule's seal request, and to visits, before the good ones.
+  /// Responses to uploads of an item, to a capsule's seal request, to visits, and to requests for the key, before the
+  /// good ones.
   var uploadFaults: [CapsuleID: [KeeperAnswer]] = [:]
   var sealFaults: [KeeperAnswer] = []
   var visitFaults: [KeeperAnswer] = []
+  var releaseFaults: [KeeperAnswer] = []
   /// How often each item's bytes were requested.
   private(set) var fetches: [CapsuleID: Int] = [:]
   var receipts: [CapsuleID: CapsuleReceipt] = [:]
@@ -283,7 +285,7 @@ struct FlowStage {
     case (.delete, ""):
       receipts[id] = nil
       return KeeperAnswer(status: 204)
-    case (.get, "release"): return release(id)
+    case (.get, "release"): return releaseFaults.isEmpty ? release(id) : releaseFaults.removeFirst()
     case (.get, "items") where parts.count == 3: return listFaults.isEmpty ? list() : listFaults.removeFirst()
     case (.get, "items"):
       if let item = request.target {

@@ -57,6 +57,36 @@ import Testing
     #expect(stage.state.opening.listing == .known && contents(stage).isEmpty)
   }
 
+  @Test(arguments: [429, 503])
+  func saysThatTheKeeperIsBusyAndAsksItAgain(_ status: Int) {
+    var (stage, _) = stage()
+    let busy = KeeperAnswer(status: status, retryAfter: 7)
+    stage.releaseFaults = [busy]
+    stage.pauses = []
+    stage.send(.opening(.open))
+    stage.send(.opening(.open))
+    #expect(stage.state.opening.phase == .busy && stage.pauses == [7000])
+    stage.wait(seconds: 7)
+    #expect(stage.state.opening.phase == .ceremony(0))
+  }
+
+  @Test func stopsAskingForTheKeyOfAKeeperThatStaysBusy() {
+    var (stage, _) = stage()
+    stage.releaseFaults = [KeeperAnswer](repeating: KeeperAnswer(status: 503), count: 100)
+    stage.send(.opening(.open))
+    for _ in 0..<20 { stage.wait(seconds: 60) }
+    #expect(stage.state.opening.phase == .stillBusy && stage.releaseFaults.count == 90)
+  }
+
+  @Test func doesNotOpenWhatWasLeftMeanwhile() {
+    var (stage, _) = stage()
+    stage.releaseFaults = [KeeperAnswer(status: 503)]
+    stage.send(.opening(.open))
+    stage.send(.managing(.openDetails))
+    stage.wait(seconds: 60)
+    #expect(stage.state.context.screen == .details && stage.state.opening.phase == .idle)
+  }
+
   @Test func opensWhatFollowsAnItemThatNeverComesInFull() {
     var (stage, items) = stage()
     stage.faults[items[0]] = [KeeperAnswer](repeating: Self.broken, count: 100)

@@ -102,6 +102,24 @@ import Testing
     #expect(stage.state.recovery.entry.phase == .fault("unreachable"))
   }
 
+  @Test func aBusyKeeperIsAskedAgainUnlessTheSheetIsCorrected() throws {
+    var (stage, sheet) = try lost()
+    stage.visitFaults = [KeeperAnswer](repeating: KeeperAnswer(status: 503, retryAfter: 7), count: 8)
+    stage.pauses = []
+    stage.send(.recovery(.pasteSheet(sheet)))
+    stage.send(.recovery(.submitRecovery))
+    #expect(stage.state.recovery.entry.phase == .busy && stage.pauses == [7000])
+    stage.send(.recovery(.pasteSheet(sheet)))
+    stage.wait(seconds: 7)
+    #expect(stage.state.recovery.entry.phase == .idle && stage.visitFaults.count == 7)
+    stage.send(.recovery(.submitRecovery))
+    for _ in 0..<10 { stage.wait(seconds: 7) }
+    #expect(stage.state.recovery.entry.phase == .fault("stillBusy") && stage.visitFaults.count == 1)
+    stage.visitFaults = []
+    stage.send(.recovery(.submitRecovery))
+    #expect(stage.state.context.current?.name == "For Mina")
+  }
+
   @Test func aKeeperThatNamesAnotherCoreThanTheSheetIsNotBelieved() throws {
     var (stage, sheet) = try lost()
     let lines = RecoveryLines(sheet)
