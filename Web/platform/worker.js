@@ -90,11 +90,20 @@ const tasks = {
   credentials: () => asked(credentials, (engine, room) => engine.describe(size(), room.put(file.name))),
 };
 
+// Milliseconds that a report waits for the table of places.
+const PATIENCE = 5000;
+
 // Looks up where a photo was taken, in a table that is loaded on first use; without a network the report goes without.
 async function placed() {
-  const response = await fetch(new URL('../places.txt', import.meta.url));
-  if (!response.ok) throw new Error(`places: ${response.status}`);
-  return instance.exports.takePlaces(memory.putBytes(new Uint8Array(await response.arrayBuffer())));
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), PATIENCE);
+  try {
+    const response = await fetch(new URL('../places.txt', import.meta.url), { signal: ending.signal });
+    if (!response.ok) throw new Error(`places: ${response.status}`);
+    return instance.exports.takePlaces(memory.putBytes(new Uint8Array(await response.arrayBuffer())));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 // Without a network the report says that they were not checked.

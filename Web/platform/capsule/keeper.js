@@ -3,6 +3,10 @@ import { folder } from '../address.js';
 import { store } from './store.js';
 
 const base = new URL('api/v1/', folder());
+// Milliseconds without progress after which a request is given up: Swift waits for its answer. How far an upload is
+// can't be seen, so it gets the time that the slowest connection takes, in bytes per millisecond.
+const PATIENCE = 60_000;
+const SLOWEST = 8;
 
 // Downloads that didn't fit in this browser's storage live as long as the page.
 const fetched = new Map();
@@ -48,11 +52,38 @@ function fields({ token, text, item, start, complete, digest, author, invite }) 
   return all;
 }
 
-export async function send(request, signal) {
-  return fetch(new URL(request.path, base), {
-    method: request.method, headers: fields(request), body: await body(request), cache: 'no-store', signal,
-    credentials: request.sendsCookie ? 'same-origin' : 'omit',
-  });
+// The response with a body of which each part counts as progress.
+const followed = (response, progressed) => (response.body ? new Response(response.body.pipeThrough(new TransformStream({
+  transform(part, controller) {
+    progressed();
+    controller.enqueue(part);
+  },
+}))) : response);
+
+// `read` gets the response and its body, both of which are aborted after a time without progress.
+async function send(request, read, signal) {
+  const content = await body(request);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  let timer;
+  const progressed = (more = 0) => {
+    clearTimeout(timer);
+    timer = setTimeout(end, PATIENCE + more);
+  };
+  signal?.addEventListener('abort', end);
+  if (signal?.aborted) end();
+  progressed((content?.byteLength ?? 0) / SLOWEST);
+  try {
+    const response = await fetch(new URL(request.path, base), {
+      method: request.method, headers: fields(request), body: content, cache: 'no-store', signal: ending.signal,
+      credentials: request.sendsCookie ? 'same-origin' : 'omit',
+    });
+    progressed();
+    return await read(response, followed(response, progressed));
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  }
 }
 
 const described = ({ status, headers }) => ({
@@ -63,14 +94,15 @@ const described = ({ status, headers }) => ({
 async function collect(request) {
   const { target, collectedSize } = request;
   const { signal } = collecting;
-  let blob = await keptItem(target);
-  if (blob?.size !== collectedSize) {
-    const response = await send(request, signal);
-    if (!response.ok) return { ...described(response), text: await response.text() };
-    blob = await response.blob().catch(() => {});
-  }
-  if (blob && !signal.aborted) collected.set(target, blob);
-  return { status: 200, size: blob?.size };
+  const taken = (blob) => {
+    if (blob && !signal.aborted) collected.set(target, blob);
+    return { status: 200, size: blob?.size };
+  };
+  const kept = await keptItem(target);
+  if (kept?.size === collectedSize) return taken(kept);
+  return send(request, async (response, content) => (response.ok
+    ? taken(await content.blob().catch(() => {}))
+    : { ...described(response), text: await content.text() }), signal);
 }
 
 export function collectedItem(item) {
@@ -89,11 +121,12 @@ export function dropCollected() {
 export async function ask(request) {
   try {
     if (request.collectedSize !== undefined) return await collect(request);
-    const response = await send(request);
-    const answer = described(response);
-    if (request.target === undefined || !response.ok) return { ...answer, text: await response.text() };
-    const sealed = await response.blob();
-    await store.putSealed(request.target, sealed).catch(() => fetched.set(request.target, sealed));
+    const { answer, sealed } = await send(request, async (response, content) => {
+      const answer = described(response);
+      if (request.target !== undefined && response.ok) return { answer, sealed: await content.blob() };
+      return { answer: { ...answer, text: await content.text() } };
+    });
+    if (sealed) await store.putSealed(request.target, sealed).catch(() => fetched.set(request.target, sealed));
     return answer;
   } catch (error) {
     console.info(error);
