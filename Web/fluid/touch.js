@@ -41,12 +41,14 @@ export function connectTouch(stage, viewer, indexOf) {
   }
 
   function pointermove(event) {
+    // Its release was lost, such as outside the window.
+    if (event.pointerType === 'mouse' && !event.buttons) pointerup(event);
     if (pointers.has(event.pointerId) && forward(1, event)) ask();
   }
 
   function pointerup(event) {
     if (!pointers.delete(event.pointerId)) return;
-    const cancelled = event.type === 'pointercancel';
+    const cancelled = event.type !== 'pointerup';
     if (cancelled) isTap = false;
     forward(cancelled || (isTap && isWanted(event)) ? 3 : 2, event);
     ask();

@@ -74,6 +74,7 @@ export function createMotion({ container, exports, perform }) {
 
   const forward = (type, { clientX, clientY, timeStamp }) => {
     const { part, extent } = grip;
+    grip.last = { clientX, clientY };
     take(exports.motionFinger(part, TOUCHES[type], part === SHEET ? clientY : clientX, extent, timeStamp));
     ask();
   };
@@ -88,6 +89,10 @@ export function createMotion({ container, exports, perform }) {
 
   function move(event) {
     if (event.pointerId !== grip?.id) return;
+    if (event.pointerType === 'mouse' && event.buttons === 0) {
+      cancel(event);
+      return;
+    }
     const way = Math.max(Math.abs(event.clientX - grip.x), Math.abs(event.clientY - grip.y));
     if (way > SLOP && !grip.isMoved) {
       grip.isMoved = true;
@@ -106,11 +111,23 @@ export function createMotion({ container, exports, perform }) {
     grip = undefined;
   }
 
+  // The release was lost, or may be: outside the window, or while another is in front.
+  function cancel({ timeStamp }) {
+    if (grip?.isTaken) forward('pointercancel', { ...grip.last, timeStamp });
+    grip = undefined;
+  }
+
   const options = { capture: true, passive: true };
   window.addEventListener('pointerdown', down, options);
   window.addEventListener('pointermove', move, options);
   window.addEventListener('pointerup', up, options);
   window.addEventListener('pointercancel', up, options);
+  // A finger's target loses it when it is captured above; only what was captured there can be lost.
+  document.documentElement.addEventListener('lostpointercapture', (event) => {
+    if (event.target === event.currentTarget && event.pointerId === grip?.id) cancel(event);
+  });
+  window.addEventListener('blur', cancel);
+  document.addEventListener('visibilitychange', (event) => { if (document.hidden) cancel(event); });
 
   return {
     // Called around patches that may add or remove screens.
