@@ -38,7 +38,7 @@ struct AuthorsView: CapsulePart {
   }
 
   private func what(_ share: InsideSummary.Share) -> String {
-    let size = NumberText.byteCount(Int(clamping: share.byteCount))
+    let size = NumberText.byteCount(share.byteCount)
     let day = MomentText.day(context.clock.wall(at: share.latest), catalogue.language)
     let kinds = share.author == .owner && !capsule.isReader ? kinds : ""
     return (kinds.isEmpty ? "" : kinds + " · ") + size + " · " + catalogue.text("capsule.authors.latest", day)

@@ -151,7 +151,7 @@ package enum FigureText {
 
   private static func scaled(_ number: Double, _ unit: FigureUnit) -> String {
     guard number >= 0, number < 9e15 else { return NumberText.decimal(number, 0) + "\u{A0}" + unit.rawValue }
-    return NumberText.byteCount(Int(clamping: Int64(number))) + (unit == .byteRate ? "/s" : "")
+    return NumberText.byteCount(Int64(number)) + (unit == .byteRate ? "/s" : "")
   }
 
   private static func value(_ number: Double, _ unit: FigureUnit, _ catalogue: Catalogue) -> String {

@@ -25,7 +25,10 @@ public enum NumberText {
   }
 
   /// A size in bytes for people, in powers of 1000 as phones and cameras show it: 1.8 MB.
-  public static func byteCount(_ bytes: Int) -> String {
+  public static func byteCount(_ bytes: Int) -> String { byteCount(Int64(bytes)) }
+
+  /// A size in bytes that may not fit into the browser's 32-bit `Int`.
+  public static func byteCount(_ bytes: Int64) -> String {
     let units: [StaticString] = ["B", "kB", "MB", "GB"]
     var value = Double(bytes)
     var unit = 0
