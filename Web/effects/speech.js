@@ -11,10 +11,18 @@ export const speechEffects = (page) => ({
   speak({ text, language, ticket }) {
     voice?.cancel();
     if (text === undefined) return;
-    const ended = () => page.send('spoken', { ticket });
+    let isOver = false;
+    const ended = () => {
+      if (!isOver) page.send('spoken', { ticket });
+      isOver = true;
+    };
     const words = Object.assign(new SpeechSynthesisUtterance(text), { lang: language });
     // A device without a voice doesn't report that.
-    const timer = setTimeout(ended, LONGEST_SILENCE);
+    const timer = setTimeout(() => {
+      ended();
+      // One that begins late would read over the next text, or after it.
+      voice.cancel();
+    }, LONGEST_SILENCE);
     words.onstart = () => clearTimeout(timer);
     words.onend = words.onerror = () => {
       clearTimeout(timer);
