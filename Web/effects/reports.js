@@ -26,26 +26,28 @@ const deletions = createDeletions((keys) => database(['reports', 'photos', 'batc
 const loadPhoto = async (entry) =>
   (deletions.isDeleted('photos', entry) ? undefined : run('readonly', (_, photos) => photos.get(entry)));
 
-// Stores `report` with a thumbnail of its photo. A photo stored with the report `replaced` moves to this one.
+// Stores `report` with a thumbnail of its photo. A photo stored with the report `replaced` moves to this one. All or
+// nothing: a second attempt after a half-finished one would store the report twice.
 async function save(report, replaced, picture) {
-  const id = await run('readwrite', (reports) => reports.add({ report, savedAt: now(), picture }));
   const photo = replaced && await loadPhoto(replaced);
-  await run('readwrite', (reports, photos) => {
-    if (photo) photos.put(photo, id);
-    if (replaced) {
-      photos.delete(replaced);
-      reports.delete(replaced);
-    }
-    // Counted, since the numbers of replaced reports stay unused. They ascend.
-    const kept = reports.getAllKeys();
-    kept.onsuccess = () => {
-      const old = IDBKeyRange.upperBound(kept.result.at(-LIMIT) ?? 0, true);
-      photos.delete(old);
-      reports.delete(old);
+  return run('readwrite', (reports, photos) => {
+    const added = reports.add({ report, savedAt: now(), picture });
+    added.onsuccess = () => {
+      if (photo) photos.put(photo, added.result);
+      if (replaced) {
+        photos.delete(replaced);
+        reports.delete(replaced);
+      }
+      // Counted, since the numbers of replaced reports stay unused. They ascend.
+      const kept = reports.getAllKeys();
+      kept.onsuccess = () => {
+        const old = IDBKeyRange.upperBound(kept.result.at(-LIMIT) ?? 0, true);
+        photos.delete(old);
+        reports.delete(old);
+      };
     };
-    return kept;
+    return added;
   });
-  return id;
 }
 
 async function load() {
