@@ -93,10 +93,14 @@ extension DeepCheckViewModel {
     return sense(.answer(.deviceNumber(shown: shown, printed: printed)))
   }
 
-  /// A minute without touches doesn't count while the display can't be touched.
+  /// A minute without touches doesn't count while the display can't be touched, nor do a pattern's seconds while it
+  /// isn't shown.
   mutating func hide() -> [DeepCheckEffect] {
-    guard case .ghostTouch = state.stage else { return [] }
-    return perform(run.handle(.interrupted(.ghostTouch)))
+    switch state.stage {
+    case .ghostTouch: perform(run.handle(.interrupted(.ghostTouch)))
+    case .displayRetention(let stage) where !stage.isGrey: perform(run.handle(.interrupted(.displayRetention)))
+    case .displayRetention, .touchGrid, .touchLine, .touchRate, .multiTouch, .displayPixels, .statement, nil: []
+    }
   }
 
   mutating func handleStage(_ event: StageEvent) -> [DeepCheckEffect] {

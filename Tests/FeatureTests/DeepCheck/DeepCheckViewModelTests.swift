@@ -184,6 +184,17 @@ import ViewKit
     #expect(model.handle(.hidden).isEmpty && model.state.stage != nil)
   }
 
+  @Test func aPatternThatIsNotShownDoesNotCount() {
+    var (model, _) = running(.full)
+    for _ in 0..<99 where model.state.run.phase != .running(.displayRetention) {
+      _ = model.handle(.run(.skip(.notNow)))
+    }
+    #expect(model.state.run.phase == .running(.displayRetention))
+    _ = model.handle(.hidden)
+    #expect(model.state.run.phase == .decided(.displayRetention) && model.state.stage == nil)
+    #expect(model.state.run.result(.displayRetention)?.reason == .interrupted)
+  }
+
   @Test func aPauseClosesWhatIsOpenAndLateTimersMeanNothing() {
     var (model, _) = running(.full)
     for _ in 0..<99 where model.state.run.phase != .running(.ghostTouch) { _ = model.handle(.run(.skip(.notNow))) }
