@@ -24,14 +24,16 @@ addEventListener('activate', (event) => {
     Promise.all(names.filter(old).slice(0, -2).map((name) => caches.delete(name)))));
 });
 
-// Photos shared by another app stay in a separate cache until the page takes them, which deletes it.
+// Photos shared by another app stay in a separate cache until the page takes them. Each share has its own name: another
+// may come before the page has looked.
 async function receive(request) {
   const inbox = await caches.open('inbox');
   const files = (await request.formData()).getAll('photos').filter((part) => part instanceof File);
+  const share = crypto.randomUUID();
   // Those for which there is no room don't keep the others, or the app, from appearing.
   await Promise.allSettled(files.map((file, place) => {
     const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) };
-    return inbox.put(new URL(`inbox/${place}`, scope), new Response(file, { headers }));
+    return inbox.put(new URL(`inbox/${share}/${place}`, scope), new Response(file, { headers }));
   }));
   return Response.redirect(scope, 303);
 }

@@ -7,13 +7,15 @@ export async function received() {
     if (!await caches.has(NAME)) return [];
     const cache = await caches.open(NAME);
     const requests = await cache.keys();
-    const list = await Promise.all(requests.map(async (request) => {
+    const taken = await Promise.allSettled(requests.map(async (request) => {
       const response = await cache.match(request);
       const name = decodeURIComponent(response.headers.get('x-name') ?? '');
-      return new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' });
+      const file = new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' });
+      // Only what was read: another share may be on its way.
+      await cache.delete(request);
+      return file;
     }));
-    await caches.delete(NAME);
-    return list;
+    return taken.flatMap(({ value }) => value ?? []);
   } catch {
     // Without a secure context there are no caches, and nothing was shared.
     return [];
