@@ -149,7 +149,8 @@ class WayTests(PageTests):
             }""", [self.transfer(*chosen), target["action"], target["params"]["files"][0]["name"]])
         expect(self.page.locator(".tile .name")).to_have_text([photo.name for photo in chosen], timeout=15_000)
         expect(self.page).to_have_url(self.site.address + "#photos&all")
-        self.assertEqual(self.page.evaluate("caches.open('inbox').then((inbox) => inbox.keys()).then((keys) => keys.length)"), 0)
+        left = self.page.evaluate("caches.open('inbox').then((inbox) => inbox.keys()).then((keys) => keys.length)")
+        self.assertEqual(left, 0)
         # The photos themselves are not shared again; a reload shows at most their reports.
         self.page.goto(self.site.address + "#photos")
         self.page.reload()
