@@ -21,6 +21,26 @@ const unstored = createUnstored('touchstone-capsule-unstored');
 // Other pages of this browser are notified of changes; a worker stores no texts.
 const others = createChannel('touchstone-capsule');
 
+// Sealed items that no capsule's record names, and when each was first found, under this name.
+const ORPHANS = 'orphans';
+const DAY = 86_400_000;
+
+// A page that closes after it has stored a sealed item, and before its record, leaves the item to nobody. It is dropped a
+// day after it was found: until then its record may be on its way, from this page or another.
+async function dropOrphans(kept) {
+  const records = kept.filter(([name]) => name.startsWith('capsule:')).map(([, text]) => text);
+  const items = (await database(['sealed'], 'readonly', (sealed) => sealed.getAllKeys())).result;
+  const orphans = items.filter((item) => !records.some((text) => text?.includes(item)));
+  const earlier = kept.find(([name]) => name === ORPHANS)?.[1];
+  if (orphans.length === 0 && earlier === undefined) return;
+  const found = JSON.parse(earlier ?? '{}');
+  const now = Date.now();
+  const waiting = orphans.filter((item) => !(now - found[item] > DAY));
+  await Promise.all(orphans.filter((item) => !waiting.includes(item)).map((item) => drop('sealed', item)));
+  const left = Object.fromEntries(waiting.map((item) => [item, found[item] ?? now]));
+  await texts.put(ORPHANS, waiting.length > 0 ? JSON.stringify(left) : undefined);
+}
+
 // Every promise rejects if the browser can't store anything.
 export const store = {
   async load() {
@@ -30,6 +50,7 @@ export const store = {
       await texts.put(name, text).then(() => unstored.remove(name, text), (error) => console.info(error));
     }
     const kept = new Map(await texts.load());
+    dropOrphans([...kept]).catch((error) => console.info(error));
     for (const [name, text] of typed) {
       if (text === undefined) kept.delete(name);
       else kept.set(name, text);
