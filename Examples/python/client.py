@@ -6,17 +6,20 @@
   client.py join LINK GUEST.json                     saves a contributor's key
   client.py add FILE.json LETTER                     adds a letter, as the owner or as a contributor
   client.py visit OWNER.json                         records the chain's head
-  client.py open OWNER.json                          opens everything, and prints each item's author
+  client.py open OWNER.json                          opens everything, prints each item's author and each letter, and
+                                                     writes other files to the folder OWNER-opened
 
-KEEPER is a URL such as http://localhost:8080. The JSON files contain keys: keep them private.
+KEEPER is a URL such as http://localhost:8080. The JSON files contain keys: keep them private. `new` and `join` don't
+overwrite one.
 """
 
 import base64
-import hashlib
+import http.client
 import json
 import os
 import pathlib
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -25,6 +28,16 @@ import age
 import capsule as c
 
 PART = 4 << 20
+
+
+class NoAnswer(Exception):
+    """The Keeper can't be reached, or refuses the request."""
+
+
+def visible(text):
+    """Text by others, in one line and without what a terminal would act on."""
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode() for character in text)
 
 
 class Keeper:
@@ -45,7 +58,9 @@ class Keeper:
             with urllib.request.urlopen(request) as answer:
                 return answer.read()
         except urllib.error.HTTPError as error:
-            raise SystemExit(f"{method} {path}: {error.code} {error.read().decode()}") from error
+            raise NoAnswer(f"{method} {path}: {error.code} {visible(error.read().decode(errors='replace'))}") from error
+        except (OSError, http.client.HTTPException) as error:
+            raise NoAnswer(f"{method} {path}: {error}") from error
 
     def description(self):
         """The Keeper's description of the capsule and its core, both checked against what is known here."""
@@ -75,9 +90,39 @@ def checked_receipt(kept, receipt):
     return core
 
 
+def save_new(path, kept):
+    """Saves keys in a new file: an existing one may have the only key of another capsule."""
+    try:
+        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError as error:
+        raise SystemExit(f"{path} exists already: choose another name") from error
+    write(file, kept)
+    sync_folder(path)
+
+
 def save(path, kept):
-    path.touch(0o600)
-    path.write_text(json.dumps(kept, indent=1))
+    """Replaces a file as a whole: it is never half-written."""
+    file, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    write(file, kept)
+    os.replace(name, path)
+    sync_folder(path)
+
+
+def write(file, kept):
+    with os.fdopen(file, "w") as output:
+        output.write(json.dumps(kept, indent=1))
+        output.flush()
+        os.fsync(output.fileno())
+
+
+def sync_folder(path):
+    if os.name != "posix":
+        return
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
 
 
 def load(path):
@@ -102,7 +147,7 @@ def new(keeper, path, seconds, name="A capsule", version=""):
     read_token = c.new_id()
     kept = {"keeper": keeper.rstrip("/"), "capsule": item, "core_hash": c.b64(core.hash), "token": c.new_id(),
             "read_token": read_token, "owner": owner, "signing": c.b64(signing.private_bytes_raw()), "heads": []}
-    save(path, kept)
+    save_new(path, kept)
     body = {"v": 1, "kind": "seal", "core": core.data.decode(), "owner_sig": c.b64(signing.sign(core.data)),
             "recipients": recipients, "name": c.b64(sealed_name), "canary": c.b64(to_owner(os.urandom(32))),
             "read_token": c.b64(c.digest(c.unb64(read_token)))}
@@ -135,7 +180,7 @@ def join(address, path):
         c.Author(core, author, (secret[0], value["link"]), now)
         kept |= {"author": c.b64(author.private_bytes_raw()), "link_secret": c.b64(secret[0]), "grant": value["link"],
                  "joined_at": now}
-    save(path, kept)
+    save_new(path, kept)
     print(f"joined: {capsule}")
 
 
@@ -195,17 +240,38 @@ def open_all(path):
     covered, gaps = c.check_chain(core.capsule, c.digest(receipt_bytes), entries, kept["heads"])
     if gaps:
         print(f"MISSING OR CHANGED: {gaps}")
+    folder = path.with_name(path.stem + "-opened")
     for entry, is_covered in zip(entries, covered, strict=True):
-        sealed = keeper.call("GET", f"/items/{entry['item']}")
-        record = entry["author"].encode() if "author" in entry else None
-        whose = c.standing(core, entry["item"], hashlib.sha256(sealed).digest(), len(sealed), record)
-        if whose == "contributor":
-            whose += " " + json.loads(record)["link"]["name"]
+        # One that can't be fetched or opened doesn't keep the others closed.
+        whose, seen = "unknown", "seen" if is_covered else "added since"
         try:
-            text = c.open_item(core, entry["item"], sealed, release["time_identity"], kept["owner"])[2].decode()
-        except c.Refused as error:
-            text = f"not opened: {error}"
-        print(f"{entry['item']} | {whose} | {'seen' if is_covered else 'added since'} | {text}")
+            c.unb64(entry["item"], 16)
+            whose = standing(core, entry)
+            sealed = keeper.call("GET", f"/items/{entry['item']}")
+            # The chain and the author's record speak of the listed hash, not of whatever bytes arrive.
+            if c.b64(c.digest(sealed)) != entry["sha256"] or len(sealed) != entry["bytes"]:
+                seen = "changed"
+                raise c.Refused("other bytes than the list's")
+            header, _, file = c.open_item(core, entry["item"], sealed, release["time_identity"], kept["owner"])
+            text = shown(header, file, folder / entry["item"])
+        except (c.Refused, age.NotOpened, NoAnswer, ValueError, KeyError, TypeError) as error:
+            text = f"not opened: {visible(str(error))}"
+        print(f"{visible(str(entry['item']))} | {whose} | {seen} | {text}")
+
+
+def standing(core, entry):
+    record = entry["author"].encode() if "author" in entry else None
+    whose = c.standing(core, entry["item"], c.unb64(entry["sha256"], 32), entry["bytes"], record)
+    return whose + " " + visible(json.loads(record)["link"]["name"]) if whose == "contributor" else whose
+
+
+def shown(header, file, path):
+    """A letter's text; any other file goes to the disk, under its item's id and not under the name that its author chose."""
+    if header["kind"] == "letter":
+        return visible(file.decode())
+    path.parent.mkdir(mode=0o700, exist_ok=True)
+    path.write_bytes(file)
+    return f"{header['kind']}: {path}"
 
 
 def main():
@@ -217,6 +283,8 @@ def main():
     place = places.get(name, 0)
     try:
         commands[name](*(pathlib.Path(word) if index == place else word for index, word in enumerate(words)))
+    except NoAnswer as error:
+        raise SystemExit(str(error)) from error
     except (c.Refused, age.NoHybridKeys) as error:
         raise SystemExit(f"refused: {error}") from error
 
