@@ -38,6 +38,15 @@ def fill(folder, address):
         run(folder, "client.py", "add", guest, "later")
 
 
+def keeps_keys(folder, address):
+    """A second capsule or guest with the same file would replace the only key of the first."""
+    before = (folder / "a.json").read_bytes()
+    again = subprocess.run([sys.executable, CLIENT / "client.py", "new", address, "a.json", "60"], cwd=folder,
+                           capture_output=True, check=False, text=True)
+    assert again.returncode != 0 and "exists already" in again.stderr, again.stderr
+    assert (folder / "a.json").read_bytes() == before
+
+
 def forge(database, name):
     """What an operator can write: other bytes in place of Anna's, with the matching hash and length."""
     with sqlite3.connect(database) as db:
@@ -71,6 +80,7 @@ def main():
         keeper.start()
         try:
             fill(folder, f"http://localhost:{keeper.port}")
+            keeps_keys(folder, f"http://localhost:{keeper.port}")
             keeper.stop()
             capsule = re.search(r'"capsule": "([\w-]+)"', (folder / "b.json").read_text())[1]
             sys.path.insert(0, str(CLIENT))
