@@ -540,7 +540,7 @@ package enum CapsuleStrings {
     The Keeper is busy. This page tries again by itself.
     By the Keeper’s clock, it isn’t time yet. Try again a little later.
     The operator’s reason: %@
-    The Keeper is too busy at the moment. Try again later.
+    The Keeper is too busy right now. Try again later.
     This Keeper doesn’t know the capsule. It may have lost it. Try again later, or contact the people who run it.
     The Keeper isn’t responding. Check your connection and try again.
     The Keeper gave a key that doesn’t belong to this capsule. Nothing was opened. Contact the people who run it.
@@ -569,7 +569,7 @@ package enum CapsuleStrings {
     Restored from its recovery sheet: this device can open it, but can’t add to it.
     The Keeper has no such capsule, or the read_token is wrong. Compare both lines with the sheet.
     Scan its QR code
-    The Keeper is too busy at the moment. Try again later.
+    The Keeper is too busy right now. Try again later.
     Restore a capsule to this device with the key on the sheet. Choose the sheet’s file, paste its text, or type three of its lines.
     Restore from a recovery sheet
     The Keeper isn’t responding. Check your connection and try again.
@@ -1121,7 +1121,7 @@ package enum CapsuleStrings {
     このカプセルには誰かが入れたものがあるため、破棄しませんでした。
     この保管庫にはこのカプセルがないため、何も削除していません。このデバイスからは削除できます。
     保管庫が応答しないため、まだすべてを表示できません。オンラインのときに開き直してください。
-    このデバイスに保存されたカプセルのうち、このバージョンで読み取れないものは表示していません。保存内容は変更していません。ページを再読み込みし、ブラウザのデータは消さないでください。
+    このデバイスに保存されたカプセルのうち、このバージョンで読み取れないものは表示していません。保存内容は変更していません。ページを再読み込みし、ブラウザーのデータは消さないでください。
     保管庫が応答しないため、リンクを無効にできませんでした。オンラインのときにもう一度お試しください。
     読み取れないか、封をできないものがありました。もう一度お試しください。
     保管庫がカプセルを受け付けなかったため、封をしていません。破棄して、もっと先の日時でやり直してください。

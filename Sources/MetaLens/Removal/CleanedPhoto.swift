@@ -15,6 +15,9 @@ public struct CleanedPhoto {
   public let provenBytes: Int
   /// The image content that is lost with the metadata.
   public let lost: [LostPicture]
+  /// What stays although it wasn't to be kept, since the container stores it with the image: the orientation, and the
+  /// colours of a profile.
+  public internal(set) var staying: KeptMetadata = []
 
   /// The name for a cleaned copy of the file called `name`, in the same folder: `NAME-stripped.EXTENSION`.
   public static func name(for name: String) -> String {

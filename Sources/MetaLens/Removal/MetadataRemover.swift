@@ -23,7 +23,11 @@ public enum MetadataRemover {
   public static func remove(
     from source: ByteSource, keeping kept: KeptMetadata = [.orientation, .icc, .gainMap]
   ) throws(RemovalError) -> CleanedPhoto {
-    do throws(RemovalError) { return try cleaned(source, kept) } catch { throw error.within(source) }
+    do throws(RemovalError) {
+      var photo = try cleaned(source, kept)
+      photo.staying = staying(in: photo.source, kept)
+      return photo
+    } catch { throw error.within(source) }
   }
 
   private static func cleaned(_ source: ByteSource, _ kept: KeptMetadata) throws(RemovalError) -> CleanedPhoto {
@@ -93,6 +97,19 @@ public enum MetadataRemover {
     case .heic, .heif, .avif, .jpegXL, .jpeg2000, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef, .srw, .raf, .crw, .cr3: true
     case .jpeg, .png, .webp, .gif, .tiff, .psd: false
     }
+  }
+
+  /// What is still in the new file in `source` although it isn't `kept`.
+  private static func staying(in source: ByteSource, _ kept: KeptMetadata) -> KeptMetadata {
+    guard !kept.isSuperset(of: [.orientation, .icc]),
+      let file = try? ImageFileReader.read(source, depth: .quick, decoding: false), isFixed(file.format)
+    else { return [] }
+    var staying: KeptMetadata = []
+    if file.block(.icc) != nil { staying.insert(.icc) }
+    if OrientationExif.isNeeded(PhotoInspector.orientation(file, PhotoMetadataReader.read(file), source)) {
+      staying.insert(.orientation)
+    }
+    return staying.subtracting(kept)
   }
 
   /// The photo in `source`, if its metadata can be distinguished from its image.

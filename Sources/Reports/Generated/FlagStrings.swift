@@ -188,7 +188,7 @@ package enum FlagStrings {
     Hidden %@ file after the image data
     Cropped: the camera takes no photos of %@
     An unusual size for a phone’s camera (%@)
-    The HDR gain map belongs to another picture
+    The HDR gain map belongs to another image
     The HDR gain map that the camera data describes is missing
     Contains editing data from %@’s gallery
     Made by an AI image generator: %@

@@ -43,6 +43,8 @@ package enum RemovalReportStrings {
     removal.otherNames|one
     removal.raw
     removal.removed
+    removal.stays.orientation
+    removal.stays.profile
     removal.tooLarge
     removal.unchanged
     removal.unproven
@@ -68,6 +70,8 @@ package enum RemovalReportStrings {
     This file has %@ other name (hard link) that still contains the metadata.
     This raw file is left as it is, because its metadata can’t be separated from what developing it needs. Save the photo as JPEG or TIFF and remove the metadata there.
     Removed
+    The orientation stays: this format stores it with the image.
+    The colours of the colour profile stay: this format stores them with the image.
     This file is too large for a browser. Use the command touchstone strip instead.
     %@ bytes of image data compared, no difference.
     Touchstone couldn’t prove that the image stays the same. Nothing was written.
@@ -93,6 +97,8 @@ package enum RemovalReportStrings {
     이 파일의 다른 이름(하드 링크) %@개에는 메타데이터가 남아 있어요.
     이 RAW 파일은 그대로 둬요. 메타데이터를 현상에 필요한 정보와 분리할 수 없어요. JPEG이나 TIFF로 저장한 다음 거기에서 제거하세요.
     제거함
+    방향 정보는 남아요. 이 형식에서는 이미지와 함께 저장되기 때문이에요.
+    색상 프로파일의 색 정보는 남아요. 이 형식에서는 이미지와 함께 저장되기 때문이에요.
     브라우저에서 처리하기에는 너무 큰 파일이에요. touchstone strip 명령을 쓰세요.
     이미지는 그대로예요. %@바이트를 비교했어요.
     이미지가 그대로라는 것을 증명할 수 없었어요. 아무것도 쓰지 않았어요.
@@ -118,6 +124,8 @@ package enum RemovalReportStrings {
     このファイルには別名（ハードリンク）が%@個あり、そこにはメタデータが残っています。
     このRAWファイルはそのまま残します。メタデータを現像に必要な情報から切り離せないためです。JPEGかTIFFで保存してから、そこで削除してください。
     削除しました
+    向きの情報は残ります。この形式では画像と一緒に保存されているためです。
+    カラープロファイルの色の情報は残ります。この形式では画像と一緒に保存されているためです。
     ブラウザーで処理するには大きすぎるファイルです。touchstone stripコマンドをお使いください。
     画像は変わっていません。%@バイトを照合しました。
     画像が変わらないことを証明できませんでした。何も書き込んでいません。

@@ -26,6 +26,13 @@ package enum RemovalJSON {
         json.key("lost")
         json.array { json in for lost in photo.lost { json.string(lost.rawValue) } }
       }
+      if !photo.staying.isEmpty {
+        json.key("stays")
+        json.array { json in
+          if photo.staying.contains(.orientation) { json.string("orientation") }
+          if photo.staying.contains(.icc) { json.string("icc") }
+        }
+      }
       json.member("provenBytes", photo.provenBytes)
       if otherNames > 0 { json.member("otherNames", otherNames) }
     }

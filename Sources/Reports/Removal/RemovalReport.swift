@@ -19,6 +19,8 @@ package enum RemovalReport {
       lines.append("  " + catalogue.text("removal.removed"))
       for part in photo.removed { lines.append("    " + line(part, style)) }
     }
+    if photo.staying.contains(.orientation) { lines.append("  " + catalogue.text("removal.stays.orientation")) }
+    if photo.staying.contains(.icc) { lines.append("  " + catalogue.text("removal.stays.profile")) }
     let bytes = NumberText.grouped(photo.provenBytes)
     lines.append("  " + style.paint(catalogue.text("removal.unchanged", bytes), .good))
     if let output { lines.append("  " + catalogue.text("removal.written", SafeText.visible(output))) }

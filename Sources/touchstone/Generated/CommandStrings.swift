@@ -62,7 +62,7 @@ package enum CommandStrings {
     The file %@ begins with a dash, so its name would be read as options. Put -- before the names of files: touchstone inspect -- *.jpg
     --fail-below must be a score from 0 to 100.
     Standard input (-) is for one photo, which goes to standard output: touchstone strip - < photo > copy.
-    --stdin-frames takes all photos from standard input: leave out paths and --stdin0.
+    --stdin-frames takes all photos from standard input: give no paths and no --stdin0.
     Standard input (-) can be given only once.
     To analyse that photo: touchstone inspect %@
     --jobs must be a whole number of at least 1.

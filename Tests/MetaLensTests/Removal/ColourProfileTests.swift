@@ -79,6 +79,8 @@ import Testing
     #expect(cleaned.removed.contains { $0.detail == Self.detail })
     #expect(try bytes(cleaned).firstRange(of: SecretPhoto.profile) != nil)
     #expect(try MetadataRemover.survey(ByteSource(photo)).groups.contains { $0.kind == .other })
+    #expect(try cleaned.staying.contains(.icc) && removed(photo).staying.isEmpty)
+    #expect(try removed(SecretPhoto.jpeg, keeping: []).staying.isEmpty)
   }
 
   /// The profile in a JPEG, as it comes out.
