@@ -171,6 +171,8 @@ public enum EvidenceName: String, Sendable, CaseIterable {
   case passed, criticalWarning, spare, spareThreshold, used, reallocated, pending, mediaErrors, hours
   case unread, slow, selfTest, arrayDiffers, fileErrors, narrowLinks, readOnly, arrayState, trip
   case crashes, lostDevices, slowedLinks, coresOff, unfed, lateCollisions, updateFailed
+  case slowLinks, lostTransfers, thresholds, reportedFaults, hiddenFaults, firmwareEvents, heatShare, overloads
+  case locked, healthOff, hoursBefore, writeLoad, ratedCycles, hangs, addressUnset
   case poolState, copies, memberErrors, criticalTime, fitted, underVoltage, baseClock, clockLimit, linkDrops, hoursUp
   case bytes, mismatched, writeRate, readRate, differing, changed, unlike, recurring, total, tested, told
   case carrier, speed, packets, errors, roundTrip, adapters, blocked, channels

@@ -85,6 +85,8 @@ public enum FigureName: String, Sendable, CaseIterable {
     worstWindow
   case poolState, memberErrors, criticalTime, usableMemory, clockLimit, underVoltage, linkDrops
   case readOnly, arrayState, coresOff, crashes, lostDevices, slowedLinks, notCharged, lateCollisions, updateFailed
+  case slowLinks, lostTransfers, correctedChecks, reportedFaults, hiddenFaults, firmwareEvents, heatShare, overloads
+  case locked, healthOff, hoursBefore, writeLoad, ratedCycles, hangs, addressUnset
 
   // Radio and the rest.
   case lostRequests, tripJitter, downloadRate, uploadRate, wirelessSignal, ports, overCurrents, tags

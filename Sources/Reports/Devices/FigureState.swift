@@ -16,7 +16,7 @@ enum FigureState {
     let answers: [FigureName] = [
       .selfAssessment, .testFailed, .selfTestDone, .softwareRendering, .online, .userVerified, .sleeps, .numberWrong,
       .numbersDiffer, .screenDiffers, .scaleDiffers, .camerasDiffer, .systemDiffers, .refreshDiffers, .readOnly,
-      .updateFailed,
+      .updateFailed, .locked, .healthOff, .addressUnset,
     ]
     return answers.contains(figure)
   }

@@ -294,6 +294,7 @@ package enum DeviceReportStrings {
     device.verdict.pass
     device.verdict.warn
     figure.adapters
+    figure.addressUnset
     figure.alternating
     figure.arrayDiffers
     figure.arrayState
@@ -327,6 +328,7 @@ package enum DeviceReportStrings {
     figure.contrastSpan
     figure.coresOff
     figure.corrected
+    figure.correctedChecks
     figure.correctedLinkErrors
     figure.corruptedMemory
     figure.crackles
@@ -368,6 +370,7 @@ package enum DeviceReportStrings {
     figure.filmLight
     figure.filmSound
     figure.firmwareAge
+    figure.firmwareEvents
     figure.firstEvent
     figure.fixAccuracy
     figure.flicker
@@ -384,12 +387,17 @@ package enum DeviceReportStrings {
     figure.glow
     figure.grain
     figure.greenTint
+    figure.hangs
     figure.headingAccuracy
     figure.headingError
     figure.health
+    figure.healthOff
+    figure.heatShare
+    figure.hiddenFaults
     figure.hotClusters
     figure.hotPixels
     figure.hottest
+    figure.hoursBefore
     figure.keyBounces
     figure.lateCollisions
     figure.leftLevel
@@ -402,12 +410,14 @@ package enum DeviceReportStrings {
     figure.linkErrors
     figure.linkRepeats
     figure.linkSpeed
+    figure.locked
     figure.locksActive
     figure.loggedErrors
     figure.loopLevel
     figure.lostBlocks
     figure.lostDevices
     figure.lostRequests
+    figure.lostTransfers
     figure.lumaSpread
     figure.machineChecks
     figure.margin
@@ -429,6 +439,7 @@ package enum DeviceReportStrings {
     figure.numbersDiffer
     figure.online
     figure.overCurrents
+    figure.overloads
     figure.overslept
     figure.panelAge
     figure.panelDiagonal
@@ -451,6 +462,7 @@ package enum DeviceReportStrings {
     figure.rateBias
     figure.rateNoise
     figure.rateResponse
+    figure.ratedCycles
     figure.rattle
     figure.readOnly
     figure.readRate
@@ -462,6 +474,7 @@ package enum DeviceReportStrings {
     figure.renderDifference
     figure.repeatedSound
     figure.reportRate
+    figure.reportedFaults
     figure.reserve
     figure.responseDeviation
     figure.restMagnitude
@@ -482,6 +495,7 @@ package enum DeviceReportStrings {
     figure.signalToNoise
     figure.silence
     figure.sleeps
+    figure.slowLinks
     figure.slowReads
     figure.slowSeconds
     figure.slowedLinks
@@ -523,6 +537,7 @@ package enum DeviceReportStrings {
     figure.wheelJumps
     figure.wirelessSignal
     figure.worstWindow
+    figure.writeLoad
     figure.writeRate
     figure.wrongAnswers
     figure.wrongPixels
@@ -605,6 +620,7 @@ package enum DeviceReportStrings {
     scope.compass
     source.accelerometerMovement.readingStep
     source.accelerometerMovement.sensorLag
+    source.addressUnset
     source.alternating
     source.arrayDiffers
     source.arrayState
@@ -637,6 +653,7 @@ package enum DeviceReportStrings {
     source.contacts
     source.contrastSpan
     source.coresOff
+    source.correctedChecks
     source.correctedLinkErrors
     source.crackles
     source.crashes
@@ -670,6 +687,7 @@ package enum DeviceReportStrings {
     source.filmLength
     source.filmLight
     source.filmSound
+    source.firmwareEvents
     source.firstEvent
     source.flicker
     source.focusFar
@@ -685,11 +703,16 @@ package enum DeviceReportStrings {
     source.glow
     source.grain
     source.greenTint
+    source.hangs
     source.headingAccuracy
     source.headingError
     source.health
+    source.healthOff
+    source.heatShare
+    source.hiddenFaults
     source.hotClusters
     source.hotPixels
+    source.hoursBefore
     source.keyBounces
     source.lateCollisions
     source.lightWander
@@ -699,12 +722,14 @@ package enum DeviceReportStrings {
     source.linkDrops
     source.linkErrors
     source.linkRepeats
+    source.locked
     source.locksActive
     source.loggedErrors
     source.loopLevel
     source.lostBlocks
     source.lostDevices
     source.lostRequests
+    source.lostTransfers
     source.lumaSpread
     source.machineChecks
     source.margin
@@ -725,6 +750,7 @@ package enum DeviceReportStrings {
     source.numberWrong
     source.numbersDiffer
     source.overCurrents
+    source.overloads
     source.overslept
     source.partPixels
     source.partsGone
@@ -740,6 +766,7 @@ package enum DeviceReportStrings {
     source.rateBias
     source.rateNoise
     source.rateResponse
+    source.ratedCycles
     source.rattle
     source.readOnly
     source.readRate
@@ -750,6 +777,7 @@ package enum DeviceReportStrings {
     source.renderDifference
     source.repeatedSound
     source.reportRate
+    source.reportedFaults
     source.reserve
     source.responseDeviation
     source.restMagnitude
@@ -766,6 +794,7 @@ package enum DeviceReportStrings {
     source.signalToNoise
     source.silence
     source.sleeps
+    source.slowLinks
     source.slowReads
     source.slowSeconds
     source.slowedLinks
@@ -803,6 +832,7 @@ package enum DeviceReportStrings {
     source.wheelJumps
     source.wirelessSignal
     source.worstWindow
+    source.writeLoad
     source.writeRate
     source.wrongAnswers
     source.wrongPixels
@@ -1106,6 +1136,7 @@ package enum DeviceReportStrings {
     No problems found with this device
     It works, but something needs a closer look
     Adapters
+    Address missing from its memory
     Alternating frames
     Array data that differs
     State of the array
@@ -1139,11 +1170,12 @@ package enum DeviceReportStrings {
     Contrast of the print
     Processors that don’t run
     Corrected errors
+    Errors that the processor corrected
     Corrected PCI Express errors
     Memory retired as faulty
     Crackles
-    Crashes by a machine check
-    Time above the critical temperature
+    Crashes by a hardware fault
+    Time above the highest permitted temperature
     Critical warnings
     Charge cycles
     Dark pixels
@@ -1180,6 +1212,7 @@ package enum DeviceReportStrings {
     Video brightness
     Video sound level
     Age
+    Firmware events a second
     Time to first reading
     Accuracy
     Flickering pixels
@@ -1196,12 +1229,17 @@ package enum DeviceReportStrings {
     Glow in the dark
     Image noise
     Green or magenta tint
+    Times the transmitter hung
     Reported accuracy
     Error over a full turn
     Capacity remaining
+    Health reporting switched off
+    Time slowed down for heat
+    Start-up options that hide faults
     Adjacent hot pixels
     Hot pixels
     Hottest
+    Running time in its own logs
     Key bounces
     Late collisions
     Left
@@ -1214,12 +1252,14 @@ package enum DeviceReportStrings {
     Cable errors
     Uncorrected PCI Express errors
     Link
+    Locked with a password
     Locks still on
     Logs with errors
     Level of the recorded tone
     Blocks that couldn’t be read back
     Devices that no longer answer
     Lost requests
+    Transfers that links to disks and cards lost
     Contrast
     Machine check exceptions
     Margin to the critical temperature
@@ -1241,6 +1281,7 @@ package enum DeviceReportStrings {
     Numbers differ
     Connected
     Overcurrent events
+    Currents above their critical limit
     Wake-up delay
     Year of manufacture
     Diagonal
@@ -1263,6 +1304,7 @@ package enum DeviceReportStrings {
     Rotation at rest
     Noise
     Rotation seen by the slowest axis
+    Starts or parkings, of the specified number
     Rattle and buzz
     Refuses writes
     Read speed
@@ -1274,6 +1316,7 @@ package enum DeviceReportStrings {
     Incorrectly drawn pixels
     Repeated sound
     Touches per second
+    Parts that are reported as faulty
     Reserve blocks left
     Largest deviation
     Gravity error
@@ -1294,6 +1337,7 @@ package enum DeviceReportStrings {
     Signal-to-noise ratio
     Longest digital silence
     Slept and woke
+    Disks’ links below the speed of both ends
     Places that read very slowly
     Slow seconds under load
     SATA links slowed down after errors
@@ -1335,6 +1379,7 @@ package enum DeviceReportStrings {
     Wheel jumps
     Wi-Fi signal
     Slowest 5 seconds
+    Average writes over its running time
     Write speed
     Wrong answers
     Pixels computed incorrectly
@@ -1417,6 +1462,7 @@ package enum DeviceReportStrings {
     An angle that is wrong by the same amount everywhere can’t be noticed: nothing on the device knows where north is. Hold it along a street and compare it with a map.
     8 bits over ± 4 g are steps of 0.31
     five readings; in most phones both sensors are on one chip
+    IEEE 802, 8.2: a port's own address has its maker's number
     frames like the last but one, unlike the last
     Linux md: mismatch_cnt, of arrays with parity
     Linux md: array_state inactive or broken
@@ -1449,10 +1495,11 @@ package enum DeviceReportStrings {
     HLK: five contacts
     print on paper; a milky lens has no black
     Linux cpu: present, but not online; the owner may have done that
+    interrupts of corrected errors; hundreds are a failing part
     links retrain a few times; hundreds are a bad contact
     jumps out of quiet within a sample; fingers on the case make one
-    Linux pstore: logs of crashes by a machine check
-    NVMe log 02h, above its critical temperature; own for an hour
+    Linux pstore: logs of machine checks, and of heat that ended a run
+    NVMe log 02h; ATA statistics, page 5; own: an hour, a day
     NVMe log 02h, byte 0
     Apple (iPhone 15 and later); Zebra DDT
     ISO 9241-307 class I
@@ -1482,6 +1529,7 @@ package enum DeviceReportStrings {
     of 3 s
     brightness against what the camera showed meanwhile
     a room’s own noise is louder; −96 is one step of 16 bits
+    Linux sysfs-firmware-acpi; own: one that never ends takes a core
     CDD 7.3 C-1-3: 400 ms + 2 periods; own: 200 for the browser
     pixels that jump by a quarter of the range; none in good light
     sharpness that autofocus finds, of the sharpest distance’s
@@ -1497,11 +1545,16 @@ package enum DeviceReportStrings {
     of 255, the brightest part above the usual one, in the dark
     of 255, a plain surface in good light; cheap webcams 4
     green against red and blue on a white surface; lamps differ between red and blue
+    Linux net: tx_timeout; own: a transmitter doesn't hang
     half a step of eight directions
     45° is another of eight directions
     Apple: 80 % at 500 or 1,000 cycles; EU 2023/1670: 800
+    ATA8-ACS, 7.52.2: someone switched SMART off
+    time in which its cooling slowed it down, since it started
+    Linux kernel-parameters: mce=off, thermal.nocrt, a small memmap
     three that touch
     60 above the median in 80 % of frames
+    logs of twice the running time, and 1,000 h, are of a former one
     pressed again within 30 ms; fingers take 50
     IEEE 802.3, 4.2.8: none happen where both ends agree; own for ten
     a white surface held still, exposure found
@@ -1511,12 +1564,14 @@ package enum DeviceReportStrings {
     one in ten minutes is a bad contact
     ATA attribute 199; own: a cable, until it is countless
     PCI Express 6.2.2: one transaction is lost, the link works
+    ACS-4, 4.20: a password keeps the disk from being read
     a locked device can’t be used
     smartctl(8): exit status, bits 5 to 7
     loops of working phones at full volume: −27 to −10
     what was written can be read
     PCI Express 2.3.2: a device answers
     one in ten; at one in two there isn’t a connection
+    a bad contact or cable; a few happen when a plug is moved
     more than a lens’s noise
     Intel SDM 3B, 17: what the processor failed to correct
     below the sensor’s critical value; 5 for disks and power supplies
@@ -1537,6 +1592,7 @@ package enum DeviceReportStrings {
     3GPP TS 23.003, annex B: the IMEI’s check digit
     one device has one number
     Linux usb: over_current_count; a device that was plugged in may cause it
+    Linux hwmon: a current above its chip's curr*_crit
     from its alarm until programs run again
     ISO 9241-307 class I
     what was there before is there after
@@ -1552,6 +1608,7 @@ package enum DeviceReportStrings {
     Bosch BMI160: ± 3 °/s; CDD 7.3.4 recommends 0.6
     ST L3G4200D of 2010: 0.03 °/s/√Hz, at 60 Hz
     a hand’s own acceleration hides up to a third
+    SPC-5, start-stop cycle counter: what the maker specifies
     what is neither the tone, its harmonics nor the room
     Linux block: ro; a disk can be written to
     cheap cards read ten times as fast
@@ -1562,6 +1619,7 @@ package enum DeviceReportStrings {
     pixels unlike the engine’s own image; browsers that prevent tracking change a few
     noise that comes twice; a busy page repeats a buffer
     FocalTech FT5206: 30 to 140; HLK requires the display’s rate
+    what a driver or the firmware itself calls faulty
     ATA attributes 170, 180, 232; Intel’s threshold is 10
     CDD 5.11 C-1-2 has 10 without a loudspeaker
     CTS 9.80665 ± 1.5; own: an axis off by 0.4, and by 2 %
@@ -1578,9 +1636,10 @@ package enum DeviceReportStrings {
     CDD 5.11 C-1-6 has 60 at 94 dB SPL
     a working microphone is never exactly 0
     Linux power/suspend_stats: success grows, fail doesn’t
+    PCI Express 4.2.6: a link takes the highest speed of both ends
     places read at a tenth of the usual rate; two may be other programs
     seconds below 60 % of the usual best, before it is regained
-    Linux libata: sata_spd_limit, lowered after errors
+    Linux libata: sata_spd_limit or spdn_cnt, lowered after errors
     at most 1.5 of the median; a busy page loses one in thirty
     the renderer’s name is that of a program
     NVMe log 02h, spare above its threshold
@@ -1615,6 +1674,7 @@ package enum DeviceReportStrings {
     one step back within 60 ms of the last one
     Cisco plans voice at -67, data at -72
     the worst 5 s against the best 10 s
+    PCI Express 4.0, four lanes: what a disk can take at most
     cheap cards write ten times as fast
     guessing right is 1 in 1,000
     GLSL ES 3.00, 4.1.3: whole numbers are exact, in every pixel
@@ -1918,6 +1978,7 @@ package enum DeviceReportStrings {
     이 기기에서 문제를 찾지 못했어요
     작동하지만 살펴볼 것이 있어요
     어댑터
+    메모리에 주소가 없음
     번갈아 바뀌는 프레임
     배열에서 서로 다른 데이터
     배열 상태
@@ -1951,11 +2012,12 @@ package enum DeviceReportStrings {
     인쇄물의 대비
     작동하지 않는 프로세서
     정정된 오류
+    프로세서가 정정한 오류
     정정된 PCI Express 오류
     불량으로 제외된 메모리
     튀는 소리
-    하드웨어 예외로 인한 충돌
-    임계 온도를 넘은 시간
+    하드웨어 문제로 인한 충돌
+    허용 온도를 넘은 시간
     심각한 경고
     충전 횟수
     어두운 불량 픽셀
@@ -1992,6 +2054,7 @@ package enum DeviceReportStrings {
     동영상 밝기
     동영상 소리 크기
     출시 후
+    초당 펌웨어 이벤트
     첫 측정까지
     정확도
     깜박이는 픽셀
@@ -2008,12 +2071,17 @@ package enum DeviceReportStrings {
     어둠 속의 빛 번짐
     이미지 노이즈
     녹색 또는 자홍색 치우침
+    송신기가 멈춘 횟수
     보고된 정확도
     한 바퀴의 오차
     남은 용량
+    상태 보고 꺼짐
+    열 때문에 느려진 시간
+    결함을 숨기는 시동 옵션
     붙어 있는 핫 픽셀
     핫 픽셀
     가장 높은 온도
+    디스크 기록에 남은 사용 시간
     키의 이중 입력
     늦은 충돌
     왼쪽
@@ -2026,12 +2094,14 @@ package enum DeviceReportStrings {
     케이블 오류
     정정되지 않은 PCI Express 오류
     연결 속도
+    비밀번호로 잠김
     남아 있는 잠금
     오류가 있는 로그
     녹음된 소리 크기
     다시 읽지 못한 블록
     더 이상 응답하지 않는 장치
     응답 없는 요청
+    디스크·카드 연결에서 실패한 전송
     대비
     하드웨어 예외(MCE)
     한계 온도까지 여유
@@ -2053,6 +2123,7 @@ package enum DeviceReportStrings {
     번호 불일치
     연결됨
     과전류 발생
+    임계값을 넘은 전류
     깨어나기까지의 지연
     제조 연도
     대각선
@@ -2075,6 +2146,7 @@ package enum DeviceReportStrings {
     멈춰 있을 때의 회전
     잡음
     가장 둔한 축이 읽은 회전
+    시동·파킹 횟수(보증 횟수 대비)
     떨림음
     쓰기 거부
     읽기 속도
@@ -2086,6 +2158,7 @@ package enum DeviceReportStrings {
     잘못 그려진 픽셀
     반복된 소리
     초당 터치 횟수
+    고장으로 보고된 부품
     남은 예비 블록
     가장 큰 편차
     중력 오차
@@ -2106,6 +2179,7 @@ package enum DeviceReportStrings {
     신호 대 잡음비
     가장 긴 디지털 무음
     절전 후 깨어남
+    양쪽이 지원하는 속도보다 느린 디스크 연결
     아주 느리게 읽힌 위치
     부하 중 느려진 시간
     오류로 느려진 SATA 연결
@@ -2147,6 +2221,7 @@ package enum DeviceReportStrings {
     휠의 역방향 튐
     Wi-Fi 신호
     가장 느린 5초
+    사용 시간 동안의 평균 쓰기
     쓰기 속도
     틀린 답
     잘못 계산된 픽셀
@@ -2229,6 +2304,7 @@ package enum DeviceReportStrings {
     모든 방향에서 똑같이 어긋난 각도는 알 수 없어요. 기기에는 북쪽을 확인할 기준이 없거든요. 길을 따라 들고 지도와 비교해 보세요.
     ± 4 g를 8비트로 나누면 0.31 간격
     측정 5회, 대부분의 휴대폰에서 두 센서는 한 칩에 있음
+    IEEE 802, 8.2: 포트의 주소에는 제조사 번호가 있음
     전전 프레임과 같고 직전 프레임과 다른 프레임
     Linux md: 패리티 배열의 mismatch_cnt
     Linux md: array_state가 inactive 또는 broken
@@ -2261,10 +2337,11 @@ package enum DeviceReportStrings {
     HLK: 손가락 5개
     종이 인쇄물, 뿌연 렌즈에는 검은색이 없음
     Linux cpu: 있지만 꺼져 있음, 소유자가 껐을 수도 있음
+    정정된 오류의 인터럽트, 수백 번이면 부품 고장
     링크 재설정은 몇 번이면 정상, 수백 번이면 접촉 불량
     한 샘플 안에 튀는 소리, 케이스를 만지면 1번 생김
-    Linux pstore: 하드웨어 예외로 인한 충돌 기록
-    NVMe 로그 02h, 임계 온도 초과, 1시간은 자체 기준
+    Linux pstore: 하드웨어 예외나 과열로 멈춘 기록
+    NVMe 로그 02h, ATA 통계 5페이지, 자체 기준: 1시간, 하루
     NVMe 로그 02h, 바이트 0
     Apple(iPhone 15 이상), Zebra DDT
     ISO 9241-307 등급 I
@@ -2294,6 +2371,7 @@ package enum DeviceReportStrings {
     3초 중
     그동안 카메라가 보인 밝기 대비
     방의 소음이 더 큼, −96은 16비트의 한 단계
+    Linux sysfs-firmware-acpi, 자체 기준: 끝없는 이벤트는 코어 하나를 차지함
     CDD 7.3 C-1-3: 400 ms + 주기 2회, 자체 기준: 브라우저에 200
     범위의 4분의 1만큼 튀는 픽셀, 밝으면 없음
     가장 선명한 거리 대비 자동 초점의 선명도
@@ -2309,11 +2387,16 @@ package enum DeviceReportStrings {
     255 중, 어두운 곳에서 평소보다 가장 밝은 부분
     255 중, 밝은 곳의 단색 면, 저가 웹캠은 4
     흰 면에서 빨강·파랑 대비 초록, 조명은 빨강과 파랑이 다름
+    Linux net: tx_timeout, 자체 기준: 송신기는 멈추지 않음
     8방위 한 칸의 절반
     45°면 8방위 중 다른 방위
     Apple: 500회 또는 1,000회에 80 %, EU 2023/1670: 800회
+    ATA8-ACS, 7.52.2: 누군가 SMART를 끔
+    시동 뒤 냉각 때문에 느려진 시간
+    Linux kernel-parameters: mce=off, thermal.nocrt, 작은 memmap
     서로 닿은 3개
     프레임의 80 %에서 중앙값보다 60 밝음
+    기록이 사용 시간의 두 배보다 1,000시간 넘게 길면 예전 사용 시간이 남은 것
     30 ms 안에 다시 눌림, 손가락은 50 걸림
     IEEE 802.3, 4.2.8: 양쪽 설정이 같으면 없음, 10은 자체 기준
     가만히 든 흰 면, 노출이 정해진 뒤
@@ -2323,12 +2406,14 @@ package enum DeviceReportStrings {
     10분에 1번이면 접촉 불량
     ATA 속성 199, 자체 기준: 아주 많지 않으면 케이블 문제
     PCI Express 6.2.2: 트랜잭션 하나를 잃음, 링크는 작동함
+    ACS-4, 4.20: 비밀번호 때문에 디스크를 읽을 수 없음
     잠긴 기기는 쓸 수 없음
     smartctl(8): 종료 상태의 비트 5~7
     정상 휴대폰의 최대 음량 루프: −27~−10
     쓴 데이터를 읽을 수 있음
     PCI Express 2.3.2: 장치는 응답해야 함
     10개 중 1개, 절반이면 연결되지 않은 것
+    접촉 불량이나 케이블 문제, 플러그를 움직이면 몇 번은 생김
     렌즈의 노이즈보다 큼
     Intel SDM 3B, 17: 프로세서가 고치지 못한 오류
     센서의 임계값까지 남은 온도, 디스크와 전원 공급 장치는 5
@@ -2349,6 +2434,7 @@ package enum DeviceReportStrings {
     3GPP TS 23.003 부속서 B: IMEI의 검증 숫자
     한 기기에는 번호가 하나
     Linux usb: over_current_count, 꽂은 기기 때문일 수 있음
+    Linux hwmon: 칩의 curr*_crit를 넘은 전류
     알람부터 프로그램이 다시 작동할 때까지
     ISO 9241-307 등급 I
     전에 있던 것이 후에도 있음
@@ -2364,6 +2450,7 @@ package enum DeviceReportStrings {
     Bosch BMI160: ± 3 °/s, CDD 7.3.4 권장은 0.6
     2010년 ST L3G4200D: 60 Hz에서 0.03 °/s/√Hz
     손의 가속도가 3분의 1까지 가림
+    SPC-5, 시작·정지 횟수: 제조사가 정한 횟수
     음, 배음, 방의 소리가 아닌 것
     Linux block: ro, 디스크에는 쓸 수 있어야 함
     저가 카드도 10배 빠르게 읽음
@@ -2374,6 +2461,7 @@ package enum DeviceReportStrings {
     엔진의 이미지와 다른 픽셀, 추적을 막는 브라우저는 몇 개를 바꿈
     두 번 나온 소음, 바쁜 페이지는 버퍼를 반복함
     FocalTech FT5206: 30~140, HLK는 화면 주사율을 요구
+    드라이버나 펌웨어가 스스로 고장이라고 알림
     ATA 속성 170, 180, 232, Intel의 한계치는 10
     CDD 5.11 C-1-2는 스피커 없이 10
     CTS 9.80665 ± 1.5, 자체 기준: 한 축이 0.4와 2 % 벗어난 경우
@@ -2390,9 +2478,10 @@ package enum DeviceReportStrings {
     CDD 5.11 C-1-6은 94 dB SPL에서 60
     작동하는 마이크는 정확히 0이 되지 않음
     Linux power/suspend_stats: success는 늘고 fail은 그대로
+    PCI Express 4.2.6: 링크는 양쪽의 최고 속도를 씀
     평소의 10분의 1 속도로 읽힌 곳, 2곳은 다른 프로그램 때문일 수 있음
     평소 최고의 60 % 미만이었다가 회복된 초
-    Linux libata: 오류 뒤에 낮아진 sata_spd_limit
+    Linux libata: 오류 뒤에 낮아진 sata_spd_limit 또는 spdn_cnt
     중앙값의 1.5배 이하, 바쁜 페이지는 30번에 1번 놓침
     렌더러 이름이 프로그램의 것임
     NVMe 로그 02h, 한계치를 넘는 예비 블록
@@ -2427,6 +2516,7 @@ package enum DeviceReportStrings {
     직전 단계 후 60 ms 안에 한 단계 되돌아감
     Cisco 설계 기준은 음성 -67, 데이터 -72
     가장 느린 5초와 가장 빠른 10초
+    PCI Express 4.0, 레인 4개: 디스크가 받을 수 있는 최대량
     저가 카드도 10배 빠르게 씀
     우연히 맞힐 확률은 1,000분의 1
     GLSL ES 3.00, 4.1.3: 모든 픽셀에서 정수는 정확함
@@ -2730,6 +2820,7 @@ package enum DeviceReportStrings {
     このデバイスに問題は見つかりませんでした
     動作しますが、確認が必要な点があります
     アダプター
+    メモリーにアドレスがない
     交互に変わるフレーム
     アレイ内で食い違うデータ
     アレイの状態
@@ -2763,11 +2854,12 @@ package enum DeviceReportStrings {
     印刷物のコントラスト
     動作していないプロセッサー
     訂正されたエラー
+    プロセッサーが訂正したエラー
     訂正されたPCI Expressエラー
     不良として除外されたメモリー
     プチプチというノイズ
-    マシンチェックによるクラッシュ
-    限界温度を超えた時間
+    ハードウェアの不具合によるクラッシュ
+    許容温度を超えた時間
     重大な警告
     充電回数
     滅点
@@ -2804,6 +2896,7 @@ package enum DeviceReportStrings {
     動画の明るさ
     動画の音量
     公開からの経過
+    1秒あたりのファームウェアイベント
     最初の測定まで
     精度
     ちらつくピクセル
@@ -2820,12 +2913,17 @@ package enum DeviceReportStrings {
     暗所の光むら
     画像のノイズ
     緑またはマゼンタのかたより
+    送信部が停止した回数
     報告された精度
     一回転の誤差
     残りの容量
+    状態の報告がオフ
+    熱のため減速していた時間
+    不具合を隠す起動オプション
     隣り合うホットピクセル
     ホットピクセル
     最高温度
+    ディスク自身の記録に残る使用時間
     キーの二重入力
     レイトコリジョン
     左
@@ -2838,12 +2936,14 @@ package enum DeviceReportStrings {
     ケーブルのエラー
     訂正されていないPCI Expressエラー
     リンク速度
+    パスワードでロック済み
     残っているロック
     エラーのあるログ
     録音した音の大きさ
     読み戻せなかったブロック
     応答しなくなったデバイス
     失われた要求
+    ディスクやカードとの接続で失われた転送
     コントラスト
     マシンチェック例外
     限界温度までの余裕
@@ -2865,6 +2965,7 @@ package enum DeviceReportStrings {
     番号の不一致
     接続
     過電流の発生
+    限界値を超えた電流
     復帰の遅れ
     製造年
     対角線
@@ -2887,6 +2988,7 @@ package enum DeviceReportStrings {
     静止時の回転
     ノイズ
     最も鈍い軸の回転検出
+    起動または退避の回数（仕様値に対して）
     びびり音
     書き込みを拒否
     読み出し速度
@@ -2898,6 +3000,7 @@ package enum DeviceReportStrings {
     誤って描画されたピクセル
     繰り返された音
     1秒あたりのタッチ回数
+    故障と報告された部品
     予備ブロックの残り
     最大の偏差
     重力の誤差
@@ -2918,6 +3021,7 @@ package enum DeviceReportStrings {
     信号対雑音比
     最長のデジタル無音
     スリープから復帰
+    両端の対応速度より遅いディスクの接続
     極端に遅い箇所
     負荷中に遅くなった時間
     エラーで減速されたSATAリンク
@@ -2959,6 +3063,7 @@ package enum DeviceReportStrings {
     ホイールの逆戻り
     Wi-Fiの電波
     最も遅い5秒間
+    使用時間中の平均書き込み
     書き込み速度
     誤答
     誤って計算されたピクセル
@@ -3041,6 +3146,7 @@ package enum DeviceReportStrings {
     どの方角でも同じだけずれている場合はわかりません。デバイスには北を確かめる基準がないためです。通りに沿って持ち、地図と比べてください。
     ± 4 gを8ビットで表すと0.31刻み
     測定5回、多くのスマートフォンでは両センサーが1つのチップにある
+    IEEE 802、8.2：ポート自身のアドレスにはメーカーの番号がある
     2つ前と同じで直前と違うフレーム
     Linux md：パリティのあるアレイのmismatch_cnt
     Linux md：array_stateがinactiveかbroken
@@ -3073,10 +3179,11 @@ package enum DeviceReportStrings {
     HLK：5本の指
     紙の印刷物、曇ったレンズには黒がない
     Linux cpu：存在するがオンラインではない、所有者の設定かもしれない
+    訂正されたエラーの割り込み、数百回なら部品の故障
     リンクの再設定は数回なら正常、数百回なら接触不良
     1サンプル内の飛び、ケースに触れると1回生じる
-    Linux pstore：マシンチェックによるクラッシュの記録
-    NVMeログ02h、臨界温度を超過、1時間は独自の基準
+    Linux pstore：マシンチェックや過熱で停止した記録
+    NVMeログ02h、ATA統計5ページ、独自の基準：1時間、1日
     NVMeログ02h、バイト0
     Apple（iPhone 15以降）、Zebra DDT
     ISO 9241-307クラスI
@@ -3106,6 +3213,7 @@ package enum DeviceReportStrings {
     3秒のうち
     その間にカメラが映した明るさに対して
     部屋の騒音のほうが大きい、−96は16ビットの1段階
+    Linux sysfs-firmware-acpi、独自の基準：終わらないイベントはコアを1つ占有する
     CDD 7.3 C-1-3：400 ms＋2周期、独自の基準：ブラウザーに200
     範囲の4分の1だけ飛ぶピクセル、明るければない
     最も鮮明な距離に対するオートフォーカスの鮮明さ
@@ -3121,11 +3229,16 @@ package enum DeviceReportStrings {
     255のうち、暗い場所で通常より最も明るい部分
     255のうち、明るい場所の無地の面、安価なウェブカメラは4
     白い面での赤・青に対する緑、照明は赤と青が異なる
+    Linux net：tx_timeout、独自の基準：送信部は停止しない
     8方位の半分
     45°なら8方位の別の方位
     Apple：500回または1,000回で80 %、EU 2023/1670：800回
+    ATA8-ACS、7.52.2：SMARTがオフにされた
+    起動後、冷却のために減速していた時間
+    Linux kernel-parameters：mce=off、thermal.nocrt、小さなmemmap
     隣り合う3個
     フレームの80 %で中央値より60明るい
+    記録が使用時間の2倍より1,000時間以上長ければ、以前の使用時間が残っている
     30 ms以内の再入力、指なら50かかる
     IEEE 802.3、4.2.8：両端の設定が合えば起きない、10は独自の基準
     静止した白い面、露出が決まった後
@@ -3135,12 +3248,14 @@ package enum DeviceReportStrings {
     10分に1回なら接触不良
     ATA属性199、独自の基準：極端に多くなければケーブルの問題
     PCI Express 6.2.2：トランザクションを1つ失うが、リンクは動作する
+    ACS-4、4.20：パスワードのためディスクを読み取れない
     ロックされたデバイスは使えない
     smartctl(8)：終了ステータスのビット5～7
     正常なスマートフォンの最大音量でのループ：−27～−10
     書いた内容を読める
     PCI Express 2.3.2：デバイスは応答する
     10回に1回、半分なら接続とはいえない
+    接触不良またはケーブル、プラグを動かすと数回は起こる
     レンズのノイズより大きい
     Intel SDM 3B、17：プロセッサーが訂正できなかったエラー
     センサーの臨界値までの余裕、ディスクと電源ユニットは5
@@ -3161,6 +3276,7 @@ package enum DeviceReportStrings {
     3GPP TS 23.003附属書B：IMEIのチェックディジット
     1つのデバイスの番号は1つ
     Linux usb：over_current_count、差し込んだデバイスが原因かもしれない
+    Linux hwmon：チップのcurr*_critを超えた電流
     アラームからプログラムの再開まで
     ISO 9241-307クラスI
     前にあったものが後にもある
@@ -3176,6 +3292,7 @@ package enum DeviceReportStrings {
     Bosch BMI160：± 3 °/s、CDD 7.3.4の推奨は0.6
     2010年のST L3G4200D：60 Hzで0.03 °/s/√Hz
     手の加速度が最大3分の1を隠す
+    SPC-5、起動・停止カウンター：メーカーの仕様値
     音、倍音、部屋の音のどれでもないもの
     Linux block：ro、ディスクには書き込める
     安価なカードでも10倍速く読める
@@ -3186,6 +3303,7 @@ package enum DeviceReportStrings {
     エンジンの画像と違うピクセル、追跡を防ぐブラウザーはいくつか変える
     2回現れるノイズ、忙しいページはバッファーを繰り返す
     FocalTech FT5206：30～140、HLKは画面のリフレッシュレートを要求
+    ドライバーやファームウェア自身が故障と報告
     ATA属性170、180、232、Intelのしきい値は10
     CDD 5.11 C-1-2はスピーカーなしで10
     CTS 9.80665 ± 1.5、独自の基準：1軸が0.4と2 %ずれた場合
@@ -3202,9 +3320,10 @@ package enum DeviceReportStrings {
     CDD 5.11 C-1-6は94 dB SPLで60
     動作するマイクは正確に0にはならない
     Linux power/suspend_stats：successは増え、failは増えない
+    PCI Express 4.2.6：リンクは両端に共通の最高速度を使う
     通常の10分の1の速度で読めた箇所、2か所はほかのプログラムかもしれない
     通常の最高の60 %未満で、その後回復した秒数
-    Linux libata：エラー後に下げられたsata_spd_limit
+    Linux libata：エラー後に下げられたsata_spd_limitまたはspdn_cnt
     中央値の1.5倍以下、忙しいページは30回に1回落とす
     レンダラーの名前がプログラムのもの
     NVMeログ02h、しきい値を上回る予備
@@ -3239,6 +3358,7 @@ package enum DeviceReportStrings {
     直前から60 ms以内に1段階戻る
     Ciscoの設計基準は音声-67、データ-72
     最も遅い5秒と最速の10秒
+    PCI Express 4.0、4レーン：ディスクが受け取れる上限
     安価なカードでも10倍速く書ける
     偶然に当たる確率は1,000分の1
     GLSL ES 3.00、4.1.3：どのピクセルでも整数は正確
