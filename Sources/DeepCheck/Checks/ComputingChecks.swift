@@ -11,6 +11,7 @@ extension Check {
     .limit(.slowSeconds, .atMost, 20, nil, .percent, "own: seconds below 60 % of the usual best, before it is regained")
     .limit(.throttleEvents, .atMost, 0, nil, .count, "Linux thermal_throttle counters")
     .limit(.clockLimit, .atLeast, 90, nil, .percent, "Linux cpufreq: the highest clock against the guaranteed one")
+    .limit(.heatShare, .atMost, 50, nil, .percent, "own: time in which its cooling slowed it down, since it started")
     .limit(.coresOff, .atMost, 0, nil, .count, "Linux cpu: present, but not online; the owner may have done that")
   }
 
@@ -22,6 +23,7 @@ extension Check {
       isHeld = judgement.measure(.clockLimit, 100 * most / base) != .pass
     }
     if let off = judgement.evidence.number(.coresOff) { judgement.measure(.coresOff, off) }
+    if let share = judgement.evidence.number(.heatShare) { judgement.measure(.heatShare, share) }
     if work.isEmpty, judgement.verdict == .warn { return judgement.result(.warn, isHeld ? .heldBack : nil) }
     guard work.count >= 20, work.allSatisfy({ $0 >= 0 }) else { return judgement.invalid(.tooShort) }
     let windows = (0...work.count - 10).map { Statistics.mean(Array(work[$0..<$0 + 10])) }
@@ -176,9 +178,18 @@ extension Check {
       .correctedLinkErrors, .atMost, 100, nil, .count, "own: links retrain a few times; hundreds are a bad contact"
     )
     .limit(.narrowLinks, .atMost, 0, nil, .count, "PCI Express 4.2.4: lanes that both ends have are used")
-    .limit(.slowedLinks, .atMost, 0, nil, .count, "Linux libata: sata_spd_limit, lowered after errors")
+    .limit(.slowLinks, .atMost, 0, nil, .count, "PCI Express 4.2.6: a link takes the highest speed of both ends")
+    .limit(.slowedLinks, .atMost, 0, nil, .count, "Linux libata: sata_spd_limit or spdn_cnt, lowered after errors")
+    .limit(.lostTransfers, .atMost, 10, nil, .count, "own: a bad contact or cable; a few happen when a plug is moved")
     .limit(.lostDevices, .atMost, 0, 0, .count, "PCI Express 2.3.2: a device answers")
-    .limit(.crashes, .atMost, 0, nil, .count, "Linux pstore: logs of crashes by a machine check")
+    .limit(.crashes, .atMost, 0, nil, .count, "Linux pstore: logs of machine checks, and of heat that ended a run")
+    .limit(
+      .correctedChecks, .atMost, 100, nil, .count, "own: interrupts of corrected errors; hundreds are a failing part"
+    )
+    .limit(.reportedFaults, .atMost, 0, nil, .count, "own: what a driver or the firmware itself calls faulty")
+    .limit(.hiddenFaults, .atMost, 0, nil, .count, "Linux kernel-parameters: mce=off, thermal.nocrt, a small memmap")
+    .limit(
+      .firmwareEvents, .atMost, 1000, nil, .count, "Linux sysfs-firmware-acpi; own: one that never ends takes a core")
   }
 
   /// Counts since the machine started.
@@ -186,11 +197,14 @@ extension Check {
     let limited: [(FigureName, EvidenceName)] = [
       (.machineChecks, .faults), (.fatalLinkErrors, .uncorrected), (.linkRepeats, .errors),
       (.correctedLinkErrors, .corrected), (.narrowLinks, .narrowLinks), (.slowedLinks, .slowedLinks),
-      (.lostDevices, .lostDevices), (.crashes, .crashes),
+      (.lostDevices, .lostDevices), (.crashes, .crashes), (.slowLinks, .slowLinks), (.lostTransfers, .lostTransfers),
+      (.correctedChecks, .thresholds), (.reportedFaults, .reportedFaults), (.hiddenFaults, .hiddenFaults),
+      (.firmwareEvents, .firmwareEvents),
     ]
     for (figure, name) in limited {
       if let value = judgement.evidence.number(name) { judgement.measure(figure, max(0, value)) }
     }
+    for name in judgement.evidence.words(.name) { judgement.note(.partName, name) }
     return judgement.figures.isEmpty ? judgement.result(.unavailable, .absent) : judgement.result()
   }
 

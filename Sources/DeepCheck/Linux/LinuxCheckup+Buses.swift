@@ -18,16 +18,48 @@ extension LinuxCheckup {
       }
       // What the root ports received, also from devices without counters.
       let received = devices.compactMap { $0.number("aer_rootport_total_err_" + kind) }
-      if !counts.isEmpty || !received.isEmpty {
-        evidence.add(name, max(counts.reduce(0, +), received.reduce(0, +)))
+      let parity = name == .corrected ? parityErrors : 0
+      if !counts.isEmpty || !received.isEmpty || parity > 0 {
+        evidence.add(name, max(counts.reduce(0, +), received.reduce(0, +)) + parity)
       }
     }
-    let narrow = devices.compactMap { isNarrow($0) }
-    if !narrow.isEmpty { evidence.add(.narrowLinks, narrow.filter { $0 }.count) }
-    let lost = devices.filter { isLost($0) }.count
-    if lost > 0 { evidence.add(.lostDevices, lost) }
-    evidence.add(.slowedLinks, slowedLinks)
+    // Linux counts the processor's corrected errors by the interrupts that announce them (Intel SDM 3B, 17.5, CMCI; AMD64
+    // APM 2, 9.3.1, error thresholding).
+    if let line = machine.line(of: "/proc/interrupts", startingWith: "THR:") {
+      evidence.add(.thresholds, InterruptTable.count(line))
+    }
+    addLinks(&evidence)
+    addStatements(&evidence)
     return evidence.series.isEmpty ? [] : [Judge.judge(.hardwareErrors, evidence)]
+  }
+
+  /// Parts that something calls faulty, options that hide faults, and firmware that never stops reporting events.
+  private func addStatements(_ evidence: inout Evidence) {
+    let hidden = KernelCommandLine.hidden(bytes("/proc/cmdline", limit: 4096) ?? [])
+    if !hidden.isEmpty { evidence.add(.hiddenFaults, hidden.count) }
+    let faults = reportedFaults
+    if !faults.isEmpty { evidence.add(.reportedFaults, faults.count) }
+    for name in (hidden + faults).prefix(16) { evidence.add(.name, SystemText.line(Array(name.utf8))) }
+    evidence.add(.firmwareEvents, firmwareEvents, decimals: 1)
+  }
+
+  /// How often a second, on average, the firmware's busiest event came (Documentation/ABI/testing/sysfs-firmware-acpi,
+  /// `interrupts/gpeNN`): `412000000  EN STS enabled      unmasked`.
+  private var firmwareEvents: Double? {
+    guard let hours = hoursUp, hours * 3600 > 60 else { return nil }
+    let counts = folder("/sys/firmware/acpi/interrupts").names.filter { name in
+      name.utf8.starts(with: "gpe".utf8) && name != "gpe_all"
+    }.prefix(256).compactMap { name -> Double? in
+      guard case .bytes(let line) = folder("/sys/firmware/acpi/interrupts").read(name) else { return nil }
+      return line.split { $0 <= 0x20 }.first.flatMap { SystemText.number($0) }
+    }
+    return counts.max().map { max(0, $0) / (hours * 3600) }
+  }
+
+  /// Parity errors of the PCI bus, where someone had the kernel look for them (Documentation/driver-api/edac.rst,
+  /// `pci_parity_count`). Some devices report a few that never happened.
+  private var parityErrors: Double {
+    max(0, folder("/sys/devices/system/edac/pci").number("pci_parity_count") ?? 0)
   }
 
   /// What the processor could not correct; `nil` if nothing on this machine counts it.
@@ -54,51 +86,23 @@ extension LinuxCheckup {
     }
   }
 
-  /// How many logs of crashes the firmware has kept that tell of a machine check (Documentation/ABI/testing/pstore);
-  /// `nil` without any log.
+  /// How many logs the firmware has kept that tell of a crash by a machine check, or of a machine that switched itself off
+  /// for its heat (Documentation/ABI/testing/pstore); `nil` without any log.
   private var crashes: Int? {
     let store = folder("/sys/fs/pstore")
     let logs = store.names.filter { $0.utf8.starts(with: "dmesg-".utf8) }.prefix(32).compactMap {
       bytes(store.path + "/" + $0)
     }
-    guard !logs.isEmpty else { return nil }
-    return logs.filter { log in
-      ["Machine Check Exception", "Fatal machine check", "Fatal hardware error"].contains { SystemText.holds(log, $0) }
-    }.count
-  }
-
-  /// Whether a device no longer answers: each bit of its registers then reads as one, so that its link has 63 lanes (PCI
-  /// Express 2.3.2, unsupported requests; 7.5.3.8, link status). One that is switched off answers no more than that.
-  private func isLost(_ device: SystemFolder<Machine>) -> Bool {
-    device.number("current_link_width") == 63
-      && (device.says("power/runtime_status", "active") || device.says("power_state", "D0"))
-  }
-
-  /// The SATA links with a disk that the kernel has slowed down after errors; `nil` without such links. The maximum that
-  /// the controller or the owner sets is another file (Documentation/ABI/testing/sysfs-ata).
-  private var slowedLinks: Int? {
-    let links = folder("/sys/class/ata_link").folders("link").filter { rate($0, "sata_spd") != nil }
-    guard !links.isEmpty else { return nil }
-    return links.filter { link in
-      guard let limit = rate(link, "sata_spd_limit") else { return false }
-      return limit < rate(link, "hw_sata_spd_limit") ?? .infinity
-    }.count
-  }
-
-  /// A link's speed: `6.0 Gbps`; `nil` for `<unknown>`.
-  private func rate(_ link: SystemFolder<Machine>, _ name: String) -> Double? {
-    link.text(name).flatMap { text in SystemText.number(Array(text.utf8.prefix { $0 != 0x20 })) }
-  }
-
-  /// Whether a PCI Express disk uses fewer lanes than both it and its port support
-  /// (Documentation/ABI/testing/sysfs-bus-pci): a bad contact. Many slots have fewer lanes than the disk, so the port is
-  /// checked too. Graphics chips are left out: they drop lanes to save power.
-  private func isNarrow(_ device: SystemFolder<Machine>) -> Bool? {
-    guard let kind = device.number("class"), kind >= 0x01_0800, kind < 0x01_0900,
-      let lanes = device.number("current_link_width"),
-      let most = device.number("max_link_width"), let port = device.number("../max_link_width"), lanes >= 1, port >= 1
-    else { return nil }
-    return lanes < min(most, port)
+    // Servers keep the machine check's own record.
+    let records = store.names.filter { $0.utf8.starts(with: "mce-".utf8) }.count
+    guard !logs.isEmpty || records > 0 else { return nil }
+    return records
+      + logs.filter { log in
+        [
+          "Machine Check Exception", "Fatal machine check", "Fatal hardware error", "critical temperature reached",
+          "HARDWARE PROTECTION shutdown",
+        ].contains { SystemText.holds(log, $0) }
+      }.count
   }
 
   /// The ports of all hubs, the connected devices, and how often a port drew too much current
