@@ -31,7 +31,7 @@ extension Check {
     .limit(.disksMissing, .atMost, 0, 0, .count, "Linux md: degraded")
     .limit(.memberErrors, .atMost, 0, nil, .count, "Linux md: errors, bad_blocks and write_error of the disks")
     .limit(.poolState, .atMost, 0, 0, .count, "ZFS: 1 is DEGRADED, 2 does not run")
-    .limit(.criticalTime, .atMost, 1, nil, .hours, "NVMe log 02h, above its critical temperature; own for an hour")
+    .limit(.criticalTime, .atMost, 1, nil, .hours, "NVMe log 02h; ATA statistics, page 5; own: an hour, a day")
     .limit(.arrayDiffers, .atMost, 0, nil, .bytes, "Linux md: mismatch_cnt, of arrays with parity")
     .limit(.fileErrors, .atMost, 0, nil, .count, "Linux ext4: errors_count; btrfs: error_stats; bcachefs: io_errors")
     .limit(.unread, .atMost, 0, 0, .bytes, "own: what is on a disk can be read")
@@ -41,6 +41,13 @@ extension Check {
     .limit(.selfTestDone, .atLeast, 1, nil, .count, "ATA8-ACS, 7.52: a self-test that was started comes to its end")
     .limit(.pending, .atMost, 0, 0, .count, "ATA attributes 197 and 198; SCSI pending defects")
     .limit(.mediaErrors, .atMost, 0, nil, .count, "NVMe log 02h, media errors")
+    .limit(.locked, .atMost, 0, nil, .count, "ACS-4, 4.20: a password keeps the disk from being read")
+    .limit(.healthOff, .atMost, 0, nil, .count, "ATA8-ACS, 7.52.2: someone switched SMART off")
+    .limit(
+      .hoursBefore, .atMost, 0, nil, .hours, "own: logs of twice the running time, and 1,000 h, are of a former one"
+    )
+    .limit(.writeLoad, .atMost, fastest, nil, .byteRate, "PCI Express 4.0, four lanes: what a disk can take at most")
+    .limit(.ratedCycles, .atMost, 100, nil, .percent, "SPC-5, start-stop cycle counter: what the maker specifies")
     .limit(.loggedErrors, .atMost, 0, nil, .count, "smartctl(8): exit status, bits 5 to 7")
     .identity(.name(.partName, .model))
     .identity(.counter(.runningTime, .powerOnTime))
@@ -49,6 +56,11 @@ extension Check {
   /// The temperatures up to which disks pass, and don't fail.
   private static var turningLimits: (pass: Double, warn: Double) { (55, 65) }
   private static var flashLimits: (pass: Double, warn: Double) { (70, 85) }
+
+  /// In bytes a second: 16 GT/s, four lanes, 128b/130b (PCI Express 4.0, 4.2.2).
+  private static var fastest: Double { 7.877e9 }
+  /// In hours: a disk that turns is specified up to 60 °C, which a hot day reaches.
+  private static var hottestDay: Double { 24 }
 
   /// Bit 0 of the critical warning: the spare is below its threshold (NVMe 2.0, figure 208). Disks of virtual machines
   /// leave it clear, and report neither.
@@ -71,7 +83,9 @@ extension Check {
       (.endToEnd, .endToEnd), (.timeouts, .timeouts), (.spinRetries, .spinRetries), (.linkErrors, .linkErrors),
       (.testFailed, .testFailed), (.testsFailed, .testsFailed), (.unread, .unread), (.slowReads, .slow),
       (.selfTestDone, .selfTest), (.arrayDiffers, .arrayDiffers), (.readOnly, .readOnly), (.arrayState, .arrayState),
-      (.memberErrors, .memberErrors), (.poolState, .poolState),
+      (.memberErrors, .memberErrors), (.poolState, .poolState), (.locked, .locked), (.healthOff, .healthOff),
+      (.hoursBefore, .hoursBefore),
+      (.writeLoad, .writeLoad), (.ratedCycles, .ratedCycles),
     ]
     if let errors = evidence.number(.fileErrors), errors > 0 || evidence.says(.kind, "fileSystem") {
       judgement.measure(.fileErrors, errors)
@@ -84,7 +98,11 @@ extension Check {
         judgement.measure(.disksMissing, missing)
       }
     }
-    if let minutes = evidence.number(.criticalTime) { judgement.measure(.criticalTime, minutes / 60) }
+    if let minutes = evidence.number(.criticalTime) {
+      // Only NVMe disks have a critical warning, and a critical temperature of 80 °C and more.
+      let isNVMe = evidence.number(.criticalWarning) != nil
+      judgement.measure(.criticalTime, minutes / 60, pass: isNVMe ? nil : hottestDay)
+    }
     let turns = evidence.says(.kind, "disk")
     for (figure, name) in limited {
       guard let value = evidence.number(name) else { continue }

@@ -11,6 +11,8 @@ enum DeviceStatistics {
     if evidence.number(.linkErrors) == nil {
       evidence.add(.linkErrors, value(json, page: 6, offset: 24) ?? failedTransfers(json))
     }
+    // Page 5, byte 80: minutes above the temperature up to which the maker specifies the disk.
+    if evidence.number(.criticalTime) == nil { evidence.add(.criticalTime, value(json, page: 5, offset: 80)) }
     if evidence.number(.pending) == nil { evidence.add(.pending, json["ata_pending_defects_log"]?["count"]?.number) }
   }
 

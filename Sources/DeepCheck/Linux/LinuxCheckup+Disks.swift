@@ -1,11 +1,11 @@
 extension LinuxCheckup {
   /// Block devices that aren't disks of their own.
   private static var virtual: [StaticString] {
-    ["loop", "ram", "zram", "dm-", "md", "sr", "fd", "nbd", "drbd", "zd"]
+    ["loop", "ram", "zram", "dm-", "md", "sr", "fd", "nbd", "drbd", "zd", "bcache"]
   }
 
   func disks() -> [CheckResult] {
-    diskFolders.map { disk($0) } + deadControllers() + flashControllers() + arrays() + fileSystems()
+    diskFolders.map { disk($0) } + deadControllers() + flashControllers() + bareFlash() + arrays() + fileSystems()
   }
 
   /// NVMe controllers that the driver has given up, whose disks are gone (drivers/nvme/host/core.c, `NVME_CTRL_DEAD`).
@@ -22,22 +22,6 @@ extension LinuxCheckup {
       evidence.add(.state, "unusable")
       return Judge.judge(.disk, part: controller.name, evidence)
     }
-  }
-
-  /// The end-of-life figures of a phone's or tablet's flash (UFS), one result for all of its units
-  /// (Documentation/ABI/testing/sysfs-driver-ufs; JESD220, 14.1.4.17).
-  private func flashControllers() -> [CheckResult] {
-    let devices = folder("/sys/bus/platform/devices")
-    return devices.names.filter { isFlash($0) }.prefix(16).compactMap { name in
-      let health = devices.folder(name).folder("health_descriptor")
-      let ages = ["a", "b"].compactMap { health.number("life_time_estimation_" + $0) }
-      return worn(ages, health.number("eol_info"), part: name, Evidence())
-    }
-  }
-
-  private func isFlash(_ name: String) -> Bool {
-    let bytes = Array(name.utf8)
-    return bytes.indices.contains { bytes[$0...].starts(with: "ufs".utf8) }
   }
 
   /// Disk arrays that don't run, or run degraded (Documentation/admin-guide/md.rst). Those without redundancy, and those
@@ -132,6 +116,7 @@ extension LinuxCheckup {
     }
     evidence.add(.fileErrors, fileErrors(disk.name))
     if isReadOnly(disk) { evidence.add(.readOnly, 1) }
+    if let places = badPlaces(disk), places > 0 { evidence.add(.pending, places) }
     if isGone(disk) {
       evidence.add(.state, "unusable")
       return Judge.judge(.disk, part: disk.name, evidence)
@@ -140,7 +125,7 @@ extension LinuxCheckup {
     let known = evidence
     let result = report(disk, known)
     // If nothing else is known of the disk, the surface scan or what the kernel knows counts alone.
-    let isBad = (known.number(.fileErrors) ?? 0) > 0 || known.number(.readOnly) != nil
+    let isBad = (known.number(.fileErrors) ?? 0) > 0 || known.number(.readOnly) != nil || known.number(.pending) != nil
     if isScanned || isBad, !result.verdict.isJudged {
       return Judge.judge(.disk, part: disk.name, known)
     }
@@ -160,10 +145,21 @@ extension LinuxCheckup {
   }
 
   /// Whether the disk refuses writes (Documentation/ABI/stable/sysfs-block, `ro`): many flash drives do at the end of
-  /// their life. Cards and sticks have a switch for it.
+  /// their life. Cards and sticks have a switch for it; but a card that has locked itself says so.
   private func isReadOnly(_ disk: SystemFolder<Machine>) -> Bool {
-    ["sd", "nvme"].contains { disk.name.utf8.starts(with: $0.utf8) }
-      && disk.says("removable", "0") && disk.says("ro", "1")
+    isLockedCard(disk)
+      || ["sd", "nvme"].contains { disk.name.utf8.starts(with: $0.utf8) }
+        && disk.says("removable", "0") && disk.says("ro", "1")
+  }
+
+  /// The sectors that the kernel knows can't be read, as of persistent memory (Documentation/ABI/stable/sysfs-block;
+  /// block/badblocks.c): lines of a first sector and a length.
+  private func badPlaces(_ disk: SystemFolder<Machine>) -> Double? {
+    guard case .bytes(let table) = disk.read("badblocks") else { return nil }
+    return SystemText.lines(table).reduce(0) { sum, line in
+      let words = line.split { $0 <= 0x20 }
+      return sum + (words.count == 2 ? max(0, SystemText.number(words[1]) ?? 0) : 0)
+    }
   }
 
   /// Whether `name` is the disk or one of its partitions: `sda2`, `nvme0n1p2`.
@@ -202,24 +198,6 @@ extension LinuxCheckup {
     case .notSupported: return untested(disk, known, .unavailable, .notSupported)
     case .unreadable: return untested(disk, known, .invalid, .unreadable)
     }
-  }
-
-  /// The estimate of a soldered or removable card: each step of its life time is 10 % (JEDEC JESD84-B51, 7.4.34).
-  private func card(_ disk: SystemFolder<Machine>, _ known: Evidence) -> CheckResult? {
-    guard case .bytes(let bytes) = disk.folder("device").read("life_time") else { return nil }
-    let steps = bytes.split { $0 <= 0x20 }.prefix(2).compactMap { SystemText.number($0) }
-    return worn(steps, disk.folder("device").number("pre_eol_info"), part: disk.name, known)
-  }
-
-  private func worn(_ steps: [Double], _ endOfLife: Double?, part: String, _ known: Evidence) -> CheckResult? {
-    let worst = steps.max().flatMap { $0 >= 1 && $0 <= 11 ? $0 : nil }
-    // 7.4.33: 1 is normal, 2 has used up 80 % of its spare blocks, 3 nearly all.
-    let spare = endOfLife.flatMap { $0 >= 1 && $0 <= 3 ? $0 : nil }
-    guard worst != nil || spare != nil else { return nil }
-    var evidence = known
-    evidence.add(.used, worst.map { ($0 - 1) * 10 })
-    evidence.add(.endOfLife, spare)
-    return Judge.judge(.disk, part: part, evidence)
   }
 
   /// Disks of a virtual machine (virtio) know nothing about their health.

@@ -3,7 +3,8 @@ extension LinuxCheckup {
   /// counters don't name the disk. They are numbered, since a label or a pool's name may be private.
   func fileSystems() -> [CheckResult] {
     [
-      ("btrfs", btrfs()), ("bcachefs", bcachefs()), ("bcache", bcache()), ("zfs", zfs()), ("ext4", mapped()),
+      ("btrfs", btrfs()), ("bcachefs", bcachefs()), ("bcache", bcache()), ("f2fs", f2fs()), ("zfs", zfs()),
+      ("drbd", mirrored()), ("ext4", mapped()),
     ].flatMap { kind, found in
       found.indices.map { index in
         var evidence = found[index]
@@ -54,11 +55,40 @@ extension LinuxCheckup {
   }
 
   /// Bcache: the errors of the disks that cache for others, which fade with time (Documentation/admin-guide/bcache.rst,
-  /// `io_errors`).
+  /// `io_errors`), and disks that were used without what their cache still held (`state`).
   private func bcache() -> [Evidence] {
-    folder("/sys/fs/bcache").folders("").compactMap { set in
+    let sets = folder("/sys/fs/bcache").folders("").compactMap { set -> Evidence? in
       let counts = set.folders("cache").compactMap { $0.number("io_errors") }
       return counts.isEmpty ? nil : counted(counts.map { max(0, $0) }, missing: nil)
+    }
+    let disks = folder("/sys/block").folders("bcache").filter { $0.says("bcache/state", "inconsistent") }
+    return sets + disks.map { _ in counted([1], missing: nil) }
+  }
+
+  /// F2fs: an error has stopped its checkpoints, so that nothing can be written (Documentation/ABI/testing/sysfs-fs-f2fs,
+  /// `stat/cp_status`, hexadecimal: `CP_ERROR_FLAG` is 8).
+  private func f2fs() -> [Evidence] {
+    folder("/sys/fs/f2fs").folders("").compactMap { system in
+      guard let text = system.text("stat/cp_status"),
+        let flags = SystemText.number(
+          text.utf8.starts(with: "0x".utf8) ? Array(text.utf8) : Array("0x".utf8) + text.utf8),
+        flags < 1e9
+      else { return nil }
+      return counted([Int(flags) & 8 == 0 ? 0 : 1], missing: nil)
+    }
+  }
+
+  /// DRBD: a mirror over the network whose own disk was taken away after an error (drbd.conf(5), `on-io-error detach`):
+  /// ` 0: cs:Connected ro:Primary/Secondary ds:Diskless/UpToDate C r-----`.
+  private func mirrored() -> [Evidence] {
+    let table = bytes("/proc/drbd").map { SystemText.lines($0) } ?? []
+    return table.prefix(256).compactMap { line in
+      let state = line.split { $0 <= 0x20 }.first { $0.starts(with: "ds:".utf8) }
+      guard let state else { return nil }
+      let own = state.dropFirst(3).prefix { $0 != 0x2F }
+      var evidence = Evidence()
+      evidence.add(.poolState, ["Diskless", "Failed"].contains { own.elementsEqual($0.utf8) } ? 1 : 0)
+      return evidence
     }
   }
 

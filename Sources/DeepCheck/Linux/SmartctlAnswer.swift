@@ -19,7 +19,12 @@ package enum SmartctlAnswer: Equatable, Sendable {
       "smart_status", "nvme_smart_health_information_log", "ata_smart_attributes", "scsi_grown_defect_list",
       "scsi_error_counter_log",
     ]
-    guard names.contains(where: { json[$0] != nil }) else { return .notSupported }
+    guard names.contains(where: { json[$0] != nil }) else {
+      guard isSwitchedOff(json) else { return .notSupported }
+      var evidence = known
+      evidence.add(.healthOff, 1)
+      return .health(evidence)
+    }
     if let table = json["ata_smart_attributes"]?["table"], SmartAttributes.isNonsense(table) { return .unreadable }
     var evidence = known
     if evidence.text(.model) == nil {
@@ -28,6 +33,17 @@ package enum SmartctlAnswer: Equatable, Sendable {
     if isPlaceholder(json, evidence) { evidence.add(.state, "unusable") }
     add(json, status, &evidence)
     return .health(evidence)
+  }
+
+  /// Whether a disk could report its health, but someone told it not to (ATA8-ACS, 7.52.2, SMART DISABLE OPERATIONS).
+  private static func isSwitchedOff(_ json: JSONValue) -> Bool {
+    json["smart_support"]?["available"]?.bool == true && json["smart_support"]?["enabled"]?.bool == false
+  }
+
+  /// Whether a password keeps a disk from being read (ACS-4, 4.20, security locked).
+  private static func isLocked(_ json: JSONValue) -> Bool {
+    json["ata_security"]?["locked"]?.bool == true
+      || json["ata_security"]?["string"]?.text.map { text($0, has: "**LOCKED**") } ?? false
   }
 
   /// Whether an ATA disk has only the few megabytes that a controller reports if it can't read its own disk: 2 MiB with the
@@ -90,7 +106,7 @@ package enum SmartctlAnswer: Equatable, Sendable {
     evidence.add(.temperature, json["temperature"]?["current"]?.number)
     evidence.add(.trip, json["temperature"]?["drive_trip"]?.number)
     evidence.add(.hours, json["power_on_time"]?["hours"]?.number)
-    if let log = json["nvme_smart_health_information_log"] { addLog(log, &evidence) }
+    if let log = json["nvme_smart_health_information_log"] { addLog(log, lostReads(json), &evidence) }
     let endurance = endurance(json)
     if let table = json["ata_smart_attributes"]?["table"] {
       SmartAttributes.add(table, isDisk(json), endurance, &evidence)
@@ -99,6 +115,8 @@ package enum SmartctlAnswer: Equatable, Sendable {
       evidence.add(.used, endurance)
     }
     addCounters(json, &evidence)
+    DiskAge.add(json, &evidence)
+    if isLocked(json) { evidence.add(.locked, 1) }
     DeviceStatistics.add(json, &evidence)
     addSelfTests(json, &evidence)
     evidence.add(.kind, isDisk(json) ? "disk" : "flash")
@@ -161,7 +179,17 @@ package enum SmartctlAnswer: Equatable, Sendable {
     return json["endurance_used"]?["current_percent"]?.number.flatMap { $0 >= 0 && $0 <= 255 ? $0 : nil }
   }
 
-  private static func addLog(_ log: JSONValue, _ evidence: inout Evidence) {
+  /// The entries of an NVMe disk's error log that are about what it stores: status code type 2, media and data integrity,
+  /// from 80h (NVMe 2.0, figure 98). Refused commands are most of the rest.
+  private static func lostReads(_ json: JSONValue) -> Double {
+    let rows = json["nvme_error_information_log"]?["table"]?.elements.prefix(256) ?? []
+    return rows.reduce(0) { count, row in
+      let status = row["status_field"]
+      return count + (status?["status_code_type"]?.integer == 2 && status?["status_code"]?.integer ?? 0 >= 0x80 ? 1 : 0)
+    }
+  }
+
+  private static func addLog(_ log: JSONValue, _ lostReads: Double, _ evidence: inout Evidence) {
     evidence.add(.criticalWarning, log["critical_warning"]?.number)
     // Thresholds above 100 are reserved (NVMe 1.3, 5.14.1.2): a bridge filled them in, and the percentages beside them.
     if (log["available_spare_threshold"]?.number ?? 0) <= 100 {
@@ -169,7 +197,7 @@ package enum SmartctlAnswer: Equatable, Sendable {
       evidence.add(.spareThreshold, log["available_spare_threshold"]?.number)
       evidence.add(.used, log["percentage_used"]?.number)
     }
-    evidence.add(.mediaErrors, log["media_errors"]?.number)
+    if let errors = log["media_errors"]?.number { evidence.add(.mediaErrors, max(errors, lostReads)) }
     // In minutes (NVMe 2.0, figure 208).
     evidence.add(.criticalTime, log["critical_comp_time"]?.number)
   }
@@ -183,7 +211,22 @@ package enum SmartctlAnswer: Equatable, Sendable {
       json["scsi_error_counter_log"]?[$0]?["total_uncorrected_errors"]?.number
     }
     if !counters.isEmpty { evidence.add(.mediaErrors, counters.reduce(0, +)) }
+    evidence.add(.ratedCycles, ratedCycles(json["scsi_start_stop_cycle_counter"]), decimals: 1)
     evidence.add(.used, json["scsi_percentage_used_endurance_indicator"]?.number)
+  }
+
+  /// How much a disk has used of the starts or the parkings that its maker specifies, whichever is more, in percent (SPC-5,
+  /// start-stop cycle counter log page).
+  private static func ratedCycles(_ counter: JSONValue?) -> Double? {
+    let pairs: [(StaticString, StaticString)] = [
+      ("accumulated_start_stop_cycles", "specified_cycle_count_over_device_lifetime"),
+      ("accumulated_load_unload_cycles", "specified_load_unload_count_over_device_lifetime"),
+    ]
+    return pairs.compactMap { used, specified -> Double? in
+      guard let used = counter?[used]?.number, let specified = counter?[specified]?.number, specified > 0, used >= 0
+      else { return nil }
+      return 100 * used / specified
+    }.max()
   }
 
   private static func text(_ text: String, has part: StaticString) -> Bool {

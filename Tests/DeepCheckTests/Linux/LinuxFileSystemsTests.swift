@@ -146,4 +146,50 @@ import Testing
     let machine = FakeMachine(files: [disk + "size": "1000", disk + "ro": "1", disk + "removable": removable])
     #expect(machine.results(.disk).map { $0.verdict } == [verdict])
   }
+
+  @Test func findsACacheThatWasLeftOut() {
+    let state = "/sys/block/bcache0/bcache/state"
+    #expect(FakeMachine(files: [state: "inconsistent"]).results(.disk).map { $0.verdict } == [.warn])
+    #expect(FakeMachine(files: [state: "no cache"]).results(.disk).map { $0.verdict } == [.unavailable])
+  }
+
+  /// Hexadecimal, without a prefix: `CP_ERROR_FLAG` is 8.
+  @Test(arguments: [("cd", CheckVerdict.warn), ("c5", .pass), ("0x4d", .warn)])
+  func readsTheCheckpointsOfF2fs(_ status: String, _ verdict: CheckVerdict) {
+    let machine = FakeMachine(files: ["/sys/fs/f2fs/sda17/stat/cp_status": status])
+    #expect(machine.results(.disk).map { $0.verdict } == [verdict])
+  }
+
+  @Test func findsAMirrorOverTheNetworkWithoutItsOwnDisk() {
+    func verdicts(_ disks: String) -> [CheckVerdict] {
+      FakeMachine(files: ["/proc/drbd": "version: 8.4.11\n 0: cs:Connected ro:Primary/Secondary ds:\(disks) C r-----\n"]
+      )
+      .results(.disk).map { $0.verdict }
+    }
+    #expect(verdicts("Diskless/UpToDate") == [.fail])
+    #expect(verdicts("UpToDate/DUnknown") == [.pass])
+  }
+
+  @Test(arguments: [("1", CheckVerdict.warn), ("0", .pass)])
+  func findsBareFlashThatTurnedReadOnly(_ mode: String, _ verdict: CheckVerdict) {
+    #expect(FakeMachine(files: ["/sys/class/ubi/ubi0/ro_mode": mode]).results(.disk).map { $0.verdict } == [verdict])
+  }
+
+  /// Bit 14, the copy flag, is the maker's.
+  @Test(arguments: [
+    ("400e00325b590000edc87f800a4060c3", true), ("400e00325b590000edc87f800a40401f", false), ("60", false),
+  ])
+  func findsACardThatHasLockedItself(_ register: String, _ isLocked: Bool) {
+    let card = "/sys/block/mmcblk0/"
+    let result = FakeMachine(files: [card + "size": "100", card + "device/csd": register]).results(.disk).first
+    #expect((result?.verdict == .warn) == isLocked)
+  }
+
+  @Test func countsTheBadPlacesOfPersistentMemory() {
+    let disk = "/sys/block/pmem0/"
+    let bad = FakeMachine(files: [disk + "size": "100", disk + "badblocks": "81920 8\n9175040 16\n"])
+    #expect(bad.results(.disk).first?.figure(.pending) == "24")
+    #expect(
+      FakeMachine(files: [disk + "size": "100", disk + "badblocks": "\n"]).results(.disk)[0].verdict == .unavailable)
+  }
 }
