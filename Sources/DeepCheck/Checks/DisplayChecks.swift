@@ -124,6 +124,7 @@ extension Check {
     judgement.note(.panelHeight, evidence.number(.height), .pixels)
     judgement.note(.panelDiagonal, evidence.number(.scale), .millimetres)
     judgement.note(.panelAge, evidence.number(.year), .count)
+    if evidence.says(.state, "missing") { return judgement.result(.warn, .notUsable) }
     return evidence.says(.state, "damaged") ? judgement.result(.warn, .unreadable) : judgement.result()
   }
 }

@@ -32,6 +32,8 @@ extension Check {
     if let temperature = evidence.number(.temperature), isPossible(temperature) {
       judgement.measure(.batteryTemperature, temperature)
     }
+    // A gauge that contradicts itself.
+    if evidence.says(.state, "implausible") { return judgement.result(.warn, .implausible) }
     // New cells hold a little more than specified; stated values are whole percentages up to 100.
     let isOdd = isStated ? health > 100 || health == 100 && cycles > 300 : health > 130
     // A gauge that reports zero, with no voltage, belongs to a dead or disconnected cell.
@@ -97,6 +99,7 @@ extension Check {
     .limit(
       .notCharged, .atMost, 0, nil, .count, "own: below 30 % no mode spares a battery; below 10 % no load drains it"
     )
+    .limit(.overloads, .atMost, 0, nil, .count, "Linux hwmon: a current above its chip's curr*_crit")
     .limit(.batteryCondition, .atMost, 0, nil, .count, "Linux power_supply: health is Good, or names a fault")
     .limit(.chargeLost, .atMost, 1, nil, .percent, "own: a step of the gauge")
     .limit(
@@ -113,6 +116,10 @@ extension Check {
     if let alarms = judgement.evidence.number(.underVoltage) {
       return judgement.measure(.underVoltage, alarms) == .pass
         ? judgement.result() : judgement.result(.warn, .weakSupply)
+    }
+    if let overloads = judgement.evidence.number(.overloads) {
+      judgement.measure(.overloads, overloads)
+      return judgement.result()
     }
     guard let online = judgement.evidence.number(.online) else { return judgement.invalid(.tooShort) }
     judgement.note(.online, online, .count)

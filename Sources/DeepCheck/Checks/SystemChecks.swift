@@ -10,6 +10,8 @@ extension Check {
     .limit(
       .lateCollisions, .atMost, 10, nil, .count, "IEEE 802.3, 4.2.8: none happen where both ends agree; own for ten"
     )
+    .limit(.hangs, .atMost, 10, nil, .count, "Linux net: tx_timeout; own: a transmitter doesn't hang")
+    .limit(.addressUnset, .atMost, 0, nil, .count, "IEEE 802, 8.2: a port's own address has its maker's number")
     .limit(.roundTrip, .atMost, 2000, nil, .milliseconds, "W3C Network Information: slow-2g")
     .limit(.lostRequests, .atMost, 10, 50, .percent, "own: one of ten; half of them is no connection")
     .limit(.downloadRate, .atLeast, 0.38, nil, .bitRate, "3GPP UMTS: 384 kbit/s; the server has a part in it")
@@ -33,6 +35,8 @@ extension Check {
       judgement.measure(.linkDrops, drops / max(1, hours))
     }
     if let late = evidence.number(.lateCollisions) { judgement.measure(.lateCollisions, late) }
+    if let hangs = evidence.number(.hangs) { judgement.measure(.hangs, hangs) }
+    if let unset = evidence.number(.addressUnset) { judgement.measure(.addressUnset, unset) }
     if let signal = evidence.number(.signal) { judgement.measure(.wirelessSignal, signal) }
     let trips = evidence.values(.trips)
     if let trip = evidence.number(.roundTrip) {
@@ -203,6 +207,7 @@ extension Check {
 
   private static func judgeFirmware(_ judgement: inout Judgement) -> CheckResult {
     if let failed = judgement.evidence.number(.updateFailed) { judgement.measure(.updateFailed, failed) }
-    return Judge.identified(&judgement)
+    let result = Judge.identified(&judgement)
+    return judgement.isUnusable ? judgement.result(.warn, .notUsable) : result
   }
 }

@@ -18,6 +18,9 @@ extension LinuxCheckup {
       }
       let counters = network.folder("statistics")
       if let late = counters.number("tx_window_errors"), late > 0 { evidence.add(.lateCollisions, late) }
+      let queues = network.folder("queues").folders("tx-").compactMap { $0.number("tx_timeout") }
+      if !queues.isEmpty { evidence.add(.hangs, queues.reduce(0) { $0 + max(0, $1) }) }
+      if hasNoAddress(network) { evidence.add(.addressUnset, 1) }
       // A negative counter is invalid.
       if let received = counters.number("rx_packets"), received >= 0 {
         let sent = max(0, counters.number("tx_packets") ?? 0)
@@ -28,42 +31,100 @@ extension LinuxCheckup {
     }
   }
 
+  /// Whether a port says that its address is its own (`addr_assign_type` 0, Documentation/ABI/testing/sysfs-class-net), but
+  /// has what a controller with an empty memory has, such as 88:88:88:88:87:88: no maker has a number of three equal bytes.
+  private func hasNoAddress(_ network: SystemFolder<Machine>) -> Bool {
+    guard network.says("addr_assign_type", "0"), let address = network.text("address") else { return false }
+    let parts = address.utf8.split(separator: 0x3A)
+    return parts.count == 6 && parts[0].elementsEqual(parts[1]) && parts[1].elementsEqual(parts[2])
+  }
+
   /// The hours since the machine started (proc_uptime(5)).
-  private var hoursUp: Double? {
+  var hoursUp: Double? {
     guard let table = bytes("/proc/uptime"), let first = table.split(separator: 0x20).first else { return nil }
     return SystemText.number(first).flatMap { $0 > 0 ? $0 / 3600 : nil }
   }
 
   /// A result for each connector that has something connected.
   func displays() -> [CheckResult] {
-    folder("/sys/class/drm").folders("card").compactMap { connector in
-      guard connector.says("status", "connected") else { return nil }
-      var evidence = Evidence()
-      guard case .bytes(let bytes) = connector.read("edid"), !bytes.isEmpty else {
-        return Judge.judge(.displayPanel, part: connector.name, evidence)
-      }
-      if let panel = DisplayIdentity(bytes) {
-        evidence.add(.model, panel.name)
-        evidence.add(.width, panel.width)
-        evidence.add(.height, panel.height)
-        evidence.add(.scale, panel.diagonal, decimals: 0)
-        evidence.add(.year, panel.year)
-        evidence.add(.state, panel.isSound ? "sound" : "damaged")
-      } else {
-        evidence.add(.state, "damaged")
-      }
+    let connectors = folder("/sys/class/drm").folders("card")
+    return connectors.compactMap { display($0) } + missingPanel(connectors)
+  }
+
+  private func display(_ connector: SystemFolder<Machine>) -> CheckResult? {
+    guard connector.says("status", "connected") else { return nil }
+    var evidence = Evidence()
+    guard case .bytes(let bytes) = connector.read("edid"), !bytes.isEmpty else {
       return Judge.judge(.displayPanel, part: connector.name, evidence)
+    }
+    if let panel = DisplayIdentity(bytes) {
+      evidence.add(.model, panel.name)
+      evidence.add(.width, panel.width)
+      evidence.add(.height, panel.height)
+      evidence.add(.scale, panel.diagonal, decimals: 0)
+      evidence.add(.year, panel.year)
+      evidence.add(.state, panel.isSound ? "sound" : "damaged")
+    } else {
+      evidence.add(.state, "damaged")
+    }
+    return Judge.judge(.displayPanel, part: connector.name, evidence)
+  }
+
+  /// A laptop's own panel that doesn't answer, while the same chip shows its picture elsewhere. With a second chip, the
+  /// panel may be switched over to that one, whose driver may not list it.
+  private func missingPanel(_ connectors: [SystemFolder<Machine>]) -> [CheckResult] {
+    let inner = connectors.filter { connector in
+      ["-eDP-", "-LVDS-", "-DSI-"].contains { SystemText.holds(Array(connector.name.utf8), $0) }
+    }
+    guard isPortable, !inner.isEmpty, inner.allSatisfy({ $0.says("status", "disconnected") }), !isLidClosed else {
+      return []
+    }
+    return inner.filter { panel in
+      let chip = panel.name.utf8.prefix { $0 != 0x2D }
+      return connectors.contains { $0.says("status", "connected") && $0.name.utf8.starts(with: chip) }
+    }.prefix(1).map { panel in
+      var evidence = Evidence()
+      evidence.add(.state, "missing")
+      return Judge.judge(.displayPanel, part: panel.name, evidence)
+    }
+  }
+
+  /// Whether the machine is built with a screen (SMBIOS 7.4.1): a laptop, tablet, handheld, convertible or detachable.
+  private var isPortable: Bool {
+    folder("/sys/class/dmi/id").number("chassis_type").map { [8, 9, 10, 11, 14, 30, 31, 32].contains($0) } ?? false
+  }
+
+  private var isLidClosed: Bool {
+    folder("/proc/acpi/button/lid").folders("").contains { lid in
+      lid.text("state").map { SystemText.holds(Array($0.utf8), "closed") } ?? false
     }
   }
 
   /// ALSA's list of cards, and the number of their playback and capture devices.
   func sound() -> [CheckResult] {
-    guard let cards = bytes("/proc/asound/cards"), let name = SoundCards.firstName(cards) else { return [] }
+    guard let cards = bytes("/proc/asound/cards") else { return [] }
+    guard let name = SoundCards.firstName(cards) else { return missingSound }
     var evidence = Evidence()
     evidence.add(.name, name)
     let ways = SoundCards.ways(bytes("/proc/asound/pcm") ?? [])
     evidence.add(.playback, ways.playback)
     evidence.add(.capture, ways.capture)
+    return [Judge.judge(.soundDevice, evidence)]
+  }
+
+  /// A laptop's sound controller whose driver found no chip behind it (sound/hda: “no codecs found”). Newer controllers need
+  /// a firmware as well, which may not be installed.
+  private var missingSound: [CheckResult] {
+    let isBare = folder("/sys/bus/pci/devices").folders("").contains { device in
+      guard let kind = device.number("class"), kind >= 0x04_0300, kind < 0x04_0400,
+        case .bytes(let events) = device.read("uevent")
+      else { return false }
+      return SystemText.holds(events, "DRIVER=snd_hda_intel")
+    }
+    guard isPortable, isBare else { return [] }
+    var evidence = Evidence()
+    evidence.add(.playback, 0)
+    evidence.add(.capture, 0)
     return [Judge.judge(.soundDevice, evidence)]
   }
 

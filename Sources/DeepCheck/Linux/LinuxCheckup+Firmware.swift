@@ -13,7 +13,7 @@ extension LinuxCheckup {
   }
 
   func firmware() -> [CheckResult] {
-    tables() + updatable() + unfinished()
+    tables() + updatable() + unfinished() + thunderbolt()
   }
 
   private func tables() -> [CheckResult] {
@@ -38,6 +38,7 @@ extension LinuxCheckup {
       var evidence = Evidence()
       evidence.add(.version, device.version)
       if device.hasFailed { evidence.add(.updateFailed, 1) }
+      if device.isInBootloader { evidence.add(.state, "unusable") }
       return Judge.judge(.firmware, part: device.name, evidence)
     }
   }
@@ -60,6 +61,20 @@ extension LinuxCheckup {
   }
 }
 
+extension LinuxCheckup {
+  /// Thunderbolt controllers whose last update failed (Documentation/ABI/testing/sysfs-bus-thunderbolt, `nvm_authenticate`).
+  private func thunderbolt() -> [CheckResult] {
+    folder("/sys/bus/thunderbolt/devices").folders("").compactMap { device in
+      guard let status = device.number("nvm_authenticate"), status != 0 else { return nil }
+      var evidence = Evidence()
+      evidence.add(.name, device.text("device_name"))
+      evidence.add(.version, device.text("nvm_version"))
+      evidence.add(.updateFailed, 1)
+      return Judge.judge(.firmware, part: device.name, evidence)
+    }
+  }
+}
+
 /// The devices that `fwupdmgr get-devices --json` lists.
 package enum FirmwareList {
   /// A device with its own firmware.
@@ -68,6 +83,8 @@ package enum FirmwareList {
     package var version: String
     /// Whether its last update failed (fwupd, `FwupdUpdateState` 3); one that only lacked power has another state.
     package var hasFailed = false
+    /// Whether only its bootloader runs (fwupd, `is-bootloader`), since what should run is missing or damaged.
+    package var isInBootloader = false
   }
 
   /// The devices that have a version, at most 64; none if the bytes are something else.
@@ -78,7 +95,11 @@ package enum FirmwareList {
       guard let name = device["Name"]?.text.flatMap({ SystemText.line(Array($0.utf8)) }),
         let version = device["Version"]?.text.flatMap({ SystemText.line(Array($0.utf8)) })
       else { continue }
-      found.append(Device(name: name, version: version, hasFailed: device["UpdateState"]?.integer == 3))
+      let flags = (device["Flags"]?.elements ?? []).prefix(64).compactMap { $0.text }
+      found.append(
+        Device(
+          name: name, version: version, hasFailed: device["UpdateState"]?.integer == 3,
+          isInBootloader: flags.contains { $0 == "is-bootloader" }))
     }
     return found
   }

@@ -3,9 +3,9 @@ extension LinuxCheckup {
   var supplies: [SystemFolder<Machine>] { folder("/sys/class/power_supply").folders("") }
 
   /// The machine's own batteries: those of mice and keyboards have the scope `Device`
-  /// (Documentation/ABI/testing/sysfs-class-power).
+  /// (Documentation/ABI/testing/sysfs-class-power). An uninterruptible supply is a battery, too.
   private var ownBatteries: [SystemFolder<Machine>] {
-    supplies.filter { $0.says("type", "Battery") && !$0.says("scope", "Device") }
+    supplies.filter { ($0.says("type", "Battery") || $0.says("type", "UPS")) && !$0.says("scope", "Device") }
   }
 
   /// The machine's own batteries, and the coin cells of its clocks.
@@ -62,9 +62,25 @@ extension LinuxCheckup {
     evidence.add(.voltage, supply.number("voltage_now", scale: 1e-6), decimals: 3)
     evidence.add(.designVoltage, supply.number("voltage_min_design", scale: 1e-6), decimals: 3)
     evidence.add(.temperature, supply.number("temp", scale: 0.1), decimals: 1)
+    if isFullTooEarly(supply) || isFalselyCold(supply) { evidence.add(.state, "implausible") }
     evidence.add(.model, supply.text("model_name"))
     evidence.add(.vendor, supply.text("manufacturer"))
     return Judge.judge(.battery, part: supply.name, evidence)
+  }
+
+  /// Whether a gauge calls a battery full that it also says is less than half full, without a threshold of its owner's.
+  private func isFullTooEarly(_ supply: SystemFolder<Machine>) -> Bool {
+    guard supply.says("status", "Full"), let charge = supply.number("capacity"), charge >= 0, charge < 50 else {
+      return false
+    }
+    return (supply.number("charge_control_end_threshold") ?? 100) > charge + 10
+  }
+
+  /// Whether a battery isn't charged because its thermometer says less than −30 °C, as an open one does. No lithium cell
+  /// powers a machine there (IEC 62133-2 and makers: from −20).
+  private func isFalselyCold(_ supply: SystemFolder<Machine>) -> Bool {
+    guard let temperature = supply.number("temp", scale: 0.1) else { return false }
+    return supply.says("status", "Not charging") && temperature <= -30 && temperature >= -60
   }
 
   private func condition(_ supply: SystemFolder<Machine>) -> Int? {
@@ -73,15 +89,17 @@ extension LinuxCheckup {
 
   /// One result for all inputs: a laptop with three USB-C ports is charged through one of them.
   func chargers() -> [CheckResult] {
-    let ways = supplies.filter { !$0.says("type", "Battery") && !$0.says("scope", "Device") && $0.has("online") }
-    guard !ways.isEmpty else { return weakSupplies() }
+    let ways = supplies.filter {
+      !$0.says("type", "Battery") && !$0.says("type", "UPS") && !$0.says("scope", "Device") && $0.has("online")
+    }
+    guard !ways.isEmpty else { return weakSupplies() + overloads() }
     let connected = ways.filter { ($0.number("online") ?? 0) > 0 }
     var evidence = Evidence()
     evidence.add(.online, connected.count)
     if connected.contains(where: { condition($0) == 2 }) { evidence.add(.condition, 2) }
     // An adapter is a supply of its own; a USB socket may be giving power instead.
     if connected.contains(where: { $0.says("type", "Mains") }) { evidence.add(.unfed, unfedBatteries) }
-    return [Judge.judge(.charger, evidence)] + weakSupplies()
+    return [Judge.judge(.charger, evidence)] + weakSupplies() + overloads()
   }
 
   /// The batteries that are nearly empty and aren't charged.
@@ -125,6 +143,24 @@ extension LinuxCheckup {
     if chip.says(rail + "_lcrit_alarm", "1") { return true }
     guard let value = chip.number(rail + "_input"), let limit = chip.number(rail + "_lcrit") else { return false }
     return limit > 0 && value < limit
+  }
+
+  /// Chips that measure a supply's currents, and whether one is above its own critical limit
+  /// (Documentation/hwmon/sysfs-interface, `curr*_crit`).
+  private func overloads() -> [CheckResult] {
+    chips.compactMap { chip in
+      let pairs = (0..<32).compactMap { index -> (value: Double, limit: Double)? in
+        let name = "curr" + String(index)
+        guard let value = chip.number(name + "_input"), let limit = chip.number(name + "_crit"), limit > 0 else {
+          return nil
+        }
+        return (value, limit)
+      }
+      guard !pairs.isEmpty else { return nil }
+      var evidence = Evidence()
+      evidence.add(.overloads, pairs.filter { $0.value > $0.limit }.count)
+      return Judge.judge(.charger, part: chip.text("name") ?? chip.name, evidence)
+    }
   }
 
   /// Raspberry Pis whose firmware saw too low a voltage, now or since start-up (Raspberry Pi documentation, vcgencmd,

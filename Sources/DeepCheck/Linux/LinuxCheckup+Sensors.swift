@@ -47,6 +47,11 @@ extension LinuxCheckup {
     for index in 0..<16 where zone.says("trip_point_\(index)_type", "critical") {
       limit = zone.number("trip_point_\(index)_temp", scale: 0.001) ?? 0
     }
+    // The kernel only reports a zone that reaches its hot trip, which may be near, so that it counts once it is passed
+    // (Documentation/driver-api/thermal/sysfs-api.rst).
+    for index in 0..<16 where zone.says("trip_point_\(index)_type", "hot") {
+      if let hot = zone.number("trip_point_\(index)_temp", scale: 0.001), isLimit(hot), value >= hot { limit = hot }
+    }
     return judged([value], [isLimit(limit) ? limit : 0], part: zone.text("type") ?? zone.name)
   }
 
@@ -75,7 +80,8 @@ extension LinuxCheckup {
         .faults,
         names.map { name in
           if chip.says(name + "_fault", "1") || isStoppedPump(chip, name) { return 1 }
-          return isSet && chip.says(name + "_alarm", "1") || isStalled(chip, name) ? 2 : 0
+          return isSet && chip.says(name + "_alarm", "1") || isStalled(chip, name)
+            || isLeftBehind(chip, name, names) ? 2 : 0
         })
       return Judge.judge(.fan, part: chip.text("name") ?? chip.name, evidence)
     }
@@ -87,6 +93,20 @@ extension LinuxCheckup {
   private func isStalled(_ chip: SystemFolder<Machine>, _ name: String) -> Bool {
     ["amdgpu", "steamdeck_hwmon"].contains { chip.says("name", $0) } && chip.number(name + "_input") == 0
       && (chip.number(name + "_target") ?? 0) > 0 && !chip.says(name + "_enable", "0")
+  }
+
+  /// Whether a fan with a lowest speed stands still while another one does nearly all that it can: together they would need
+  /// less. Only Apple's chips know both speeds of each (drivers/hwmon/applesmc.c); at rest, all stand still.
+  private func isLeftBehind(_ chip: SystemFolder<Machine>, _ name: String, _ fans: [String]) -> Bool {
+    guard chip.says("name", "applesmc"), chip.number(name + "_input") == 0, (chip.number(name + "_min") ?? 0) > 0 else {
+      return false
+    }
+    return fans.contains { other in
+      guard let speed = chip.number(other + "_input"), let most = chip.number(other + "_max"), most > 0 else {
+        return false
+      }
+      return speed >= 0.9 * most
+    }
   }
 
   /// Whether it is the pump of a water cooler, built into the device that reports it, and stands still

@@ -178,4 +178,81 @@ import Testing
     machine.bytes["/sys/class/drm/card0-eDP-1/edid"] = [1, 2, 3]
     #expect(machine.results(.displayPanel)[0].verdict == .warn)
   }
+
+  private let port = "/sys/class/net/eth0/"
+
+  private func wired(_ files: [String: String]) -> CheckResult? {
+    machine([port + "type": "1", port + "carrier": "1", port + "device/uevent": "DRIVER=igc"].merging(files) { $1 })
+      .results(.network).first
+  }
+
+  @Test func countsTheTimesThatATransmitterHung() {
+    #expect(
+      wired([port + "queues/tx-0/tx_timeout": "200", port + "queues/tx-1/tx_timeout": "112"])?.figure(.hangs) == "312")
+    #expect(wired([port + "queues/tx-0/tx_timeout": "1"])?.verdict == .pass)
+  }
+
+  /// Boards without a memory for it draw an address, which is type 1.
+  @Test(arguments: [
+    ("88:88:88:88:87:88", "0", true), ("00:00:00:00:00:00", "0", true), ("3c:18:a0:11:22:33", "0", false),
+    ("88:88:88:88:87:88", "1", false), ("02:81:5e:9c:11:3d", "1", false),
+  ])
+  func findsAPortWithoutAnAddressOfItsOwn(_ address: String, _ kind: String, _ isUnset: Bool) {
+    #expect((wired([port + "address": address, port + "addr_assign_type": kind])?.verdict == .warn) == isUnset)
+  }
+
+  @Test func findsALaptopWithoutItsOwnScreen() {
+    let drm = "/sys/class/drm/"
+    let laptop = [
+      "/sys/class/dmi/id/chassis_type": "10", drm + "card0-eDP-1/status": "disconnected",
+      drm + "card0-HDMI-A-1/status": "connected",
+    ]
+    func verdicts(_ changes: [String: String]) -> [CheckVerdict?] {
+      machine(laptop.merging(changes) { $1 }).results(.displayPanel).filter { $0.part == "card0-eDP-1" }.map {
+        $0.verdict
+      }
+    }
+    #expect(verdicts([:]) == [.warn])
+    #expect(verdicts(["/proc/acpi/button/lid/LID/state": "state:      closed"]) == [])
+    #expect(verdicts(["/sys/class/dmi/id/chassis_type": "3"]) == [])
+    // The panel is switched over to another chip.
+    #expect(verdicts([drm + "card1-eDP-2/status": "connected"]) == [])
+    #expect(verdicts([drm + "card0-HDMI-A-1/status": "disconnected"]) == [])
+  }
+
+  @Test func findsALaptopWithoutItsSoundChip() {
+    let controller = "/sys/bus/pci/devices/0000:00:1f.3/"
+    let laptop = [
+      "/sys/class/dmi/id/chassis_type": "10", "/proc/asound/cards": "--- no soundcards ---\n",
+      controller + "class": "0x040300", controller + "uevent": "DRIVER=snd_hda_intel\n",
+    ]
+    #expect(machine(laptop).results(.soundDevice).first?.verdict == .warn)
+    // Newer controllers need a firmware that may not be installed; servers have no chip.
+    for change in [controller + "uevent": "DRIVER=sof-audio-pci\n", "/sys/class/dmi/id/chassis_type": "23"] {
+      let other = machine(laptop.merging([change.key: change.value]) { $1 })
+      #expect(other.results(.soundDevice).first?.verdict == .unavailable)
+    }
+  }
+
+  @Test func findsUpdatesThatLeftNothingThatRuns() {
+    let thunderbolt = "/sys/bus/thunderbolt/devices/0-0/nvm_authenticate"
+    #expect(machine([thunderbolt: "0x3"]).results(.firmware).first?.verdict == .warn)
+    #expect(machine([thunderbolt: "0x0"]).results(.firmware).first?.verdict == .unavailable)
+    let list = #"{"Devices": [{"Name": "Dock", "Version": "0", "Flags": ["updatable", "is-bootloader"]}]}"#
+    #expect(FirmwareList.read(Array(list.utf8)).first?.isInBootloader == true)
+  }
+
+  @Test func countsPagesThatNodesAndGraphicsCardsLost() {
+    let node = "/sys/devices/system/node/node1/memory_failure/total"
+    #expect(machine([node: "7"]).results(.memory).first?.figure(.corruptedMemory) == "28672")
+    #expect(machine([node: "0"]).results(.memory).first?.verdict == .pass)
+    let card = "/sys/class/drm/card0/device/ras/"
+    func graphics(_ pages: String) -> CheckResult? {
+      machine([card + "umc_err_count": "ue: 0\nce: 0", card + "gpu_vram_bad_pages": pages]).results(.memory)
+        .first { $0.part == "card0" }
+    }
+    #expect(graphics("0x027f5d03 : 0x00001000 : R\n")?.verdict == .warn)
+    #expect(graphics("0x027f5d03 : 0x00001000 : F\n")?.verdict == .fail)
+    #expect(graphics("\n")?.verdict == .pass)
+  }
 }

@@ -1,3 +1,4 @@
+import CivilTime
 import DeepCheck
 import Testing
 
@@ -125,5 +126,90 @@ import Testing
       chip + "name": driver, chip + "fan1_input": "1980", chip + "fan2_label": "Pump", chip + "fan2_input": "0",
     ])
     #expect(machine.results(.fan).first?.verdict == verdict)
+  }
+
+  /// Documentation/hwmon/pmbus: a limit that nobody wrote is 0.
+  @Test(arguments: [("71500", "66000", "1"), ("21500", "66000", "0"), ("21500", "0", nil)])
+  func comparesCurrentsWithTheirOwnLimits(_ current: String, _ limit: String, _ count: String?) {
+    let machine = FakeMachine(files: [
+      chip + "name": "pmbus", chip + "curr1_input": current, chip + "curr1_crit": limit,
+    ])
+    #expect(machine.results(.charger).first?.figure(.overloads) == count)
+  }
+
+  /// A gauge that calls a battery full at 41 %, and a thermometer that is open; a threshold, and winter.
+  @Test(arguments: [
+    (["status": "Full", "capacity": "41"], true), (["status": "Not charging", "capacity": "38", "temp": "-400"], true),
+    (["status": "Full", "capacity": "97"], false),
+    (["status": "Full", "capacity": "40", "charge_control_end_threshold": "40"], false),
+    (["status": "Not charging", "capacity": "38", "temp": "-40"], false),
+    (["status": "Charging", "capacity": "38", "temp": "-2731"], false),
+  ])
+  func doubtsAGaugeThatContradictsItself(_ battery: [String: String], _ isDoubted: Bool) {
+    let known = ["type": "Battery", "charge_full": "4900000", "charge_full_design": "5000000"].merging(battery) { $1 }
+    let machine = FakeMachine(
+      files: Dictionary(uniqueKeysWithValues: known.map { (supplies + "BAT0/" + $0.key, $0.value) }))
+    let result = machine.results(.battery).first
+    #expect(result?.verdict == (isDoubted ? .warn : .pass))
+    #expect((result?.reason == .implausible) == isDoubted)
+  }
+
+  @Test func judgesAnUninterruptibleSupplyAsABattery() {
+    let supply = supplies + "ups0/"
+    let machine = FakeMachine(files: [
+      supply + "type": "UPS", supply + "online": "0", supply + "charge_full": "1100000",
+      supply + "charge_full_design": "7200000",
+    ])
+    #expect(machine.results(.battery).first?.verdict == .fail)
+    #expect(machine.results(.charger).first?.verdict == .unavailable)
+  }
+
+  @Test func countsAHotTripOnlyOnceItIsPassed() {
+    let zone = "/sys/class/thermal/thermal_zone2/"
+    func verdict(_ temperature: String) -> CheckVerdict? {
+      FakeMachine(files: [
+        zone + "type": "soc", zone + "temp": temperature, zone + "trip_point_0_type": "hot",
+        zone + "trip_point_0_temp": "105000",
+      ]).results(.temperature).first?.verdict
+    }
+    #expect(verdict("112000") == .fail)
+    #expect(verdict("101000") == .pass)
+  }
+
+  /// A MacBook's fans rest together, but one doesn't rest while the other does all it can.
+  @Test(arguments: [("5481", CheckVerdict.warn), ("0", .pass), ("2004", .pass)])
+  func findsAFanThatStandsStillBesideABusyOne(_ other: String, _ verdict: CheckVerdict) {
+    let machine = FakeMachine(files: [
+      chip + "name": "applesmc", chip + "fan1_input": "0", chip + "fan1_min": "2160", chip + "fan1_max": "5927",
+      chip + "fan2_input": other, chip + "fan2_min": "2000", chip + "fan2_max": "5489",
+    ])
+    #expect(machine.results(.fan).first?.verdict == verdict)
+  }
+
+  @Test func findsAProcessorThatIsHeldBelowItsLowestClock() {
+    func machine(_ clocks: [String]) -> FakeMachine {
+      var machine = FakeMachine()
+      for (index, clock) in clocks.enumerated() {
+        let folder = "/sys/devices/system/cpu/cpu\(index)/cpufreq/"
+        machine.files[folder + "cpuinfo_min_freq"] = "400000"
+        machine.files[folder + "scaling_cur_freq"] = clock
+      }
+      return machine
+    }
+    let held = LinuxCheckup(machine(["199000", "199412"]), now: Instant(0)).heldProcessor
+    #expect(held?.reason == .heldBack)
+    // One core may be for a moment.
+    #expect(LinuxCheckup(machine(["199000", "1400000"]), now: Instant(0)).heldProcessor == nil)
+    #expect(LinuxCheckup(machine(["400000", "399990"]), now: Instant(0)).heldProcessor == nil)
+  }
+
+  @Test(arguments: [("cpufreq-cpu0", true), ("pwm-fan", false)])
+  func measuresHowLongHeatSlowedAProcessorDown(_ kind: String, _ isSlowed: Bool) {
+    let device = "/sys/class/thermal/cooling_device0/"
+    let machine = FakeMachine(files: [
+      device + "type": kind, device + "stats/time_in_state_ms": "state0\t51234\nstate1\t8123\nstate2\t3610551\n",
+    ])
+    let result = LinuxCheckup(machine, now: Instant(0)).heldProcessor
+    #expect((result?.figure(.heatShare) != nil) == isSlowed)
   }
 }
