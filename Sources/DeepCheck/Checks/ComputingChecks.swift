@@ -182,7 +182,7 @@ extension Check {
     .limit(.slowedLinks, .atMost, 0, nil, .count, "Linux libata: sata_spd_limit or spdn_cnt, lowered after errors")
     .limit(.lostTransfers, .atMost, 10, nil, .count, "own: a bad contact or cable; a few happen when a plug is moved")
     .limit(.lostDevices, .atMost, 0, 0, .count, "PCI Express 2.3.2: a device answers")
-    .limit(.crashes, .atMost, 0, nil, .count, "Linux pstore: logs of machine checks, and of heat that ended a run")
+    .limit(.crashes, .atMost, 0, nil, .count, "Linux pstore: logs of machine checks and of overheating")
     .limit(
       .correctedChecks, .atMost, 100, nil, .count, "own: interrupts of corrected errors; hundreds are a failing part"
     )

@@ -99,7 +99,7 @@ extension Check {
     .limit(
       .notCharged, .atMost, 0, nil, .count, "own: below 30 % no mode spares a battery; below 10 % no load drains it"
     )
-    .limit(.overloads, .atMost, 0, nil, .count, "Linux hwmon: a current above its chip's curr*_crit")
+    .limit(.overloads, .atMost, 0, nil, .count, "Linux hwmon: a current above curr*_crit")
     .limit(.batteryCondition, .atMost, 0, nil, .count, "Linux power_supply: health is Good, or names a fault")
     .limit(.chargeLost, .atMost, 1, nil, .percent, "own: a step of the gauge")
     .limit(

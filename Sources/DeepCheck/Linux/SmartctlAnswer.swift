@@ -35,7 +35,7 @@ package enum SmartctlAnswer: Equatable, Sendable {
     return .health(evidence)
   }
 
-  /// Whether a disk could report its health, but someone told it not to (ATA8-ACS, 7.52.2, SMART DISABLE OPERATIONS).
+  /// Whether a disk could report its health, but someone switched that off (ATA8-ACS, 7.52.2, SMART DISABLE OPERATIONS).
   private static func isSwitchedOff(_ json: JSONValue) -> Bool {
     json["smart_support"]?["available"]?.bool == true && json["smart_support"]?["enabled"]?.bool == false
   }

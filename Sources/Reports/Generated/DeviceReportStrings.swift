@@ -1462,7 +1462,7 @@ package enum DeviceReportStrings {
     An angle that is wrong by the same amount everywhere can’t be noticed: nothing on the device knows where north is. Hold it along a street and compare it with a map.
     8 bits over ± 4 g are steps of 0.31
     five readings; in most phones both sensors are on one chip
-    IEEE 802, 8.2: a port's own address has its maker's number
+    IEEE 802, 8.2: an address begins with the number of its maker
     frames like the last but one, unlike the last
     Linux md: mismatch_cnt, of arrays with parity
     Linux md: array_state inactive or broken
@@ -1498,7 +1498,7 @@ package enum DeviceReportStrings {
     interrupts of corrected errors; hundreds are a failing part
     links retrain a few times; hundreds are a bad contact
     jumps out of quiet within a sample; fingers on the case make one
-    Linux pstore: logs of machine checks, and of heat that ended a run
+    Linux pstore: logs of machine checks and of overheating
     NVMe log 02h; ATA statistics, page 5; own: an hour, a day
     NVMe log 02h, byte 0
     Apple (iPhone 15 and later); Zebra DDT
@@ -1545,7 +1545,7 @@ package enum DeviceReportStrings {
     of 255, the brightest part above the usual one, in the dark
     of 255, a plain surface in good light; cheap webcams 4
     green against red and blue on a white surface; lamps differ between red and blue
-    Linux net: tx_timeout; own: a transmitter doesn't hang
+    Linux net: tx_timeout; own: a few, as of a driver that was reset
     half a step of eight directions
     45° is another of eight directions
     Apple: 80 % at 500 or 1,000 cycles; EU 2023/1670: 800
@@ -1592,7 +1592,7 @@ package enum DeviceReportStrings {
     3GPP TS 23.003, annex B: the IMEI’s check digit
     one device has one number
     Linux usb: over_current_count; a device that was plugged in may cause it
-    Linux hwmon: a current above its chip's curr*_crit
+    Linux hwmon: a current above curr*_crit
     from its alarm until programs run again
     ISO 9241-307 class I
     what was there before is there after
@@ -2304,7 +2304,7 @@ package enum DeviceReportStrings {
     모든 방향에서 똑같이 어긋난 각도는 알 수 없어요. 기기에는 북쪽을 확인할 기준이 없거든요. 길을 따라 들고 지도와 비교해 보세요.
     ± 4 g를 8비트로 나누면 0.31 간격
     측정 5회, 대부분의 휴대폰에서 두 센서는 한 칩에 있음
-    IEEE 802, 8.2: 포트의 주소에는 제조사 번호가 있음
+    IEEE 802, 8.2: 주소는 제조사 번호로 시작함
     전전 프레임과 같고 직전 프레임과 다른 프레임
     Linux md: 패리티 배열의 mismatch_cnt
     Linux md: array_state가 inactive 또는 broken
@@ -2340,7 +2340,7 @@ package enum DeviceReportStrings {
     정정된 오류의 인터럽트, 수백 번이면 부품 고장
     링크 재설정은 몇 번이면 정상, 수백 번이면 접촉 불량
     한 샘플 안에 튀는 소리, 케이스를 만지면 1번 생김
-    Linux pstore: 하드웨어 예외나 과열로 멈춘 기록
+    Linux pstore: 하드웨어 예외와 과열 기록
     NVMe 로그 02h, ATA 통계 5페이지, 자체 기준: 1시간, 하루
     NVMe 로그 02h, 바이트 0
     Apple(iPhone 15 이상), Zebra DDT
@@ -2387,7 +2387,7 @@ package enum DeviceReportStrings {
     255 중, 어두운 곳에서 평소보다 가장 밝은 부분
     255 중, 밝은 곳의 단색 면, 저가 웹캠은 4
     흰 면에서 빨강·파랑 대비 초록, 조명은 빨강과 파랑이 다름
-    Linux net: tx_timeout, 자체 기준: 송신기는 멈추지 않음
+    Linux net: tx_timeout, 자체 기준: 드라이버 재설정으로 몇 번은 생김
     8방위 한 칸의 절반
     45°면 8방위 중 다른 방위
     Apple: 500회 또는 1,000회에 80 %, EU 2023/1670: 800회
@@ -2434,7 +2434,7 @@ package enum DeviceReportStrings {
     3GPP TS 23.003 부속서 B: IMEI의 검증 숫자
     한 기기에는 번호가 하나
     Linux usb: over_current_count, 꽂은 기기 때문일 수 있음
-    Linux hwmon: 칩의 curr*_crit를 넘은 전류
+    Linux hwmon: curr*_crit를 넘은 전류
     알람부터 프로그램이 다시 작동할 때까지
     ISO 9241-307 등급 I
     전에 있던 것이 후에도 있음
@@ -3146,7 +3146,7 @@ package enum DeviceReportStrings {
     どの方角でも同じだけずれている場合はわかりません。デバイスには北を確かめる基準がないためです。通りに沿って持ち、地図と比べてください。
     ± 4 gを8ビットで表すと0.31刻み
     測定5回、多くのスマートフォンでは両センサーが1つのチップにある
-    IEEE 802、8.2：ポート自身のアドレスにはメーカーの番号がある
+    IEEE 802、8.2：アドレスはメーカーの番号で始まる
     2つ前と同じで直前と違うフレーム
     Linux md：パリティのあるアレイのmismatch_cnt
     Linux md：array_stateがinactiveかbroken
@@ -3182,7 +3182,7 @@ package enum DeviceReportStrings {
     訂正されたエラーの割り込み、数百回なら部品の故障
     リンクの再設定は数回なら正常、数百回なら接触不良
     1サンプル内の飛び、ケースに触れると1回生じる
-    Linux pstore：マシンチェックや過熱で停止した記録
+    Linux pstore：マシンチェックと過熱の記録
     NVMeログ02h、ATA統計5ページ、独自の基準：1時間、1日
     NVMeログ02h、バイト0
     Apple（iPhone 15以降）、Zebra DDT
@@ -3229,7 +3229,7 @@ package enum DeviceReportStrings {
     255のうち、暗い場所で通常より最も明るい部分
     255のうち、明るい場所の無地の面、安価なウェブカメラは4
     白い面での赤・青に対する緑、照明は赤と青が異なる
-    Linux net：tx_timeout、独自の基準：送信部は停止しない
+    Linux net：tx_timeout、独自の基準：ドライバーのリセットで数回は起こる
     8方位の半分
     45°なら8方位の別の方位
     Apple：500回または1,000回で80 %、EU 2023/1670：800回
@@ -3276,7 +3276,7 @@ package enum DeviceReportStrings {
     3GPP TS 23.003附属書B：IMEIのチェックディジット
     1つのデバイスの番号は1つ
     Linux usb：over_current_count、差し込んだデバイスが原因かもしれない
-    Linux hwmon：チップのcurr*_critを超えた電流
+    Linux hwmon：curr*_critを超えた電流
     アラームからプログラムの再開まで
     ISO 9241-307クラスI
     前にあったものが後にもある
