@@ -18,6 +18,7 @@ machines trees_2 25 0
 machines trees_3 28 1
 machines trees_4 45 0
 machines trees_5 61 2
+machines trees_6 69 0
 healthy healthy-2 0
 faults faults-2 62
 faults faults-4 44

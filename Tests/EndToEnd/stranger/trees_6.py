@@ -7,8 +7,8 @@ from trees_5 import AC, BATTERY, BEFORE, DISK, ERRORS, FAN, FILES, HEAT, MEMORY,
 
 KNOWN = len(BEFORE)
 MACHINE = ["hardwareErrors", *PROCESSOR]
-SOUND = ["sound", "audio", "speaker", "hardwareErrors"]
-DISPLAY = ["display", "displays", "graphics", "hardwareErrors"]
+SOUND = ["soundDevice", "hardwareErrors"]
+DISPLAY = ["displayPanel", "graphics", "hardwareErrors"]
 SHORT = {"value": 1, "string": "Short offline"}
 COMPLETED = {"value": 0, "string": "Completed without error", "passed": True}
 
@@ -165,7 +165,7 @@ row("board's 3.3 V supply: over current", [*POWER, *ERRORS], files("sys/class/re
 row("server's power supply: too much current", [*POWER, *ERRORS], chip("pmbus", "curr1_label = iout1", "curr1_input = 71500", "curr1_max = 60000", "curr1_crit = 66000", "curr1_crit_alarm = 1", "curr1_max_alarm = 1", "in1_label = vin", "in1_input = 230000"))
 # Documentation/hwmon/sysfs-interface, tempN_emergency: the highest of a chip's limits.
 row("network card beyond its emergency temperature", [*HEAT, *NETWORK], chip("bnxt_en", "temp1_input = 118000", "temp1_max = 105000", "temp1_crit = 110000", "temp1_emergency = 115000", "temp1_emergency_alarm = 1", "temp1_crit_alarm = 1"))
-# hholtmann/smcFanControl 89 (“for me it runs only left side”): one of two fans stands below its least speed, the other does all it can, at 94 °C.
+# hholtmann/smcFanControl 89 (“for me it runs only left side”): one of two fans is below its least speed, the other does all it can, at 94 °C.
 row("MacBook: one fan of two stands still at 94 °C", FAN, chip("applesmc", "fan1_label = Left side", "fan1_input = 0", "fan1_min = 2160", "fan1_max = 5927", "fan2_label = Right side", "fan2_input = 5481", "fan2_min = 2000", "fan2_max = 5489", "temp5_label = TC0P", "temp5_input = 94000"))
 # Documentation/driver-api/thermal/sysfs-api.rst, trip type “hot”: above it.
 row("thermal zone above its hot trip", HEAT, files("sys/class/thermal/thermal_zone2", type="soc-thermal", temp=112000, trip_point_0_type="passive", trip_point_0_temp=85000, trip_point_1_type="hot", trip_point_1_temp=105000))
