@@ -96,7 +96,7 @@ extension JSONValue {
   /// The list under a name, empty if there is none; `nil` if one of its elements can't be read.
   fileprivate func list<Value>(_ name: StaticString, _ read: (JSONValue) -> Value?) -> [Value]? {
     guard let member = self[name] else { return [] }
-    guard let elements = member.elements else { return nil }
+    guard case .array(let elements) = member else { return nil }
     let values = elements.compactMap(read)
     return values.count == elements.count ? values : nil
   }
