@@ -13,9 +13,12 @@ import { serviceWorkerEffects, watchUpdates } from './effects/service-worker.js'
 import { showInstrument } from './platform/instruments.js';
 import { viewerEffects } from './effects/viewer.js';
 
+// The photos can't start; another instrument may.
 function unsupported(error) {
   console.error(error);
-  document.getElementById('unsupported').hidden = false;
+  const root = document.getElementById('root');
+  root.dataset.failed = '';
+  document.getElementById('unsupported').hidden = root.hidden;
 }
 
 async function start() {
@@ -36,7 +39,10 @@ async function start() {
     tiler: new URL('platform/tiler.js', import.meta.url),
     removal: new URL('removal.js', import.meta.url),
     details,
-    failed: unsupported,
+    failed(error) {
+      console.error(error);
+      page.send('workFailed');
+    },
   });
   details.connect(engine);
   page.connect(

@@ -56,7 +56,8 @@ export function photoEffects(page, { worker, tiler, removal, details, failed }) 
       export: ({ format, name, isShared, language, photos }) => exportReports(format, name, isShared, language, photos)
         .catch(failed),
       sharePhoto: ({ photo }) => fileOf(photo).then((file) => file && share(file.name, file.type, file)),
-      openSample: ({ name }) => fetch(new URL(`samples/${name}.jpg`, import.meta.url)).then((response) => response.blob())
+      openSample: ({ name }) => fetch(new URL(`samples/${name}.jpg`, import.meta.url))
+        .then((response) => (response.ok ? response.blob() : Promise.reject(new Error(`sample: ${response.status}`))))
         .then((blob) => send([new File([blob], `sample-${name}.jpg`, { type: 'image/jpeg' })], 'files')).catch(failed),
       removeMetadata: ({ photos }) => Promise.all([import(removal), ...photos.map(fileOf)]).then(
         ([{ open }, ...list]) => open(list)).catch(failed),

@@ -2,6 +2,7 @@
 // aren't even loaded.
 export function showInstrument(addresses) {
   const root = document.getElementById('root');
+  const unsupported = document.getElementById('unsupported');
   const others = Object.keys(addresses);
   const container = (name) => document.getElementById(name);
   const loaded = {};
@@ -9,6 +10,8 @@ export function showInstrument(addresses) {
 
   async function show() {
     const name = named();
+    // What couldn't be loaded before may have been another instrument, or the network.
+    let isUnsupported = !name && 'failed' in root.dataset;
     if (name) {
       loaded[name] ??= import(addresses[name]).then(({ mount }) => mount(container(name)));
       try {
@@ -16,11 +19,12 @@ export function showInstrument(addresses) {
       } catch (error) {
         console.error(error);
         loaded[name] = undefined;
-        document.getElementById('unsupported').hidden = false;
+        isUnsupported = true;
       }
     }
     // The address may have changed meanwhile.
     const wanted = named();
+    if (wanted === name) unsupported.hidden = !isUnsupported;
     for (const other of others) container(other).hidden = other !== wanted;
     root.hidden = wanted !== undefined;
     const left = Object.keys(loaded).filter((other) => other !== wanted && loaded[other]);

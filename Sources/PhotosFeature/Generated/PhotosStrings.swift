@@ -75,6 +75,7 @@ package enum PhotosStrings {
     app.mark.count|one
     app.mark.done
     app.notice.noPhotos
+    app.notice.notDone
     app.notice.nothingKept
     app.notice.photoGone
     app.notice.photoNotKept
@@ -179,6 +180,7 @@ package enum PhotosStrings {
     %@ photo selected. The actions above apply to it.
     Done
     There are no photos in this folder. Choose another folder, or choose photos.
+    That didn’t work. Check your connection and try again.
     This browser doesn’t save anything for this page, so reports are lost when you close it. Everything else works.
     The photo couldn’t be saved because its file was moved, changed or deleted. The report is saved.
     The photo couldn’t be saved because this browser is out of space. The report is saved.
@@ -283,6 +285,7 @@ package enum PhotosStrings {
     사진 %@장을 골랐어요. 위의 작업은 이 사진들에 적용돼요.
     완료
     이 폴더에는 사진이 없어요. 다른 폴더나 사진을 골라 주세요.
+    잘되지 않았어요. 연결을 확인하고 다시 해 주세요.
     이 브라우저는 이 페이지의 데이터를 저장하지 않아서, 닫으면 보고서가 사라져요. 다른 기능은 모두 쓸 수 있어요.
     사진 파일이 옮겨졌거나 바뀌었거나 삭제돼서 사진을 저장하지 못했어요. 보고서는 저장했어요.
     브라우저의 저장 공간이 모자라서 사진을 저장하지 못했어요. 보고서는 저장했어요.
@@ -387,6 +390,7 @@ package enum PhotosStrings {
     %@枚を選択中。上の操作はこれらの写真に適用されます。
     完了
     このフォルダーには写真がありません。別のフォルダーか写真を選んでください。
+    うまくいきませんでした。接続を確認して、もう一度お試しください。
     このブラウザーはこのページのデータを保存しないため、閉じるとレポートは消えます。ほかの機能はすべて使えます。
     写真のファイルが移動、変更、または削除されたため、写真を保存できませんでした。レポートは保存されています。
     ブラウザーの空き容量が足りず、写真を保存できませんでした。レポートは保存されています。

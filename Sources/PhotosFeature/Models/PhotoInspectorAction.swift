@@ -39,6 +39,8 @@ package enum PhotoInspectorAction: Equatable, Sendable {
   case reportKept(photo: Int, entry: Int, date: String? = nil, thumbnail: String? = nil)
   /// This browser can't store anything.
   case keepingFailed
+  /// An export, a sample or the removal couldn't be made or loaded.
+  case workFailed
   /// Store the photo itself with its report, or delete it again.
   case keepPhoto(Int), forgetPhoto(Int)
   case photoKept(entry: Int, isKept: Bool, isGone: Bool = false)
@@ -75,7 +77,7 @@ extension PhotoInspectorAction {
       .motion,
       .dismissAlert, .languageChanged, .pictureFailed, .tileFailed, .addressReady, .chunkNear, .export, .share,
       .historyLoaded, .batchLoaded, .batchKept, .deleteBatch, .keepFiles, .forgetFiles, .filesKept, .reportKept,
-      .keepingFailed, .keepPhoto,
+      .keepingFailed, .workFailed, .keepPhoto,
       .forgetPhoto, .photoKept, .deleteReport, .deleteHistory, .searchHistory, .setMarking, .mark, .openKeys,
       .compareMarked, .compareWithPreview, .undoDeletion, .deletionOver, .openSample, .platformKnown, .dismissNotice,
       .removeMetadata, .updateReady, .reload,

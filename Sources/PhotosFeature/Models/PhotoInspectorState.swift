@@ -81,6 +81,8 @@ package struct PhotoInspectorState: Equatable, Sendable {
     case photoNotKept, photoGone
     /// The same of the photos shown together.
     case photosNotKept, photosGone
+    /// What a person wanted, such as an export or a sample, couldn't be made or loaded.
+    case notDone
     /// There was no photo among the files handed over.
     case noPhotos
     /// More than `limit` files were handed over at once.

@@ -8,6 +8,7 @@ import ViewKit
 package enum PhotosMessage: String, CaseIterable {
   case files, address, progress, guide, compare, credentials, print, mark, keys, deletionOver
   case kept, keepingFailed, photoKept, platform, history, batch, batchKept, filesKept, update, language, viewer
+  case workFailed
 
   /// The action for the message; `nil` if its members are invalid.
   func action(_ json: JSONValue) -> PhotoInspectorAction? {
@@ -26,6 +27,7 @@ package enum PhotosMessage: String, CaseIterable {
     case .deletionOver: return json["deletion"]?.integer.map { .deletionOver($0) }
     case .kept: return kept(json)
     case .keepingFailed: return .keepingFailed
+    case .workFailed: return .workFailed
     case .photoKept:
       return json["entry"]?.integer.map {
         .photoKept(entry: $0, isKept: json["isKept"]?.bool ?? false, isGone: json["isGone"]?.bool ?? false)

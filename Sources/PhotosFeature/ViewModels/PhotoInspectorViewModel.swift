@@ -91,6 +91,7 @@ package struct PhotoInspectorViewModel<Service: PhotoMetadataProtocol> {
       if state.isKeeping { state.notice = .nothingKept }
       state.isKeeping = false
       (isHistoryKnown, restoring) = (true, nil)
+    case .workFailed: state.notice = .notDone
     case .openHistory(let entry): return openHistory(entry)
     case .deleteReport(let entry): return deleteReport(entry)
     case .deleteHistory: return deleteHistory()

@@ -56,6 +56,7 @@ package struct PhotoInspectorView: View {
     case .photoNotKept: catalogue.text("app.notice.photoNotKept")
     case .photoGone: catalogue.text("app.notice.photoGone")
     case .photosGone: catalogue.text("app.notice.photosGone")
+    case .notDone: catalogue.text("app.notice.notDone")
     case .noPhotos: catalogue.text("app.notice.noPhotos")
     case .tooMany(let limit): catalogue.text("app.notice.tooMany", NumberText.grouped(limit))
     }

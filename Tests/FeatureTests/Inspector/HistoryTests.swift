@@ -239,6 +239,15 @@ import ViewKit
     #expect(model.state.history.count == 5 && isVisible(model.state))
   }
 
+  @Test func whatFailsIsReportedEachTime() {
+    var model = model()
+    for _ in 0..<2 {
+      #expect(model.handle(.workFailed) == [] && model.state.notice == .notDone)
+      _ = model.handle(.dismissNotice)
+      #expect(model.state.notice == nil)
+    }
+  }
+
   @Test func aBrowserThatKeepsNothingIsReportedOnce() {
     var model = model()
     #expect(model.handle(.keepingFailed) == [] && model.state.notice == .nothingKept)

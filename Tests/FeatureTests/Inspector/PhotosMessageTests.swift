@@ -25,6 +25,7 @@ import ViewKit
     #expect(action(#"{"type":"kept","photo":1,"entry":0}"#) == nil && action(#"{"type":"kept","photo":1}"#) == nil)
     #expect(action(#"{"type":"photoKept","entry":9,"isKept":true}"#) == .photoKept(entry: 9, isKept: true))
     #expect(action(#"{"type":"keepingFailed"}"#) == .keepingFailed)
+    #expect(action(#"{"type":"workFailed"}"#) == .workFailed)
     #expect(action(#"{"type":"batchKept","count":3,"date":"a"}"#) == .batchKept(KeptBatch(count: 3, date: "a")))
     #expect(action(#"{"type":"batchKept","count":1}"#) == nil)
     #expect(
