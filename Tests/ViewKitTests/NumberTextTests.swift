@@ -53,11 +53,12 @@ import ViewKit
     #expect(NumberText.padded(.min, 4) == "-9223372036854775808")
   }
 
-  @Test(arguments: [
-    (0, "0 B"), (999, "999 B"), (1000, "1 kB"), (1499, "1.5 kB"), (99_449, "99.4 kB"), (99_500, "100 kB"),
-    (999_499, "999 kB"), (999_500, "1 MB"), (1_834_022, "1.8 MB"), (24_600_000_000, "24.6 GB"),
-    (5_000_000_000_000, "5000 GB"),
-  ] as [(Int64, String)])
+  @Test(
+    arguments: [
+      (0, "0 B"), (999, "999 B"), (1000, "1 kB"), (1499, "1.5 kB"), (99_449, "99.4 kB"), (99_500, "100 kB"),
+      (999_499, "999 kB"), (999_500, "1 MB"), (1_834_022, "1.8 MB"), (24_600_000_000, "24.6 GB"),
+      (5_000_000_000_000, "5000 GB"),
+    ] as [(Int64, String)])
   func countsBytesAsPhonesDo(bytes: Int64, text: String) {
     #expect(NumberText.byteCount(bytes) == text.replacing(" ", with: "\u{A0}"))
   }

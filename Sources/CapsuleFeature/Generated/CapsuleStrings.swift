@@ -540,7 +540,7 @@ package enum CapsuleStrings {
     The Keeper is busy. This page tries again by itself.
     By the Keeper’s clock, it isn’t time yet. Try again a little later.
     The operator’s reason: %@
-    The Keeper is too busy right now. Try again later.
+    The Keeper is too busy now. Try again later.
     This Keeper doesn’t know the capsule. It may have lost it. Try again later, or contact the people who run it.
     The Keeper isn’t responding. Check your connection and try again.
     The Keeper gave a key that doesn’t belong to this capsule. Nothing was opened. Contact the people who run it.
@@ -569,7 +569,7 @@ package enum CapsuleStrings {
     Restored from its recovery sheet: this device can open it, but can’t add to it.
     The Keeper has no such capsule, or the read_token is wrong. Compare both lines with the sheet.
     Scan its QR code
-    The Keeper is too busy right now. Try again later.
+    The Keeper is too busy now. Try again later.
     Restore a capsule to this device with the key on the sheet. Choose the sheet’s file, paste its text, or type three of its lines.
     Restore from a recovery sheet
     The Keeper isn’t responding. Check your connection and try again.

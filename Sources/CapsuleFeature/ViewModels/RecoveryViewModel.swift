@@ -135,7 +135,7 @@ package struct RecoveryViewModel {
     // This device may have joined with a link: what waits here, and the key that signs it, stay.
     if let known = context.capsule(capsule.id) {
       capsule = known.merged(with: capsule)
-      // Without a signing key, as with links of earlier versions, a link's token can't be told from the owner's.
+      // Without a signing key, as with links of earlier versions, a link's token looks like the owner's.
       if known.ownership == nil, known.authorship == nil { capsule.token = copy.readToken }
     }
     for head in [state.entry.head, description.head] { if let head { capsule.record(head) } }

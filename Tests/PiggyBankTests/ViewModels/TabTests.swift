@@ -173,7 +173,7 @@ import Testing
     #expect(other.state.context.current?.name == "For Mina")
   }
 
-  /// Regression: the screen began anew, which ended the ceremony and took away the field of a letter.
+  /// Regression: the screen began again, which ended the ceremony and took away the field of a letter.
   @Test func aCapsuleThatIsMadeElsewhereDoesNotDisturbAnothersScreen() throws {
     var made = FlowStage()
     for _ in 0..<3 { made.skipRandom() }
