@@ -125,6 +125,11 @@ enum CameraShape {
     Double(max(size.width, size.height)) >= 1.95 * Double(min(size.width, size.height))
   }
 
+  /// The aspect ratios of phones' frames, and of screens from 2:1 to 21:9.
+  private static let shapes: [Double] = [
+    1, 8.0 / 7, 1.25, 4.0 / 3, 1.5, 1.6, 5.0 / 3, 16.0 / 9, 2, 18.5 / 9, 19.0 / 9, 19.5 / 9, 20.0 / 9, 21.0 / 9,
+  ]
+
   /// Whether phones produce such an aspect ratio, with the shorter side rounded by up to a block of 16 pixels. From 2:1 up
   /// these are screens'. What is longer than 2.4:1 is a panorama, if it is longer than a frame of 12 megapixels, from
   /// which it could be cut. 8:7 is GoPro's since the HERO11 (5,568 x 4,872).
@@ -137,10 +142,7 @@ enum CameraShape {
     if long == 4208 && short == 3120 || long == 4224 && short == 3136 { return true }
     // Pixels' 4,080 x 3,072 is 12 rows off 4:3, and 8,160 x 6,144 twice as many.
     let slack = min(max(12, 0.004 * short), 0.01 * short)
-    for shape in [
-      1, 8.0 / 7, 1.25, 4.0 / 3, 1.5, 1.6, 5.0 / 3, 16.0 / 9, 2, 18.5 / 9, 19.0 / 9, 19.5 / 9, 20.0 / 9, 21.0 / 9,
-    ]
-    where abs(long / shape - short) <= slack { return true }
+    for shape in shapes where abs(long / shape - short) <= slack { return true }
     return false
   }
 }
