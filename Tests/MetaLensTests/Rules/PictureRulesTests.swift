@@ -56,7 +56,7 @@ import Testing
   private func appended(_ kind: Trailer.Kind, in name: String) throws -> (photo: [UInt8], part: Range<Int>) {
     let url = try #require(Corpus.root).appendingPathComponent("modern").appendingPathComponent(name)
     let photo = [UInt8](try Data(contentsOf: url))
-    let file = try ImageFile.read(ByteSource(photo), depth: .deep)
+    let file = try ImageFileReader.read(ByteSource(photo), depth: .deep)
     let trailer = try #require(file.trailers.last { $0.kind == kind })
     return (photo, trailer.offset..<trailer.offset + trailer.length)
   }
