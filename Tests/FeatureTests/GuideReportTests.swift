@@ -34,7 +34,7 @@ import ViewKit
       print.add(rule.points)
     }
     #expect(ScoringGuide.version == "2026.11.9")
-    #expect(String(print.value, radix: 16) == "e85907aec0ea01df")
+    #expect(String(print.value, radix: 16) == "b3213618713c8b7d")
   }
 
   @Test(arguments: Language.allCases)

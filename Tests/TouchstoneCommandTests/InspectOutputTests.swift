@@ -38,7 +38,7 @@ import Testing
   func leavesNoPageBehindWhenItIsInterrupted() throws {
     let result = try shell.run(
       """
-      export TMPDIR=$(mktemp -d /tmp/tXXXXXX); trap 'rm -rf $TMPDIR' EXIT
+      export TMPDIR=$(mktemp -d /tmp/tXXXXXX); chmod 755 $TMPDIR; trap 'rm -rf $TMPDIR' EXIT
       $touchstone inspect --format pdf --output report.pdf photo.jpg &
       for try in {1..200}; do ls $TMPDIR/*/words.txt > /dev/null 2>&1 && break; sleep 0.05; done
       ls $TMPDIR/*/report.html > /dev/null && kill -TERM $!; wait $!; echo $?

@@ -69,9 +69,9 @@ import Testing
       print("skipped: script is needed to pretend a terminal")
       return
     }
-    #expect(try shell.run("script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B))
-    #expect(!(try shell.run("NO_COLOR=1 script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B)))
-    #expect(try shell.run("NO_COLOR= script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B))
+    #expect(try shell.run("TERM=xterm script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B))
+    #expect(!(try shell.run("TERM=xterm NO_COLOR=1 script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B)))
+    #expect(try shell.run("TERM=xterm NO_COLOR= script -qec \"$touchstone \(arguments)\" /dev/null").output.contains(0x1B))
   }
 
   @Test func drawsTheContainersTree() throws {
