@@ -23,7 +23,7 @@ enum DeductionPoints {
     progressive 49
     adobeSegments 70
     thumbnailRemade 52
-    libraryEncoder 45
+    libraryEncoder 50
     optimisedTables 55
     makerNoteLost 53
     """

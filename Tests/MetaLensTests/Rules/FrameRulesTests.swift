@@ -56,7 +56,7 @@ import Testing
     #expect(kinds(width, height, model: "iPhone 27").isEmpty)
   }
 
-  @Test(arguments: [(4032, 1960), (3000, 1430), (4032, 1600)])
+  @Test(arguments: [(4032, 1990), (3000, 1400), (4032, 1600)])
   func doubtsCropsThatAreLongButNoScreensShape(width: Int, height: Int) {
     #expect(kinds(width, height, make: "Google", model: "Pixel 6") == [.frameUnusual])
     #expect(kinds(width, height) == [.frameCropped])

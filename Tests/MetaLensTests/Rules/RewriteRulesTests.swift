@@ -9,7 +9,7 @@ import Testing
   private func isRewritten(_ photo: PhotoMaker) -> Bool { RewriteRules.flag(photo.facts()) != nil }
 
   @Test func anAppleNoteWithPaddingWasRebuilt() throws {
-    var photo = PhotoMaker.phone("Apple", "iPhone 15")
+    var photo = PhotoMaker.phone("Apple", "iPhone 15", 4032, 3024)
     func setNote(gap: Int) {
       let note = AppleNoteLayoutTests.note([9, 20, 8], gap: gap)
       photo.remove(.exif, 0x927C)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PhotoSummaryReaderTests {
   @Test func readsExif() {
     var photo = PhotoMaker.canon()
-    photo.add(.exif, 0x829A, .rational(Rational(1, 125)))
+    photo.set(.exif, 0x829A, .rational(Rational(1, 125)))
     photo.add(.exif, 0x829D, .rational(Rational(28, 10)))
     photo.add(.exif, 0x8827, .integer(100))
     photo.add(.exif, 0x9209, .integer(0x19))
