@@ -22,7 +22,7 @@ struct CleanProfile {
   /// A large profile of a printer has a few megabytes.
   private static let lengthLimit = 16 << 20
 
-  /// The profile that `region` begins with; `nil` if it isn't one, or its tags can't be told apart.
+  /// The profile that `region` begins with; `nil` if it isn't one, or its tags can't be separated.
   init?(of region: ByteRegion) {
     guard let length = ColourProfile.length(of: region), length <= Self.lengthLimit,
       let profile = try? region.prefix(length).array

@@ -101,7 +101,8 @@ enum CameraRules {
   /// Makers that write a MakerNote to every photo do so in every JPEG and HEIF; their scanners, cameras before 2000 and
   /// third-party camera apps are the harmless exceptions.
   private static func lost(_ facts: PhotoFacts, _ maker: CameraMaker) -> OriginalityFlag? {
-    guard maker.alwaysWritesMakerNote, facts.hasExposure, facts.metadata.directory(.exif) != nil || facts.encoder != nil else {
+    guard maker.alwaysWritesMakerNote, facts.hasExposure, facts.metadata.directory(.exif) != nil || facts.encoder != nil
+    else {
       return nil
     }
     if let year = facts.clocks.capture?.date.year, year < 2000 { return nil }

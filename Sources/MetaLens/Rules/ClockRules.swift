@@ -135,7 +135,8 @@ enum ClockRules {
         [other.evidence, capture.evidence])
     }
     // A profile that a camera embeds is older than the photo; a clock that was never set is no contradiction.
-    if let other = clocks.profile, other.date.seconds(after: capture.date) > zoneSpan, !mayBeUnset(capture.date, facts) {
+    if let other = clocks.profile, other.date.seconds(after: capture.date) > zoneSpan, !mayBeUnset(capture.date, facts)
+    {
       return OriginalityFlag(
         .recordedDatesDiffer, .clock("evidence.clock.icc", other.date, capture.date),
         [other.evidence, capture.evidence])

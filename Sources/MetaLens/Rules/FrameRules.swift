@@ -44,8 +44,8 @@ enum FrameRules {
 
   /// iPhones' image sizes are known: exactly 4:3, 16:9 or 1:1, or a row in the table. An image from a known model with
   /// another aspect ratio was cropped; one that is far smaller than any sensor was scaled for sending. One that has the
-  /// aspect ratio, but not the size of a known model's frames, is doubted: Photos keeps the aspect ratio in a crop unless
-  /// told otherwise, but firmware may have sizes of its own for a new mode. Apps that capture through iOS don't write
+  /// aspect ratio, but not the size of a known model's frames, is doubted: Photos keeps the aspect ratio in a crop by
+  /// default, but firmware may have sizes of its own for a new mode. Apps that capture through iOS don't write
   /// Apple's note: theirs are only doubted too.
   ///
   /// iPhones encode every frame in the sensor's orientation, and set Orientation; iOS and macOS write it upright when

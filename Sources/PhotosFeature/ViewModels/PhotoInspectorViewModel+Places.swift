@@ -61,7 +61,7 @@ extension PhotoInspectorViewModel {
   }
 
   /// Which of the photos on the screen `report` is on. Cameras and messengers give many files the same name, so that the
-  /// name tells only where it is the only one and a digest is missing, as in reports of earlier versions.
+  /// name counts only where it is the only one and a digest is missing, as in reports of earlier versions.
   private func place(of report: PhotoReport) -> Int? {
     if let place = state.photos.firstIndex(where: { $0.report?.isSameFile(as: report) ?? false }) { return place }
     let named = state.photos.indices.filter { haveSameBytes(state.photos[$0].name, report.file) }
