@@ -34,7 +34,7 @@ import ViewKit
       print.add(rule.points)
     }
     #expect(ScoringGuide.version == "2026.11.9")
-    #expect(String(print.value, radix: 16) == "b3213618713c8b7d")
+    #expect(String(print.value, radix: 16) == "4faf9920c8d5630e")
   }
 
   @Test(arguments: Language.allCases)
