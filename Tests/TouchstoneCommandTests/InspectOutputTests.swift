@@ -40,7 +40,7 @@ import Testing
       """
       export TMPDIR=$(mktemp -d /tmp/tXXXXXX); chmod 755 $TMPDIR; trap 'rm -rf $TMPDIR' EXIT
       $touchstone inspect --format pdf --output report.pdf photo.jpg &
-      for try in {1..200}; do ls $TMPDIR/*/words.txt > /dev/null 2>&1 && break; sleep 0.05; done
+      until ls $TMPDIR/*/words.txt > /dev/null 2>&1; do kill -0 $! || break; sleep 0.05; done
       ls $TMPDIR/*/report.html > /dev/null && kill -TERM $!; wait $!; echo $?
       find . $TMPDIR -name 'report*' -o -name words.txt -o -name '*.partial'
       """)
