@@ -17,6 +17,11 @@ import Testing
     #expect(try shell.run("$touchstone inspect --fail-below 100 photo.jpg missing.jpg").status == 2)
   }
 
+  /// The tests' threads block signals, and child processes inherit that.
+  private static let unblocked = """
+    python3 -c 'import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])'
+    """
+
   @Test func writesTheReportToAFile() throws {
     let result = try shell.run("$touchstone inspect --format json --output report.json photo.jpg && cat report.json")
     #expect(result.status == 0)
@@ -39,7 +44,7 @@ import Testing
     let result = try shell.run(
       """
       export TMPDIR=$(mktemp -d /tmp/tXXXXXX); chmod 755 $TMPDIR; trap 'rm -rf $TMPDIR' EXIT
-      $touchstone inspect --format pdf --output report.pdf photo.jpg &
+      \(Self.unblocked) $touchstone inspect --format pdf --output report.pdf photo.jpg &
       until ls $TMPDIR/*/words.txt > /dev/null 2>&1; do kill -0 $! || break; sleep 0.05; done
       ls $TMPDIR/*/report.html > /dev/null && kill -TERM $!; wait $!; echo $?
       find . $TMPDIR -name 'report*' -o -name words.txt -o -name '*.partial'
@@ -146,13 +151,10 @@ import Testing
   }
 
   @Test func leavesNothingBehindWhenItIsBrokenOff() throws {
-    // The tests' threads block signals, and child processes inherit that.
-    let unblocked =
-      "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])"
     let result = try shell.run(
       """
       yes photo.jpg | head -n 100000 | tr '\\n' '\\0' > list
-      python3 -c '\(unblocked)' $touchstone inspect --stdin0 --output report.txt < list & pid=$!
+      \(Self.unblocked) $touchstone inspect --stdin0 --output report.txt < list & pid=$!
       for n in {1..1000}; do ls *.partial >/dev/null 2>&1 && break; sleep 0.01; done
       ls *.partial | wc -l; kill -TERM $pid; wait $pid; echo $?; ls
       """)
