@@ -18,35 +18,29 @@ struct AppendedPictures {
   ///   - plane: The image's luminance at one eighth or less.
   ///   - size: The image's size.
   init(_ file: ImageFile, _ plane: JPEGContent.Plane, _ size: PixelSize, in source: ByteSource) {
-    for part in Self.previews(file).prefix(Self.limit) {
-      guard let (small, smallSize) = Self.picture(at: part, in: source) else { continue }
+    var count = 0
+    for entry in file.block(.mpf).map({ MPFIndex.entries($0.region) }) ?? [] where entry.isPreview && count < Self.limit {
+      count += 1
+      guard let (small, smallSize) = Self.picture(entry.offset, entry.length, in: source) else { continue }
       let blocks = max(1, small.columns / Self.columns)
       let reduced = PixelSize(smallSize.width / blocks, smallSize.height / blocks)
       guard let found = ThumbnailComparison(small.reduced(by: blocks), reduced, in: plane, size) else { continue }
-      if found.differs { preview = (part.lowerBound, found) }
+      if found.differs { preview = (entry.offset, found) }
     }
     for trailer in file.trailers.prefix(Self.limit) where trailer.kind == .gainMap {
-      let part = trailer.offset..<trailer.offset + trailer.length
-      guard let (small, _) = Self.picture(at: part, in: source),
+      guard let (small, _) = Self.picture(trailer.offset, trailer.length, in: source),
         let similarity = GainMapComparison.similarity(of: small, to: plane)
       else { continue }
       if similarity < GainMapComparison.least { gainMap = (trailer.offset, similarity) }
     }
   }
 
-  /// The places of the previews that the MPF index lists.
-  private static func previews(_ file: ImageFile) -> [Range<Int>] {
-    guard let index = file.block(.mpf) else { return [] }
-    return MPFIndex.entries(index.region).compactMap { entry in
-      let (end, isTooLarge) = entry.offset.addingReportingOverflow(entry.length)
-      return !entry.isPreview || isTooLarge || entry.offset < 0 || end < entry.offset ? nil : entry.offset..<end
-    }
-  }
-
   /// The luminance of an undamaged JPEG, and its size.
-  private static func picture(at place: Range<Int>, in source: ByteSource) -> (JPEGContent.Plane, PixelSize)? {
-    guard place.upperBound <= source.count else { return nil }
-    let file = JPEGParser.parse(source.all.region(at: place.lowerBound, count: place.count), depth: .deep)
+  private static func picture(
+    _ offset: Int, _ length: Int, in source: ByteSource
+  ) -> (JPEGContent.Plane, PixelSize)? {
+    guard offset >= 0, offset < source.count, length <= source.count - offset else { return nil }
+    let file = JPEGParser.parse(source.all.region(at: offset, count: length), depth: .deep)
     guard file.issues.isEmpty, let plane = file.jpeg?.content?.planes.first, let width = file.width,
       let height = file.height, width > 0, height > 0
     else { return nil }

@@ -1,4 +1,5 @@
 import ByteReading
+import CompactLibrary
 import ImageFormats
 import PhotoMetadata
 
@@ -23,24 +24,15 @@ enum FrameRules {
   private static func isPanorama(_ facts: PhotoFacts, _ size: PixelSize) -> Bool {
     if CameraShape.isLong(size), max(size.width, size.height) > longestFrame { return true }
     if facts.maker == .apple { return facts.metadata.entry(.exif, 0xA401)?.value.integer == 6 }
-    guard let width = panorama(facts, "gpano:croppedareaimagewidthpixels"),
-      let height = panorama(facts, "gpano:croppedareaimageheightpixels")
-    else { return false }
-    return width == size.width && height == size.height || width == size.height && height == size.width
+    let width = facts.metadata.entry(.xmp, named: "GPano:CroppedAreaImageWidthPixels")?.value.text
+    let height = facts.metadata.entry(.xmp, named: "GPano:CroppedAreaImageHeightPixels")?.value.text
+    let (first, second) = ("\(size.width)", "\(size.height)")
+    return haveSameBytes(width, first) && haveSameBytes(height, second)
+      || haveSameBytes(width, second) && haveSameBytes(height, first)
   }
 
   /// A long image with more columns than a frame of 50 megapixels is a panorama too.
   private static let longestFrame = 8192
-
-  private static func panorama(_ facts: PhotoFacts, _ wanted: StaticText) -> Int? {
-    for directory in facts.metadata.directories where directory.block == .xmp {
-      for entry in directory.entries {
-        guard case .text(let name) = entry.name, ASCIIText.equals(name, wanted) else { continue }
-        return entry.value.whole.map { Int(clamping: $0) } ?? entry.value.text.flatMap { Int($0) }
-      }
-    }
-    return nil
-  }
 
   /// iPhones' image sizes are known: exactly 4:3, 16:9 or 1:1, or a row in the table. An image from a known model with
   /// another aspect ratio was cropped; one that is far smaller than any sensor was scaled for sending. One that has the

@@ -31,23 +31,24 @@ enum TileOrder {
     return nil
   }
 
+  /// The most items passed in search of tiles: 200 megapixels have fewer than a thousand tiles, in any order.
+  private static let effortLimit = 1 << 20
+
   /// No known camera splits a tile, so grids with split tiles aren't judged.
   private static func places(_ heif: HEIFStructure, _ grid: UInt32) -> [HEIFStructure.Extent] {
-    let tiles = heif.targets(of: grid, "dimg")
-    // The first item with each identifier, for a search that a list in any order doesn't slow down.
-    let sorted = heif.items.indices.map { (identifier: heif.items[$0].identifier, index: $0) }
-      .ordered { ($0.identifier, $0.index) < ($1.identifier, $1.index) }
     var places: [HEIFStructure.Extent] = []
-    for tile in tiles {
-      var (low, high) = (0, sorted.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if sorted[middle].identifier < tile { low = middle + 1 } else { high = middle }
+    var effort = 0
+    // Tiles are almost always listed in the grid's order, so search after the previous one first.
+    var next = 0
+    for tile in heif.targets(of: grid, "dimg") {
+      var steps = 0
+      while steps < heif.items.count, heif.items[next].identifier != tile {
+        next = next + 1 < heif.items.count ? next + 1 : 0
+        steps += 1
       }
-      guard low < sorted.count, sorted[low].identifier == tile else { return [] }
-      let extents = heif.items[sorted[low].index].extents
-      guard extents.count == 1 else { return [] }
-      places.append(extents[0])
+      effort += steps
+      guard steps < heif.items.count, effort <= effortLimit, heif.items[next].extents.count == 1 else { return [] }
+      places.append(heif.items[next].extents[0])
     }
     return places
   }
