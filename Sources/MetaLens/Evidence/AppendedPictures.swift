@@ -19,7 +19,8 @@ struct AppendedPictures {
   ///   - size: The image's size.
   init(_ file: ImageFile, _ plane: JPEGContent.Plane, _ size: PixelSize, in source: ByteSource) {
     var count = 0
-    for entry in file.block(.mpf).map({ MPFIndex.entries($0.region) }) ?? [] where entry.isPreview && count < Self.limit {
+    for entry in file.block(.mpf).map({ MPFIndex.entries($0.region) }) ?? [] where entry.isPreview && count < Self.limit
+    {
       count += 1
       guard let (small, smallSize) = Self.picture(entry.offset, entry.length, in: source) else { continue }
       let blocks = max(1, small.columns / Self.columns)
