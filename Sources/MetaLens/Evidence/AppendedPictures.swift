@@ -1,51 +1,29 @@
 import ByteReading
 import ImageFormats
 
-/// Pictures after a JPEG's image that firmware makes from the image itself, if they show something else: the previews of
-/// the MPF index, and the HDR gain map.
+/// The HDR gain map after a JPEG's image, which firmware makes from the same shot, if it shows something else.
 struct AppendedPictures {
-  /// A preview that differs from the image, and where.
-  private(set) var preview: (offset: Int, comparison: ThumbnailComparison)?
   /// A gain map whose edges are elsewhere than the image's, and their similarity.
   private(set) var gainMap: (offset: Int, similarity: Double)?
 
   /// Cameras append two previews at most, and one gain map.
   private static let limit = 4
-  /// A preview is compared at about the size of a thumbnail of 320 pixels, where sharpening makes no difference.
-  private static let columns = 64
 
-  /// - Parameters:
-  ///   - plane: The image's luminance at one eighth or less.
-  ///   - size: The image's size.
-  init(_ file: ImageFile, _ plane: JPEGContent.Plane, _ size: PixelSize, in source: ByteSource) {
-    var count = 0
-    for entry in file.block(.mpf).map({ MPFIndex.entries($0.region) }) ?? [] where entry.isPreview && count < Self.limit
-    {
-      count += 1
-      guard let (small, smallSize) = Self.picture(entry.offset, entry.length, in: source) else { continue }
-      let blocks = max(1, small.columns / Self.columns)
-      let reduced = PixelSize(smallSize.width / blocks, smallSize.height / blocks)
-      guard let found = ThumbnailComparison(small.reduced(by: blocks), reduced, in: plane, size) else { continue }
-      if found.differs { preview = (entry.offset, found) }
-    }
+  /// - Parameter plane: The image's luminance at one eighth or less.
+  init(_ file: ImageFile, _ plane: JPEGContent.Plane, in source: ByteSource) {
     for trailer in file.trailers.prefix(Self.limit) where trailer.kind == .gainMap {
-      guard let (small, _) = Self.picture(trailer.offset, trailer.length, in: source),
+      guard let small = Self.picture(trailer.offset, trailer.length, in: source),
         let similarity = GainMapComparison.similarity(of: small, to: plane)
       else { continue }
       if similarity < GainMapComparison.least { gainMap = (trailer.offset, similarity) }
     }
   }
 
-  /// The luminance of an undamaged JPEG, and its size.
-  private static func picture(
-    _ offset: Int, _ length: Int, in source: ByteSource
-  ) -> (JPEGContent.Plane, PixelSize)? {
+  /// The luminance of an undamaged JPEG.
+  private static func picture(_ offset: Int, _ length: Int, in source: ByteSource) -> JPEGContent.Plane? {
     guard offset >= 0, offset < source.count, length <= source.count - offset else { return nil }
     let file = JPEGParser.parse(source.all.region(at: offset, count: length), depth: .deep)
-    guard file.issues.isEmpty, let plane = file.jpeg?.content?.planes.first, let width = file.width,
-      let height = file.height, width > 0, height > 0
-    else { return nil }
-    return (plane, PixelSize(width, height))
+    return file.issues.isEmpty ? file.jpeg?.content?.planes.first : nil
   }
 }
 

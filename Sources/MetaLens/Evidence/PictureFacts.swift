@@ -10,7 +10,7 @@ struct PictureFacts {
   let rounding: RepeatedRounding?
   /// The comparison of the embedded thumbnail with the image, if there is one.
   let thumbnail: ThumbnailComparison?
-  /// The other pictures that firmware makes from the image.
+  /// What firmware appends to the image, and makes from the same shot.
   let appended: AppendedPictures?
   let maps: [PictureMap]
 
@@ -39,7 +39,7 @@ struct PictureFacts {
     }
     if let plane = content.planes.first, let map = CopiedMap.make(plane, in: size) { maps.append(map) }
     self.thumbnail = compared
-    appended = content.planes.first.map { AppendedPictures(file, $0, size, in: source) }
+    appended = content.planes.first.map { AppendedPictures(file, $0, in: source) }
     self.maps = maps.filter { !$0.regions.isEmpty }
   }
 }

@@ -24,11 +24,16 @@ enum FrameRules {
   private static func isPanorama(_ facts: PhotoFacts, _ size: PixelSize) -> Bool {
     if CameraShape.isLong(size), max(size.width, size.height) > longestFrame { return true }
     if facts.maker == .apple { return facts.metadata.entry(.exif, 0xA401)?.value.integer == 6 }
-    let width = facts.metadata.entry(.xmp, named: "GPano:CroppedAreaImageWidthPixels")?.value.text
-    let height = facts.metadata.entry(.xmp, named: "GPano:CroppedAreaImageHeightPixels")?.value.text
+    let width = panorama(facts, "GPano:CroppedAreaImageWidthPixels")
+    let height = panorama(facts, "GPano:CroppedAreaImageHeightPixels")
     let (first, second) = ("\(size.width)", "\(size.height)")
     return haveSameBytes(width, first) && haveSameBytes(height, second)
       || haveSameBytes(width, second) && haveSameBytes(height, first)
+  }
+
+  @inline(never)
+  private static func panorama(_ facts: PhotoFacts, _ name: StaticString) -> String? {
+    facts.metadata.entry(.xmp, named: name)?.value.text
   }
 
   /// A long image with more columns than a frame of 50 megapixels is a panorama too.

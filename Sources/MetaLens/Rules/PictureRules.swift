@@ -15,23 +15,15 @@ enum PictureRules {
   /// A camera makes the thumbnail from the image itself; programs that crop or paint and keep Exif leave the old one.
   /// Fires wrongly if firmware fits the thumbnail in a way that isn't tried: no original in the corpora does.
   private static func thumbnail(_ facts: PhotoFacts, _ picture: PictureFacts) -> OriginalityFlag? {
-    let found: ThumbnailComparison
-    var evidence: Evidence
-    if let small = picture.thumbnail, small.differs {
-      found = small
-      evidence = Evidence(block: "Exif.IFD1", tag: "Thumbnail", offset: facts.thumbnail?.offset)
-    } else if let preview = picture.appended?.preview {
-      found = preview.comparison
-      evidence = Evidence(block: "MPF", tag: "MPImageStart", offset: preview.offset)
-    } else {
-      return nil
-    }
-    guard let size = facts.size else { return nil }
-    evidence.value = percent(found.correlation)
+    guard let found = picture.thumbnail, found.differs, let size = facts.size else { return nil }
     let (left, top) = (Int(found.place.x * Double(size.width)), Int(found.place.y * Double(size.height)))
     return OriginalityFlag(
       .thumbnailPictureDiffers,
-      [evidence, .stream("SOS", facts.file.jpeg?.scanOffset, "differs most near x \(left), y \(top)")])
+      [
+        Evidence(
+          block: "Exif.IFD1", tag: "Thumbnail", offset: facts.thumbnail?.offset, value: percent(found.correlation)),
+        .stream("SOS", facts.file.jpeg?.scanOffset, "differs most near x \(left), y \(top)"),
+      ])
   }
 
   /// Firmware makes the gain map from the shot that the image shows; a program that puts another image into the file

@@ -83,13 +83,6 @@ import Testing
     }
   }
 
-  @Test func aPreviewBelongsToItsPhoto() throws {
-    let photo = try appended(.multiPicture, in: "rmd13__DSC_0001.JPG")
-    let other = try appended(.gainMap, in: "vearutop__s01.orig.jpg")
-    #expect(try !flags(photo, with: photo).contains(.thumbnailPictureDiffers))
-    #expect(try flags(photo, with: other).contains(.thumbnailPictureDiffers))
-  }
-
   @Test func aQuickLookDoesNotJudgeThePicture() throws {
     #expect(try kinds("lossless crop", depth: .quick).allSatisfy { $0.isEmpty })
   }

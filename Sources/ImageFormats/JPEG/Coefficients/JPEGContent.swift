@@ -22,25 +22,6 @@ public struct JPEGContent: Equatable, Sendable {
       self.blocks = blocks
       self.levels = levels
     }
-
-    /// The plane with each `factor` × `factor` pixels averaged into one, as if of a smaller image; pixels at the right and
-    /// lower side that don't fill one are left out.
-    package func reduced(by factor: Int) -> Plane {
-      guard factor > 1, columns >= factor, rows >= factor else { return self }
-      let (across, down) = (columns / factor, rows / factor)
-      var means: [UInt8] = []
-      means.reserveCapacity(across * down)
-      for row in 0..<down {
-        for column in 0..<across {
-          var sum = 0
-          for y in row * factor..<(row + 1) * factor {
-            for x in column * factor..<(column + 1) * factor { sum += Int(levels[y * columns + x]) }
-          }
-          means.append(UInt8(sum / (factor * factor)))
-        }
-      }
-      return Plane(columns: across, rows: down, blocks: blocks, levels: means)
-    }
   }
 
   /// The frame's components in order, luminance first.
