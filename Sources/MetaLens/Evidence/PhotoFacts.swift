@@ -63,7 +63,7 @@ final class PhotoFacts {
     encoder = file.format == .jpeg ? file.jpeg.map { EncoderFacts($0) } : nil
     heif = HEIFStyle(file)
     thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source, depth: depth) }
-    picture = PictureFacts(file, size, thumbnail, in: source)
+    picture = PictureFacts(file, size, thumbnail)
     appended = AppendedPhoto(after: file, make: make, model: model, taken: clocks.original, in: source)
     makerNote = metadata.entry(.exif, 0x927C)
     self.credentials = depth == .deep ? now.flatMap { credentials(file, source, $0) } : nil

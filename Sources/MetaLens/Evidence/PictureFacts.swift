@@ -1,4 +1,3 @@
-import ByteReading
 import ImageFormats
 import PhotoMetadata
 
@@ -10,12 +9,10 @@ struct PictureFacts {
   let rounding: RepeatedRounding?
   /// The comparison of the embedded thumbnail with the image, if there is one.
   let thumbnail: ThumbnailComparison?
-  /// What firmware appends to the image, and makes from the same shot.
-  let appended: AppendedPictures?
   let maps: [PictureMap]
 
   /// `nil` when the image was not decoded completely.
-  init?(_ file: ImageFile, _ size: PixelSize?, _ thumbnail: ThumbnailFacts?, in source: ByteSource) {
+  init?(_ file: ImageFile, _ size: PixelSize?, _ thumbnail: ThumbnailFacts?) {
     guard file.format == .jpeg, file.issues.allSatisfy({ $0.kind.isLostPart }), let content = file.jpeg?.content,
       let size
     else { return nil }
@@ -39,7 +36,6 @@ struct PictureFacts {
     }
     if let plane = content.planes.first, let map = CopiedMap.make(plane, in: size) { maps.append(map) }
     self.thumbnail = compared
-    appended = content.planes.first.map { AppendedPictures(file, $0, in: source) }
     self.maps = maps.filter { !$0.regions.isEmpty }
   }
 }

@@ -6,7 +6,7 @@ enum PictureRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     guard let picture = facts.picture else { return [] }
     let flags = [
-      thumbnail(facts, picture), gainMap(facts, picture), turned(facts, picture), quantisation(picture, facts),
+      thumbnail(facts, picture), turned(facts, picture), quantisation(picture, facts),
       grid(picture, facts),
     ].compactMap { $0 }
     return flags + picture.maps.map { part($0, facts) }
@@ -24,15 +24,6 @@ enum PictureRules {
           block: "Exif.IFD1", tag: "Thumbnail", offset: facts.thumbnail?.offset, value: percent(found.correlation)),
         .stream("SOS", facts.file.jpeg?.scanOffset, "differs most near x \(left), y \(top)"),
       ])
-  }
-
-  /// Firmware makes the gain map from the shot that the image shows; a program that puts another image into the file
-  /// keeps it. Fires wrongly if a map's edges aren't the image's: none of the corpora's maps has others.
-  private static func gainMap(_ facts: PhotoFacts, _ picture: PictureFacts) -> OriginalityFlag? {
-    guard let found = picture.appended?.gainMap else { return nil }
-    return OriginalityFlag(
-      .gainMapDiffers,
-      [Evidence(block: "Container", tag: "trailer", offset: found.offset, value: percent(found.similarity))])
   }
 
   private static func percent(_ correlation: Double) -> String { "correlation \(max(0, Int(correlation * 100))) %" }

@@ -1,6 +1,5 @@
 import ByteReading
 import Foundation
-import ImageFormats
 import Testing
 
 @testable import MetaLens
@@ -49,37 +48,6 @@ import Testing
       let source = ByteSource([UInt8](try Data(contentsOf: folder.appendingPathComponent(photo.file))))
       let report = try PhotoInspector.inspect(source, depth: .deep)
       #expect(!report.flags.contains { $0.kind == .compressedTwice }, "\(photo.file)")
-    }
-  }
-
-  /// The original with `name` in the modern corpus, and its last appended picture of `kind`.
-  private func appended(_ kind: Trailer.Kind, in name: String) throws -> (photo: [UInt8], part: Range<Int>) {
-    let url = try #require(Corpus.root).appendingPathComponent("modern").appendingPathComponent(name)
-    let photo = [UInt8](try Data(contentsOf: url))
-    let file = try ImageFileReader.read(ByteSource(photo), depth: .deep)
-    let trailer = try #require(file.trailers.last { $0.kind == kind })
-    return (photo, trailer.offset..<trailer.offset + trailer.length)
-  }
-
-  /// The flags of a photo with another appended picture in the place of its own, which must be as long or longer.
-  private func flags(
-    _ ours: (photo: [UInt8], part: Range<Int>), with theirs: (photo: [UInt8], part: Range<Int>)
-  ) throws -> [FlagKind] {
-    let padding = [UInt8](repeating: 0, count: ours.part.count - theirs.part.count)
-    let bytes =
-      ours.photo[..<ours.part.lowerBound] + theirs.photo[theirs.part] + padding + ours.photo[ours.part.upperBound...]
-    return try PhotoInspector.inspect(ByteSource(Array(bytes)), depth: .deep).flags.map(\.kind)
-  }
-
-  @Test func aGainMapBelongsToItsPhoto() throws {
-    let photos = try ["vearutop__s01.orig.jpg", "vearutop__uhdr.jpg", "vearutop__old_acr.orig.jpg"].map {
-      try appended(.gainMap, in: $0)
-    }
-    for (first, ours) in photos.enumerated() {
-      for (second, theirs) in photos.enumerated() where theirs.part.count <= ours.part.count {
-        let isFlagged = try flags(ours, with: theirs).contains(.gainMapDiffers)
-        #expect(isFlagged == (first != second), "\(first) with the map of \(second)")
-      }
     }
   }
 
