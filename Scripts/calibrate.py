@@ -40,13 +40,13 @@ CLASSES = {"contradiction": (40, 80), "lesser contradiction": (20, 45), "doubt":
 # Points that aren't measured, and why.
 STATED = {
     "reencodedCopy": "a copy without metadata scores at most 35", "recompressedCopy": "a copy without metadata scores at most 35",
-    "thumbnailPictureDiffers": "deep depth only", "gainMapDiffers": "deep depth only", "compressedTwice": "deep depth only",
+    "thumbnailPictureDiffers": "deep depth only", "compressedTwice": "deep depth only",
     **dict.fromkeys(["nothingToConfirm", "metadataRemoved", "fileDamaged", "metadataDamaged"], "missing proof, not a change: set by hand"),
 }
 # A rule that fires on fewer changed models keeps the points set by hand for its class.
 LEAST_MODELS = 5
 # Flags that need a deep inspection.
-DEEP = ["thumbnailPictureDiffers", "gainMapDiffers", "compressedTwice", "olderGrid", "partSavedOnce", "thumbnailPartDiffers", "partCopied"]
+DEEP = ["thumbnailPictureDiffers", "compressedTwice", "olderGrid", "partSavedOnce", "thumbnailPartDiffers", "partCopied"]
 BANDS = [(0, 19), (20, 39), (40, 60), (61, 84), (85, 89), (90, 94), (95, 100)]
 
 

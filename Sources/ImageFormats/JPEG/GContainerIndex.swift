@@ -108,7 +108,7 @@ package enum MPFIndex {
   package struct Entry {
     /// The file offset of its first byte.
     package var offset: Int
-    package var length: Int
+    var length: Int
     var type: UInt32
 
     /// Whether it is a smaller copy for display (5.2.3.3.1, "large thumbnail").

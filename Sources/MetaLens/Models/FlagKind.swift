@@ -20,7 +20,7 @@ public enum FlagKind: String, Sendable, CaseIterable {
   case cameraEncoder, cameraTiles
 
   // Findings from the decoded image, after a deep look only.
-  case compressedTwice, olderGrid, thumbnailPictureDiffers, gainMapDiffers
+  case compressedTwice, olderGrid, thumbnailPictureDiffers
   case partSavedOnce, thumbnailPartDiffers, partCopied
 
   // Data that only the camera writes.

@@ -145,10 +145,9 @@ public struct OriginalityRule: Equatable, Sendable {
   ]
 
   /// Found only by a deep look. None fires on an original in the corpora, but these are few (docs/Accuracy.md), so the
-  /// first three are doubts; for the older grid it is unknown how many originals have something similar.
+  /// first two are doubts; for the older grid it is unknown how many originals have something similar.
   private static let picture: [OriginalityRule] = [
     .init(.thumbnailPictureDiffers, .content, .size, .warning, -40),
-    .init(.gainMapDiffers, .content, .container, .warning, -40),
     .init(.compressedTwice, .content, .encoder, .warning, -40),
     .init(.olderGrid, .content, .encoder, .notice, 0),
     .init(.partSavedOnce, .content, .encoder, .notice, 0),

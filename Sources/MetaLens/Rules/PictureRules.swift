@@ -5,10 +5,8 @@ import PhotoMetadata
 enum PictureRules {
   static func flags(_ facts: PhotoFacts) -> [OriginalityFlag] {
     guard let picture = facts.picture else { return [] }
-    let flags = [
-      thumbnail(facts, picture), turned(facts, picture), quantisation(picture, facts),
-      grid(picture, facts),
-    ].compactMap { $0 }
+    let flags = [thumbnail(facts, picture), turned(facts, picture), quantisation(picture, facts), grid(picture, facts)]
+      .compactMap { $0 }
     return flags + picture.maps.map { part($0, facts) }
   }
 
@@ -21,12 +19,11 @@ enum PictureRules {
       .thumbnailPictureDiffers,
       [
         Evidence(
-          block: "Exif.IFD1", tag: "Thumbnail", offset: facts.thumbnail?.offset, value: percent(found.correlation)),
+          block: "Exif.IFD1", tag: "Thumbnail", offset: facts.thumbnail?.offset,
+          value: "correlation \(max(0, Int(found.correlation * 100))) %"),
         .stream("SOS", facts.file.jpeg?.scanOffset, "differs most near x \(left), y \(top)"),
       ])
   }
-
-  private static func percent(_ correlation: Double) -> String { "correlation \(max(0, Int(correlation * 100))) %" }
 
   /// A camera stores both in the sensor's orientation. A lossless turn leaves the thumbnail as it was; after a half turn, or
   /// with a thumbnail of fixed size, the sizes don't show it.

@@ -76,7 +76,6 @@ package enum FlagStrings {
     flag.foreignData
     flag.frameCropped
     flag.frameUnusual
-    flag.gainMapDiffers
     flag.gainMapLost
     flag.galleryEdit
     flag.generatedByAI
@@ -188,7 +187,6 @@ package enum FlagStrings {
     Hidden %@ file after the image data
     Cropped: the camera takes no photos of %@
     An unusual size for a phone’s camera (%@)
-    The HDR gain map belongs to another image
     The HDR gain map that the camera data describes is missing
     Contains editing data from %@’s gallery
     Made by an AI image generator: %@
@@ -300,7 +298,6 @@ package enum FlagStrings {
     이미지 뒤에 %@ 파일이 숨어 있어요
     잘린 사진이에요. 이 카메라는 %@ 크기로 찍지 않아요
     휴대폰 카메라로는 드문 크기예요(%@)
-    HDR 게인 맵이 다른 사진의 것이에요
     촬영 정보에 적힌 HDR 게인 맵이 없어요
     %@ 갤러리의 편집 정보가 들어 있어요
     AI 이미지 생성기로 만들었어요: %@
@@ -412,7 +409,6 @@ package enum FlagStrings {
     画像の後ろに%@ファイルが隠れています
     切り抜かれています。このカメラは%@の写真を撮りません
     スマートフォンのカメラとしては珍しいサイズです（%@）
-    HDRゲインマップが別の画像のものです
     撮影情報にあるHDRゲインマップがありません
     %@のギャラリーの編集データが含まれています
     AI画像生成ツールで作られています：%@

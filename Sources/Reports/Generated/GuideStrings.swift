@@ -55,7 +55,6 @@ package enum GuideStrings {
     guide.foreignData
     guide.frameCropped
     guide.frameUnusual
-    guide.gainMapDiffers
     guide.gainMapLost
     guide.galleryEdit
     guide.generatedByAI
@@ -192,7 +191,6 @@ package enum GuideStrings {
     Someone appended another file. Don’t open it unless you know what it is.
     The sizes of this model’s photos are known, and this isn’t one of them. The phone’s own editor adjusts the other data to the crop, but not the sensor.
     Phones take photos in only a few shapes. A manual crop or a copy scaled for sending has a different one. Some camera apps crop too.
-    The phone makes the gain map from the same shot as the photo. If its edges are elsewhere, the photo was replaced afterwards.
     This phone stores how much brighter each part may be shown. Programs that save a copy often drop it.
     The phone’s gallery keeps what it needs to undo an edit. The camera stores the same data when a filter is set before the shot.
     The file names the generator that made the image. Generators add this themselves, so a file without such a mark may still be AI-generated.
@@ -329,7 +327,6 @@ package enum GuideStrings {
     누군가 다른 파일을 덧붙였어요. 무엇인지 모르면 열지 마세요.
     이 모델이 찍는 사진 크기는 모두 알려져 있는데, 그중 하나가 아니에요. 휴대폰의 편집기는 다른 정보를 잘린 크기에 맞추지만 센서는 바꾸지 못해요.
     휴대폰은 정해진 몇 가지 비율로 사진을 찍어요. 손으로 자르거나 보내려고 줄인 사본은 달라요. 사진을 자르는 카메라 앱도 있어요.
-    휴대폰은 사진과 같은 촬영에서 게인 맵을 만들어요. 윤곽의 위치가 다르면 나중에 사진을 바꾼 거예요.
     이 휴대폰은 부분마다 얼마나 더 밝게 보여 줄지 함께 저장해요. 사본을 저장하는 프로그램은 이것을 자주 빠뜨려요.
     휴대폰 갤러리는 편집을 되돌리는 데 필요한 정보를 남겨요. 촬영 전에 필터를 켜도 카메라가 같은 정보를 저장해요.
     이미지를 만든 생성기의 이름이 적혀 있어요. 생성기가 직접 남기는 표시라서, 표시가 없어도 생성된 이미지일 수 있어요.
@@ -466,7 +463,6 @@ package enum GuideStrings {
     誰かが別のファイルを付け足しています。何かわからなければ開かないでください。
     この機種が撮る写真の大きさはわかっていますが、そのどれでもありません。スマートフォンの編集機能はほかの情報を切り抜きに合わせますが、センサーは変えられません。
     スマートフォンは決まったいくつかの形で撮影します。手で切り抜いた写真や、送信用に縮小したコピーは違う形になります。切り抜きをするカメラアプリもあります。
-    スマートフォンは、写真と同じ撮影からゲインマップを作ります。輪郭の位置が異なれば、写真はあとから差し替えられています。
     このスマートフォンは、各部分をどれだけ明るく表示できるかを保存します。コピーを保存するプログラムは、これをよく取り除きます。
     スマートフォンのギャラリーは、編集を元に戻すための情報を残します。撮影前にフィルターを設定した場合も、カメラが同じ情報を保存します。
     画像を作った生成ツールの名前が書かれています。ツールが自分で付ける印なので、印がなくても生成画像の可能性があります。
