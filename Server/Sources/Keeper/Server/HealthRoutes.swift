@@ -21,7 +21,7 @@ enum HealthRoutes {
     }
   }
 
-  /// Adds the metrics. Not for `--lan`: usage figures are nobody's business there. On other listeners everyone who can
+  /// Adds the metrics. Not for `--lan`: guests of a home network need no usage figures. On other listeners everyone who can
   /// reach the port can read them, since Prometheus may run on another machine.
   static func addMetrics(to router: Router<KeeperContext>, _ capsules: CapsuleService) {
     answer(router, "metrics") {

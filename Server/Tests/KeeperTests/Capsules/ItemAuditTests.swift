@@ -1,4 +1,3 @@
-import Logging
 import PiggyBank
 import TemporaryFolders
 import Testing
@@ -16,13 +15,8 @@ import Testing
   /// Regression: an item whose capsule was deleted during the audit counted as missing, and alarmed the operator.
   @Test(arguments: StoreKind.available)
   func saysNothingOfADeletedItem(kind: StoreKind) async throws {
-    let data = KeeperData(folder: folder.path)
-    try data.blobs.prepare()
     let store = try await kind.make(in: folder)
-    let service = CapsuleService(
-      store: store, blobs: Blobs(data.blobs), keys: try await KeyRing(data.key, store),
-      clock: KeeperClock(nil) { .now() }, uploads: UploadSessions(store), metrics: KeeperMetrics(),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    let service = try await CapsuleService.made(on: store, in: folder)
     _ = try await store.add(try StoreSamples.capsule(1))
     // Its file is missing.
     let listed = try StoreSamples.item(1, of: 1, isFile: true)

@@ -18,11 +18,7 @@ import Testing
   private func capsules(
     _ store: SQLiteStore, clock read: @escaping @Sendable () -> ClockReading
   ) async throws -> CapsuleService {
-    let data = KeeperData(folder: folder.path)
-    return CapsuleService(
-      store: store, blobs: Blobs(data.blobs), keys: try await KeyRing(data.key, store),
-      clock: KeeperClock(nil, read: read), uploads: UploadSessions(store), metrics: KeeperMetrics(),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    try await .made(on: store, in: folder, clock: KeeperClock(nil, read: read))
   }
 
   @Test func reportsTheWaitByTrustedTime() async throws {

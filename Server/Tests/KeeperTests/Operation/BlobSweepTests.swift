@@ -20,15 +20,10 @@ import Testing
   private var blobs: BlobFolder { KeeperData(folder: folder.path).blobs }
 
   private func service(_ kind: StoreKind, clock: KeeperClock? = nil) async throws -> CapsuleService {
-    let data = KeeperData(folder: folder.path)
-    try data.blobs.prepare()
-    let store = try await kind.make(in: folder)
     let reading = ClockReading(wall: now, boot: 0)
-    let service = CapsuleService(
-      store: store, blobs: Blobs(data.blobs), keys: try await KeyRing(data.key, store),
-      clock: clock ?? KeeperClock(nil) { reading }, uploads: UploadSessions(store), metrics: KeeperMetrics(),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    _ = try await store.add(try StoreSamples.capsule(1))
+    let service = try await CapsuleService.made(
+      on: kind.make(in: folder), in: folder, clock: clock ?? KeeperClock(nil) { reading })
+    _ = try await service.store.add(try StoreSamples.capsule(1))
     return service
   }
 

@@ -37,13 +37,8 @@ import Testing
   }
 
   private func service(_ kind: StoreKind, _ log: Log) async throws -> CapsuleService {
-    let data = KeeperData(folder: folder.path)
-    try data.blobs.prepare()
-    let (store, reading) = (try await kind.make(in: folder), ClockReading(wall: moment, boot: 0))
-    return CapsuleService(
-      store: store, blobs: Blobs(data.blobs), keys: try await KeyRing(data.key, store),
-      clock: KeeperClock(nil) { reading }, uploads: UploadSessions(store), metrics: KeeperMetrics(),
-      logger: Logger(label: "test") { _ in log })
+    let reading = ClockReading(wall: moment, boot: 0)
+    return try await .made(on: kind.make(in: folder), in: folder, clock: KeeperClock(nil) { reading }, log: log)
   }
 
   /// A sealed capsule that opens at `opensAt`.
