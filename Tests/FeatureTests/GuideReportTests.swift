@@ -34,7 +34,7 @@ import ViewKit
       print.add(rule.points)
     }
     #expect(ScoringGuide.version == "2026.11.9")
-    #expect(String(print.value, radix: 16) == "4faf9920c8d5630e")
+    #expect(String(print.value, radix: 16) == "f5dc579e3da2ae9e")
   }
 
   @Test(arguments: Language.allCases)

@@ -134,30 +134,55 @@ struct ThumbnailComparison {
     var left, top, width, height: Double
   }
 
-  /// The least spread, in levels, of what shows something: bars have one level, which coding changes by less.
-  private static let mostBarSpread = 12.0
+  /// What is where a thumbnail should have bars.
+  private struct Beside {
+    private var count = 0.0
+    private var sum = 0.0
+    private var squares = 0.0
+
+    /// Fewer pixels may be a coarse edge.
+    private static let leastPixels = 25.0
+    /// Bars have one level, which coding changes by less than this, in levels.
+    private static let mostSpread = 12.0
+
+    mutating func add(_ level: Double) { (count, sum, squares) = (count + 1, sum + level, squares + level * level) }
+
+    /// Whether the thumbnail shows more of the scene than the image, which was cropped.
+    var hasContent: Bool {
+      guard count >= Self.leastPixels else { return false }
+      let mean = sum / count
+      return squares / count - mean * mean > Self.mostSpread * Self.mostSpread
+    }
+  }
 
   private static func match(
     _ small: JPEGContent.Plane, _ large: AreaSums, _ area: Area, _ size: PixelSize
   ) -> Match? {
     var pairs: [(small: Double, large: Double, x: Double, y: Double)] = []
     pairs.reserveCapacity(small.columns * small.rows)
-    if hasContentBeside(small, area, size) { return nil }
+    var beside = Beside()
     for row in 0..<small.rows {
       let top = area.top + Double(row) * area.height
-      // Skip bars, and blocks that are half a bar.
-      guard top >= -0.25 * area.height, top + area.height <= Double(size.height) + 0.25 * area.height else { continue }
       for column in 0..<small.columns {
         let left = area.left + Double(column) * area.width
-        guard left >= -0.25 * area.width, left + area.width <= Double(size.width) + 0.25 * area.width else { continue }
+        let level = Double(small.levels[row * small.columns + column])
+        if top + area.height <= 0 || top >= Double(size.height) || left + area.width <= 0 || left >= Double(size.width)
+        {
+          beside.add(level)
+          continue
+        }
+        // Skip blocks that are half a bar.
+        guard top >= -0.25 * area.height, top + area.height <= Double(size.height) + 0.25 * area.height,
+          left >= -0.25 * area.width, left + area.width <= Double(size.width) + 0.25 * area.width
+        else { continue }
         let mean = large.mean(left: left, top: top, width: area.width, height: area.height)
         let middle = (
           x: (left + area.width / 2) / Double(size.width), y: (top + area.height / 2) / Double(size.height)
         )
-        pairs.append((Double(small.levels[row * small.columns + column]), mean, middle.x, middle.y))
+        pairs.append((level, mean, middle.x, middle.y))
       }
     }
-    guard pairs.count >= leastPixels else { return nil }
+    guard pairs.count >= leastPixels, !beside.hasContent else { return nil }
     let count = Double(pairs.count)
     let meanSmall = pairs.reduce(0) { $0 + $1.small } / count
     let meanLarge = pairs.reduce(0) { $0 + $1.large } / count
@@ -177,24 +202,6 @@ struct ThumbnailComparison {
       if left > match.residual { (match.residual, match.place) = (left, (pair.x, pair.y)) }
     }
     return match
-  }
-
-  /// Whether the thumbnail shows something where it should have bars: more of the scene than the image, which was cropped.
-  private static func hasContentBeside(_ small: JPEGContent.Plane, _ area: Area, _ size: PixelSize) -> Bool {
-    var (count, sum, squares) = (0.0, 0.0, 0.0)
-    for row in 0..<small.rows {
-      let top = area.top + Double(row) * area.height
-      let isBeside = top + area.height <= 0 || top >= Double(size.height)
-      for column in 0..<small.columns {
-        let left = area.left + Double(column) * area.width
-        guard isBeside || left + area.width <= 0 || left >= Double(size.width) else { continue }
-        let level = Double(small.levels[row * small.columns + column])
-        (count, sum, squares) = (count + 1, sum + level, squares + level * level)
-      }
-    }
-    guard count >= Double(leastPixels) / 4 else { return false }
-    let mean = sum / count
-    return squares / count - mean * mean > mostBarSpread * mostBarSpread
   }
 
   /// The image rotated clockwise by `turns` quarter turns.

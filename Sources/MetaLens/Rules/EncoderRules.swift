@@ -77,18 +77,18 @@ enum EncoderRules {
   /// Phones' camera apps may use libjpeg too, so its layout alone proves nothing. They write Exif first, and JFIF after
   /// it if at all (Exif 3.0, 4.5.4), with their own tables or T.81's typical codes.
   ///
-  /// No phone since 2017 is known to write JFIF first; a few earlier ones did, and FLIR's thermal cameras do. Gain maps
-  /// are the exception: libultrahdr, the library with which Android's cameras and apps add them, has put JFIF first since
-  /// 2026, as OPPO's camera did before (github.com/google/libultrahdr/pull/394). Annex K's tables with optimised codes are
-  /// what Android's `Bitmap.compress` writes (Skia's JPEG encoder sets `optimize_coding`), and so do editing apps that
-  /// use it.
+  /// No phone since 2017 is known to write JFIF first; a few earlier ones did, and FLIR's thermal cameras do, as do
+  /// scanners of makers that also build phones, which record no exposure. Gain maps are the exception: libultrahdr, the
+  /// library with which Android's cameras and apps add them, has put JFIF first since 2026, as OPPO's camera did before
+  /// (github.com/google/libultrahdr/pull/394). Annex K's tables with optimised codes are what Android's `Bitmap.compress`
+  /// writes (Skia's JPEG encoder sets `optimize_coding`), and so do editing apps that use it.
   private static func phoneLibrary(_ encoder: EncoderFacts, _ facts: PhotoFacts) -> OriginalityFlag? {
     let evidence = libraryEvidence(encoder)
     if encoder.layout == .imageIO { return OriginalityFlag(.resavedByLibrary, .none, evidence) }
     if encoder.leadingJFIF != nil, facts.marks.gainMap == nil {
       let isCurrent = (facts.clocks.capture?.date.year ?? 0) >= 2017
       let isResaved =
-        encoder.layout == .libjpeg && facts.marks.trailer == nil
+        encoder.layout == .libjpeg && facts.marks.trailer == nil && facts.hasExposure
         && (isCurrent && facts.marks.thermal == nil || encoder.hasTypicalHuffman == false)
       return OriginalityFlag(isResaved ? .resavedByLibrary : .libraryEncoder, .none, evidence)
     }

@@ -23,8 +23,9 @@ import Testing
     #expect(kinds(jpeg, make: "EASTMAN KODAK COMPANY") == [.resavedByLibrary])
   }
 
-  /// Makers of cameras build scanners, whose programs encode with libjpeg, record no exposure and have no maker notes.
-  @Test(arguments: ["Canon", "NIKON CORPORATION", "EASTMAN KODAK COMPANY"]) func doubtsScans(make: String) {
+  /// Makers of cameras and phones build scanners, whose programs encode with libjpeg, record no exposure and have no maker notes.
+  @Test(arguments: ["Canon", "NIKON CORPORATION", "EASTMAN KODAK COMPANY", "HP", "EPSON", "SAMSUNG"])
+  func doubtsScans(make: String) {
     var scan = PhotoMaker.canon()
     scan.set(.ifd(0), 0x010F, .text(make))
     scan.remove(.exif, 0x829A)

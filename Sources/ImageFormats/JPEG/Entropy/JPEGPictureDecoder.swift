@@ -57,26 +57,18 @@ struct JPEGPictureDecoder {
     for component in frame.components {
       guard (1...4).contains(component.horizontal), (1...4).contains(component.vertical) else { return nil }
     }
-    guard !frame.isProgressive || Self.blockCount(frame) <= Self.progressiveBlockLimit else { return nil }
+    maxHorizontal = frame.components.reduce(1) { max($0, Int($1.horizontal)) }
+    maxVertical = frame.components.reduce(1) { max($0, Int($1.vertical)) }
+    // In floating point: a frame's samples may exceed 32 bits.
+    let samples = frame.components.reduce(0.0) { $0 + Double(Int($1.horizontal) * Int($1.vertical)) }
+    let blocks = Double(frame.width) * Double(frame.height) / 64 * samples / Double(maxHorizontal * maxVertical)
+    guard !frame.isProgressive || blocks <= Double(Self.progressiveBlockLimit) else { return nil }
     self.frame = frame
     self.region = region
     content = JPEGContentReader(frame, purpose)
-    maxHorizontal = frame.components.reduce(1) { max($0, Int($1.horizontal)) }
-    maxVertical = frame.components.reduce(1) { max($0, Int($1.vertical)) }
     known = [[Int8]](
       repeating: [Int8](repeating: Self.unknown, count: 64), count: frame.components.count)
     histories = [[UInt64]](repeating: [], count: frame.components.count)
-  }
-
-  /// The blocks of all components, without those that only pad the last MCU.
-  private static func blockCount(_ frame: JPEGStructure.Frame) -> Int {
-    let (horizontal, vertical) = frame.components.reduce((1, 1)) {
-      (max($0.0, Int($1.horizontal)), max($0.1, Int($1.vertical)))
-    }
-    // In floating point: a frame's samples may exceed 32 bits.
-    let blocks = Double(frame.width) * Double(frame.height) / 64
-    let share = frame.components.reduce(0.0) { $0 + Double($1.horizontal) * Double($1.vertical) }
-    return Int(blocks * share / Double(horizontal * vertical))
   }
 
   struct Outcome {
