@@ -149,6 +149,7 @@ async function openArchive(archive) {
 globalThis.IntersectionObserver = class { observe() {} };
 Object.defineProperty(globalThis, 'navigator', { value: { language: 'en' }, configurable: true });
 globalThis.scrollTo = () => {};
+globalThis.addEventListener = () => {};
 const wrong = [];
 for (const event of ['unhandledRejection', 'uncaughtException']) {
   process.on(event, (error) => {
