@@ -55,7 +55,9 @@ final class ClockFacts {
   var capture: ClockReading? { original ?? digitized ?? xmpCapture ?? iptc }
 
   private func readExif(_ metadata: PhotoMetadata) {
-    original = exifDate(metadata, .exif, 0x9003, fraction: 0x9291, zone: 0x9011)
+    original =
+      exifDate(metadata, .exif, 0x9003, fraction: 0x9291, zone: 0x9011)
+      ?? metadata.heapEntry("DateTimeOriginal").flatMap { Self.reading($0, .makerNote(.canon)) }
     digitized = exifDate(metadata, .exif, 0x9004, fraction: 0x9292, zone: 0x9012)
     modified = exifDate(metadata, .ifd(0), 0x0132, fraction: 0x9290, zone: 0x9010)
   }

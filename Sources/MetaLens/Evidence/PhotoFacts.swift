@@ -108,13 +108,24 @@ final class PhotoFacts {
   }
 
   /// The camera's maker according to Exif; `nil` if there is none.
-  static func make(_ metadata: PhotoMetadata) -> String? { name(metadata.entry(.ifd(0), 0x010F)) }
+  static func make(_ metadata: PhotoMetadata) -> String? {
+    name(metadata.entry(.ifd(0), 0x010F) ?? metadata.heapEntry("Make"))
+  }
 
   /// The camera's model according to Exif; `nil` if there is none.
-  static func model(_ metadata: PhotoMetadata) -> String? { name(metadata.entry(.ifd(0), 0x0110)) }
+  static func model(_ metadata: PhotoMetadata) -> String? {
+    name(metadata.entry(.ifd(0), 0x0110) ?? metadata.heapEntry("Model"))
+  }
 
   private static func name(_ entry: MetadataEntry?) -> String? {
     guard let text = entry?.value.text, !text.isEmpty else { return nil }
     return text
+  }
+}
+
+extension PhotoMetadata {
+  /// A value of the heap (CIFF) that Canon's first cameras write where later ones have Exif; `nil` beside Exif.
+  func heapEntry(_ name: StaticString) -> MetadataEntry? {
+    directory(.ifd(0)) == nil ? entry(.makerNote(.canon), named: name) : nil
   }
 }

@@ -36,10 +36,10 @@ enum PhotoSummaryReader {
   }
 
   private static func readExposure(_ metadata: PhotoMetadata, into summary: inout PhotoSummary) {
-    summary.exposureTime = positive(metadata.entry(.exif, 0x829A))
-    summary.fNumber = positive(metadata.entry(.exif, 0x829D))
+    summary.exposureTime = positive(metadata.entry(.exif, 0x829A) ?? metadata.heapEntry("ExposureTime"))
+    summary.fNumber = positive(metadata.entry(.exif, 0x829D) ?? metadata.heapEntry("FNumber"))
     summary.iso = iso(metadata)
-    summary.focalLength = positive(metadata.entry(.exif, 0x920A))
+    summary.focalLength = positive(metadata.entry(.exif, 0x920A) ?? metadata.heapEntry("FocalLength"))
     summary.focalLength35mm = whole(metadata.entry(.exif, 0xA405))
     // Bit 0 of Flash means "fired" (Exif 3.0, 4.6.6); bit 5 that there is no flash.
     summary.flash = metadata.entry(.exif, 0x9209)?.value.integer.map { $0 & 1 == 1 }

@@ -37,6 +37,25 @@ import Testing
     #expect(PhotoSummaryReader.read(PhotoMaker().facts()) == PhotoSummary())
   }
 
+  /// CRW files have no Exif; what they record is in the heap, with the same names.
+  @Test func readsCanonsHeapWhereThereIsNoExif() {
+    var photo = PhotoMaker()
+    photo.file.format = .crw
+    let heap = BlockID.makerNote(.canon)
+    photo.add(heap, "Make", "Canon")
+    photo.add(heap, "Model", "Canon EOS D60")
+    photo.add(heap, "DateTimeOriginal", "2003:11:10 17:39:26")
+    photo.add(heap, "FNumber", .real(3.5))
+    let facts = photo.facts()
+    let summary = PhotoSummaryReader.read(facts)
+    #expect(summary.model == "Canon EOS D60")
+    #expect(summary.capturedAt?.year == 2003)
+    #expect(summary.fNumber == 3.5)
+    #expect(!ContainerRules.flags(facts).kinds.contains(.metadataRemoved))
+    photo.add(.ifd(0), 0x010F, .text("Canon"))
+    #expect(PhotoSummaryReader.read(photo.facts()).fNumber == nil, "beside Exif, the heap is a maker note")
+  }
+
   @Test func fallsBackOnXMP() {
     var photo = PhotoMaker()
     photo.add(.xmp, "tiff:Make", "Canon")
