@@ -14,6 +14,9 @@ package struct DevicePlatform: Equatable, Sendable {
   package var canShare = false
 
   package init() {}
+
+  /// Whether it is a tablet: 600 points across or more (Android's `sw600dp`; the smallest iPad has 744).
+  var isTablet: Bool { screen.isHandheld && shown.sides.short >= 600 }
 }
 
 /// Groups of browsers by where they keep a page's permissions. The raw value follows `permission.steps.` in the string

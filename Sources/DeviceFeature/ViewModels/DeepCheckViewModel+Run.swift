@@ -32,9 +32,10 @@ extension DeepCheckViewModel {
   private mutating func begin(_ check: CheckID, _ attempt: Int) -> [DeepCheckEffect] {
     (state.draft, state.isSkipping) = (DeepCheckState.Draft(), false)
     let challenge = run.state.report.challenge
-    let isHandheld = state.platform.screen.isHandheld
+    let platform = state.platform
     let recorder = challenge.flatMap {
-      Recorder.make(check, attempt: attempt, challenge: $0, isHandheld: isHandheld)
+      Recorder.make(
+        check, attempt: attempt, challenge: $0, isHandheld: platform.screen.isHandheld, isTablet: platform.isTablet)
     }
     if let recorder {
       self.recorder = recorder

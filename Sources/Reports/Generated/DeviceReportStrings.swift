@@ -610,6 +610,7 @@ package enum DeviceReportStrings {
     reason.toolMissing
     reason.unknownModel
     reason.unreadable
+    reason.vibrationOff
     reason.volumeHigh
     reason.volumeLow
     reason.walk
@@ -1452,6 +1453,7 @@ package enum DeviceReportStrings {
     Install smartmontools to test this.
     This model isn’t in the table, so there’s nothing to compare.
     The part’s own data can’t be read.
+    No vibration was felt. Turn off silent mode and the battery saver, turn vibration on in Settings, and try again.
     The sound is too loud for the microphone. Turn the volume down a little and try again.
     Turn the volume up and try again.
     The location didn’t change at all. Walk a few steps outdoors and try again.
@@ -2294,6 +2296,7 @@ package enum DeviceReportStrings {
     smartmontools를 설치하면 검사할 수 있어요.
     표에 없는 모델이라서 비교할 수 없어요.
     부품이 보고한 데이터를 읽을 수 없어요.
+    진동이 느껴지지 않았어요. 무음 모드와 절전 모드를 끄고, 설정에서 진동을 켠 뒤 다시 해 보세요.
     마이크가 받기에 소리가 너무 커요. 음량을 조금 줄이고 다시 해 보세요.
     소리를 키우고 다시 해 보세요.
     위치가 마지막 자리까지 그대로였어요. 하늘이 트인 곳에서 몇 걸음 걸으며 다시 해 보세요.
@@ -3136,6 +3139,7 @@ package enum DeviceReportStrings {
     smartmontoolsをインストールすると検査できます。
     この機種は表にないため、比べられません。
     部品が報告するデータを読み取れません。
+    振動を感じませんでした。マナーモード（消音モード）とバッテリーセーバーをオフにし、設定でバイブレーションをオンにして、もう一度お試しください。
     マイクには音が大きすぎます。音量を少し下げてもう一度お試しください。
     音量を上げてもう一度お試しください。
     位置が最後の桁まで変わりませんでした。空の開けた場所で数歩歩きながら、もう一度お試しください。

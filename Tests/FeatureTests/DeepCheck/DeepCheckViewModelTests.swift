@@ -55,6 +55,16 @@ import ViewKit
     #expect(model.state.instruction != nil)
   }
 
+  /// The screen's own size counts, not the window's; a touch screen of a computer makes it no tablet.
+  @Test func aHandheldOfSixHundredPointsIsATablet() {
+    for (short, isHandheld, isTablet) in [(390, true, false), (600, true, true), (1080, false, false)] {
+      var platform = DevicePlatform()
+      platform.screen = StageScreen(width: 320, height: 480, scale: 2, fingers: 5, isHandheld: isHandheld)
+      platform.shown = ShownDevice(width: 1920, height: short, scale: 2)
+      #expect(platform.isTablet == isTablet)
+    }
+  }
+
   @Test func nothingIsShownOfPermissionsThatAreSettled() {
     let (model, effects) = running()
     #expect(model.state.screen == .run)
