@@ -83,6 +83,7 @@ extension Check {
   private static func judgeCameraRecording(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
     if judgement.isUnusable { return judgement.unusable() }
+    if evidence.says(.state, "withheld") { return judgement.invalid(.lowPowerMode) }
     let seconds = evidence.number(.filmSeconds) ?? 0
     // A recording that ends within a second has no time for eight frames.
     guard let shown = evidence.integer(.liveFrames), let light = evidence.number(.liveLuma),
