@@ -136,11 +136,12 @@ class BrowserMotionTests(ProbeTests):
             return messages.at(-1);
         }""")
 
-    def test_a_device_without_sensors_is_not_to_blame(self):
+    def test_a_phone_without_sensors_lacks_a_part(self):
+        # The probe's device is a phone.
         self.isThere = False
         self.open()
-        effect = self.run_check("motionTiming")
-        self.assertEqual((effect["do"], effect.get("verdict"), effect.get("reason")), ("refuse", "unavailable", "absent"))
+        self.assertEqual(self.verdicts(self.run_check("motionTiming")), [("invalid", "missedOnce")])
+        self.assertEqual(self.verdicts(self.run_check("motionTiming", 2)), [("warn", "absent")])
 
 
 class SoundTests(ProbeTests):

@@ -90,6 +90,7 @@ package enum DeviceReportStrings {
     caution.hardwareErrors
     caution.keyboard
     caution.location
+    caution.missing
     caution.motion
     caution.mouse
     caution.power
@@ -933,6 +934,7 @@ package enum DeviceReportStrings {
     A link inside the machine repeats data. Reseat its card or cable and update the firmware, then check again after a restart.
     One key was missed or typed twice. Blow out dust around it and try again; if it happens again, expect it to get worse.
     A location was found, but slowly or roughly. Try again outdoors; if that doesn’t help, navigation will lag.
+    Every phone and tablet has one. Restart the device and check again; if it’s still not found, it’s broken or was removed: have it checked.
     The sensor works, but less accurately than it should. Try again on a firm table, away from magnets. If the result stays, games and navigation may be off.
     One control didn’t respond or clicked twice. Try again; if it happens again, the switch is wearing out.
     It’s still within what works, but close to its limit. Plan a replacement or a cleaning, and check again in a few weeks.
@@ -1776,6 +1778,7 @@ package enum DeviceReportStrings {
     기기 내부 연결에서 데이터를 다시 보내고 있어요. 카드나 케이블을 다시 꽂고 펌웨어를 업데이트한 뒤 재시동하여 검사하세요.
     키 하나가 빠지거나 두 번 입력됐어요. 그 주변의 먼지를 불어 내고 다시 해 보세요. 또 그러면 점점 심해질 수 있어요.
     위치를 찾았지만 느리거나 부정확해요. 밖에서 다시 해 보세요. 계속 그러면 길 안내가 늦어져요.
+    모든 휴대폰과 태블릿에 있는 부품이에요. 기기를 다시 시작한 뒤 다시 검사해 보세요. 그래도 찾지 못하면 고장 났거나 제거된 부품이니 점검을 받으세요.
     센서가 작동하지만 정확도가 떨어져요. 자석이 없는 단단한 탁자에서 다시 해 보세요. 결과가 같으면 게임이나 길 안내가 어긋날 수 있어요.
     버튼이나 휠 하나가 반응하지 않거나 두 번 눌렸어요. 다시 해 보세요. 또 그러면 스위치가 닳고 있는 거예요.
     아직 작동 범위 안이지만 한계에 가까워요. 교체나 청소를 계획하고 몇 주 뒤 다시 검사하세요.
@@ -2619,6 +2622,7 @@ package enum DeviceReportStrings {
     内部の接続でデータの再送が起きています。カードやケーブルを挿し直し、ファームウェアを更新し、再起動後に再検査してください。
     1つのキーが反応しないか、二重に入力されました。周りのほこりを吹き飛ばしてもう一度お試しください。また起きるなら、悪化することがあります。
     位置は見つかりましたが、遅いか大まかです。屋外でもう一度お試しください。変わらなければナビが遅れます。
+    スマートフォンやタブレットには必ずある部品です。再起動してからもう一度確認してください。それでも見つからない場合は、故障しているか取り外されています。点検を受けてください。
     センサーは動作しますが、精度が低下しています。磁石から離れた固い台の上でもう一度お試しください。変わらなければゲームやナビにずれが出ることがあります。
     1つのボタンかホイールが反応しないか、二重に押されました。もう一度お試しください。また起きるなら、スイッチが摩耗しています。
     まだ動作範囲内ですが、限界に近づいています。交換や清掃を計画し、数週間後にもう一度検査してください。

@@ -55,6 +55,20 @@ import ViewKit
     #expect(model.state.instruction != nil)
   }
 
+  /// A phone whose camera, microphone or Bluetooth isn't found has a fault; a computer may have none.
+  @Test(arguments: [true, false]) func whatIsMissingFromAPhoneIsForItsCheckToJudge(isHandheld: Bool) {
+    var model = model {
+      $0.screen = StageScreen(width: 390, height: 844, scale: 3, fingers: 5, isHandheld: isHandheld)
+    }
+    _ = model.handle(.chooseDepth(.full))
+    _ = model.handle(.begin)
+    _ = settle(&model, .absent)
+    _ = model.handle(.drawn(bytes, time: 1_795_273_818))
+    for check in [CheckID.cameraFrames, .microphoneNoise, .bluetooth] {
+      #expect(model.state.run.result(check)?.reason == (isHandheld ? nil : .absent))
+    }
+  }
+
   /// The screen's own size counts, not the window's; a touch screen of a computer makes it no tablet.
   @Test func aHandheldOfSixHundredPointsIsATablet() {
     for (short, isHandheld, isTablet) in [(390, true, false), (600, true, true), (1080, false, false)] {

@@ -2,6 +2,7 @@
 struct CameraRecorder: CheckRecorder {
   private let subject: LensView.Subject
   private let attempt: Int
+  private let isHandheld: Bool
   private(set) var instruction = RecorderInstruction(.wait)
   private var physical: [CameraLens] = []
   private var index = 0
@@ -13,9 +14,10 @@ struct CameraRecorder: CheckRecorder {
   /// The time a lens may take to open, in ms: the person may be asked for permission meanwhile.
   private static let patience = 30_000.0
 
-  init(_ subject: LensView.Subject, attempt: Int) {
+  init(_ subject: LensView.Subject, attempt: Int, isHandheld: Bool) {
     self.subject = subject
     self.attempt = attempt
+    self.isHandheld = isHandheld
   }
 
   mutating func begin(_ time: Double) -> [RecorderEffect]? {
@@ -26,7 +28,13 @@ struct CameraRecorder: CheckRecorder {
   mutating func lenses(_ lenses: [CameraLens]) -> [RecorderEffect]? {
     guard physical.isEmpty else { return [] }
     physical = CameraLens.physical(lenses)
-    return physical.isEmpty ? [.refuse(.unavailable, .absent)] : [open()]
+    return physical.isEmpty ? [none] : [open()]
+  }
+
+  /// Every phone and tablet has a camera, which one check says for all; a computer may have none.
+  private var none: RecorderEffect {
+    isHandheld && subject == .frames
+      ? .finish([RecordedPart(missing(attempt))]) : .refuse(.unavailable, .absent)
   }
 
   mutating func camera(_ width: Int, _ height: Int, _ hasTorch: Bool) -> [RecorderEffect]? {
@@ -52,7 +60,7 @@ struct CameraRecorder: CheckRecorder {
 
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
     // Without the permission no lens opens.
-    guard view != nil, error != .denied else { return nil }
+    guard view != nil, error != .denied else { return error == .absent ? [none] : nil }
     return next()
   }
 
