@@ -484,6 +484,14 @@ class ComputingTests(ProbeTests):
                 self.assertEqual([one for one, _ in self.verdicts(self.page.evaluate("ended"))], [verdict])
                 session.send("WebAuthn.removeVirtualAuthenticator", made)
 
+    def test_a_phone_without_a_screen_lock_has_no_broken_reader(self):
+        # This browser has no authenticator of its own, but waits for minutes; WebKit says no at once.
+        self.page.evaluate("navigator.credentials.create = () => Promise.reject(new DOMException('none', 'NotAllowedError'))")
+        self.page.evaluate("probe.begin('biometric', 3)")
+        self.page.locator("#ready").click()
+        effect = self.page.evaluate("ended")
+        self.assertEqual((effect["do"], effect.get("verdict"), effect.get("reason")), ("refuse", "blocked", "noScreenLock"))
+
     def test_a_page_that_is_called_by_a_number_is_offered_no_unlocking(self):
         self.origin = self.origin.replace("localhost", "127.0.0.1")
         self.open()

@@ -94,7 +94,8 @@ extension Check {
   static var biometric: Check {
     Check(
       .biometric, .body, .browser, .guided, .full, seconds: 15,
-      recording: .recorder { .biometric(BiometricRecorder(attempt: $0.attempt)) }, judge: judgeBiometric
+      recording: .recorder { .biometric(BiometricRecorder(attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeBiometric
     )
     .limit(.userVerified, .atLeast, 1, 1, .count, "W3C WebAuthn 6.1: the UV flag")
   }

@@ -68,7 +68,7 @@ public enum CheckReason: String, Sendable, CaseIterable {
     unreadable, noRoom, plainSurface, fillPicture, wind, volumeHigh, walk, busy, vibrationOff
 
   // What blocks it.
-  case noPermission, needsRoot, switchedOff, toolMissing, coarseLocation
+  case noPermission, needsRoot, switchedOff, toolMissing, coarseLocation, noScreenLock
 
   // What is missing.
   case absent, notOffered, otherTree, notSupported, unknownModel, tooFewReadings, oneSpeaker

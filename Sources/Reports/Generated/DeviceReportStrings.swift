@@ -578,6 +578,7 @@ package enum DeviceReportStrings {
     reason.noEvents
     reason.noPermission
     reason.noRoom
+    reason.noScreenLock
     reason.notAnswered
     reason.notConnected
     reason.notCovered
@@ -1422,6 +1423,7 @@ package enum DeviceReportStrings {
     The sensor sent no data.
     Allow it in Settings and try again.
     The browser didn’t allow enough memory or storage for this test. Close other tabs and apps, free some storage and try again.
+    No screen lock is set. Set a passcode, add a finger or your face in Settings, and try again.
     The digits were wrong twice.
     Connect it and try again.
     Cover the lens completely and try again.
@@ -2266,6 +2268,7 @@ package enum DeviceReportStrings {
     센서에서 데이터가 오지 않았어요.
     설정에서 허용한 뒤 다시 해 보세요.
     브라우저가 검사에 필요한 메모리나 저장 공간을 주지 않았어요. 다른 탭과 앱을 닫고 공간을 비운 뒤 다시 해 보세요.
+    화면 잠금이 설정되지 않았어요. 설정에서 비밀번호를 정하고 지문이나 얼굴을 등록한 뒤 다시 해 보세요.
     숫자가 두 번 틀렸어요.
     연결한 뒤 다시 해 보세요.
     렌즈를 완전히 가리고 다시 해 보세요.
@@ -3110,6 +3113,7 @@ package enum DeviceReportStrings {
     センサーからデータが届きませんでした。
     設定で許可してからもう一度お試しください。
     ブラウザーから検査に必要なメモリーや保存領域を得られませんでした。ほかのタブやアプリを閉じ、空き容量を増やしてもう一度お試しください。
+    画面ロックが設定されていません。設定でパスコードを決め、指紋または顔を登録して、もう一度お試しください。
     数字を2回間違えました。
     接続してからもう一度お試しください。
     レンズを完全に覆ってもう一度お試しください。

@@ -28,6 +28,20 @@ import Testing
     #expect(result.verdict == .invalid && result.reason == .soundChanged)
   }
 
+  /// A phone that was reset to be sold has no screen lock, so nobody can be verified on it: that is no broken reader.
+  @Test func blamesNoReaderWithoutAScreenLock() throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    for (isHandheld, effect) in [
+      (true, RecorderEffect.refuse(.blocked, .noScreenLock)), (false, .refuse(.unavailable, .absent)),
+    ] {
+      var recorder = try #require(
+        Recorder.make(.biometric, attempt: 3, challenge: challenge, isHandheld: isHandheld))
+      _ = recorder.handle(.begin(0))
+      #expect(recorder.handle(.answer(.ready)) == [.verifyPerson])
+      #expect(recorder.handle(.failed(.absent)) == [effect])
+    }
+  }
+
   @Test func playsOnOneSideThenOnTheOther() throws {
     var driver = try driver(.speakerBalance)
     _ = driver.run()

@@ -89,10 +89,11 @@ struct BiometricRecorder: CheckRecorder {
   private static let userVerified = 0x04
 
   private let attempt: Int
+  private let isHandheld: Bool
   let instruction = RecorderInstruction(.unlock, answer: .ready)
 
-  init(attempt: Int) {
-    self.attempt = attempt
+  init(attempt: Int, isHandheld: Bool) {
+    (self.attempt, self.isHandheld) = (attempt, isHandheld)
   }
 
   mutating func begin(_ time: Double) -> [RecorderEffect]? { [] }
@@ -104,6 +105,12 @@ struct BiometricRecorder: CheckRecorder {
     evidence.add(.attempt, attempt)
     evidence.add(.verified, (flags ?? 0) & Self.userVerified != 0 ? 1 : 0)
     return [.finish([RecordedPart(evidence)])]
+  }
+
+  /// A phone without a screen lock, such as one that was reset to be sold, verifies nobody; a computer may have nothing to
+  /// unlock it with.
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    error == .absent && isHandheld ? [.refuse(.blocked, .noScreenLock)] : nil
   }
 
   /// The system's sheet may cover the page.
