@@ -73,10 +73,12 @@ extension Check {
     guard let width = evidence.number(.width), let height = evidence.number(.height) else {
       return judgement.invalid(.tooShort)
     }
-    let isBack = evidence.says(.facing, "back")
+    // Lenses for close-ups and depth have 2 megapixels, 1600 × 1200, or as few as VGA.
+    let isFurther = evidence.says(.kind, "further")
+    let isBack = evidence.says(.facing, "back") && !isFurther
     // A phone held upright rotates the image.
-    judgement.measure(.pictureWidth, max(width, height), pass: isBack ? 1920 : nil)
-    judgement.measure(.pictureHeight, min(width, height), pass: isBack ? 1080 : nil)
+    judgement.measure(.pictureWidth, max(width, height), pass: isBack ? 1920 : isFurther ? 640 : nil)
+    judgement.measure(.pictureHeight, min(width, height), pass: isBack ? 1080 : isFurther ? 480 : nil)
     return judgement.result()
   }
 

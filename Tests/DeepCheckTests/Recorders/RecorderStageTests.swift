@@ -65,6 +65,29 @@ import Testing
     #expect(driver.results().map { $0.part } == ["left", "right"])
   }
 
+  /// The sizes of the lenses at the back, and the verdicts on them: the main one needs its resolution, wherever it is listed.
+  @Test(arguments: [
+    ([(4000, 3000), (1600, 1200), (640, 480)], [CheckVerdict.pass, .pass, .pass]),
+    ([(1600, 1200), (1920, 1080)], [.pass, .pass]), ([(1600, 1200)], [.warn]),
+    ([(1600, 1200), (1280, 720)], [.warn, .pass]), ([(4000, 3000), (320, 240)], [.pass, .fail]),
+  ])
+  func asksOnlyTheMainLensForTheResolutionOfABackCamera(
+    sizes: [(Int, Int)], verdicts: [CheckVerdict]
+  ) throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    var recorder = try #require(Recorder.make(.cameraResolution, attempt: 1, challenge: challenge))
+    _ = recorder.handle(.begin(0))
+    _ = recorder.handle(
+      .lenses(sizes.indices.map { CameraLens(id: "\($0)", label: "camera2 \($0), facing back") }))
+    var effects: [RecorderEffect] = []
+    for (index, size) in sizes.enumerated() {
+      _ = recorder.handle(.camera(width: size.0, height: size.1, hasTorch: false))
+      effects = recorder.handle(.tick(Double(index + 1) * 2500))
+    }
+    guard case .finish(let parts)? = effects.first else { return #expect(Bool(false)) }
+    #expect(parts.map { Judge.judge(.cameraResolution, $0.evidence).verdict } == verdicts)
+  }
+
   @Test func looksThroughEveryLensAndClosesItBeforeTheNext() throws {
     var driver = try driver(.cameraPicture)
     driver.lenses.append(CameraLens(id: "c", label: "Back Triple Camera"))

@@ -99,7 +99,19 @@ struct CameraRecorder: CheckRecorder {
     view = nil
     index += 1
     if index < physical.count { return [.closeCamera, open()] }
+    if subject == .resolution { markFurtherLenses() }
     return parts.isEmpty ? [.interrupt] : [.finish(parts)]
+  }
+
+  /// Beside its main lens, a phone may have small ones for close-ups and depth: only the largest of those at the back is
+  /// judged as a back camera.
+  private mutating func markFurtherLenses() {
+    let back = parts.indices.filter { parts[$0].evidence.says(.facing, "back") }
+    let pixels = { (part: RecordedPart) in
+      (part.evidence.number(.width) ?? 0) * (part.evidence.number(.height) ?? 0)
+    }
+    let main = back.max { pixels(parts[$0]) < pixels(parts[$1]) }
+    for index in back where index != main { parts[index].evidence.add(.kind, "further") }
   }
 }
 
