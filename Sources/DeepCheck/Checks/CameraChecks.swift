@@ -156,8 +156,8 @@ extension Check {
     if let narrowest = evidence.values(.edges).min() { judgement.measure(.edgeWidth, narrowest) }
     if let contrast = evidence.values(.contrasts).max() { judgement.measure(.contrastSpan, contrast) }
     if let stability = focusStability(evidence.values(.laplacian)) { judgement.measure(.focusStability, stability) }
-    // A single out-of-focus try is a matter of distance.
-    if judgement.isFirstDoubt { return judgement.invalid(.notHeld) }
+    // A single out-of-focus try is a matter of distance: a telephoto lens focuses from a metre or two on.
+    if judgement.isFirstDoubt { return judgement.invalid(.tooNear) }
     guard let softest = regionSharpness(evidence.values(.regions)) else { return judgement.result() }
     let isEven = judgement.measure(.regionSharpness, softest) == .pass
     // What surrounds the page is farther away and therefore blurred.

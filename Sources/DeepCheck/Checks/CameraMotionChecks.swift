@@ -21,7 +21,7 @@ extension Check {
     guard near.count >= 3, far.count >= 3 else { return Check.stalled(judgement) }
     if Statistics.median(evidence.values(.lumas)) < dimLuma { return judgement.invalid(.tooDark) }
     // Print always has detail; a view into the distance may not.
-    guard (near.max() ?? 0) >= leastDetail else { return judgement.invalidOrFail(.notHeld, failure: .focusStuck) }
+    guard (near.max() ?? 0) >= leastDetail else { return judgement.invalidOrFail(.tooNear, failure: .focusStuck) }
     let hasFar = (far.max() ?? 0) >= leastDetail
     if !hasFar, !judgement.isLastTry { return judgement.invalid(.notHeld) }
     let moved = judgement.measure(.focusSpan, max(span(near), hasFar ? span(far) : 1))

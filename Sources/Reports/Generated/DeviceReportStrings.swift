@@ -608,6 +608,7 @@ package enum DeviceReportStrings {
     reason.tooBright
     reason.tooDark
     reason.tooFewReadings
+    reason.tooNear
     reason.tooShort
     reason.toolMissing
     reason.unknownModel
@@ -1453,13 +1454,14 @@ package enum DeviceReportStrings {
     It’s too bright here. Turn away from the light and try again.
     It’s too dark here. Turn on a light and try again.
     This browser reads the sensor too rarely to feel the vibration.
+    The image was blurred. Move the lens farther away and try again: most need 20 to 30 cm, telephoto lenses 1 to 2 m.
     The measurement was too short to judge.
     Install smartmontools to test this.
     This model isn’t in the table, so there’s nothing to compare.
     The part’s own data can’t be read.
     No vibration was felt. Turn off silent mode and the battery saver, turn vibration on in Settings, and try again.
     The sound is too loud for the microphone. Turn the volume down a little and try again.
-    Turn the volume up and try again.
+    Disconnect headphones, turn the volume up and try again.
     The location didn’t change at all. Walk a few steps outdoors and try again.
     The supply voltage is too low. Use the manufacturer’s power supply and a short, thick cable.
     The microphone hears wind or rumble. Shield it and try again.
@@ -2298,13 +2300,14 @@ package enum DeviceReportStrings {
     너무 밝아요. 빛을 등지고 다시 해 보세요.
     너무 어두워요. 불을 켜고 다시 해 보세요.
     이 브라우저는 센서를 너무 드물게 읽어서 진동을 느낄 수 없어요.
+    이미지가 흐렸어요. 렌즈를 더 멀리 떨어뜨리고 다시 해 보세요. 대부분 20~30 cm, 망원 렌즈는 1~2 m가 필요해요.
     측정 시간이 너무 짧아서 판정할 수 없었어요.
     smartmontools를 설치하면 검사할 수 있어요.
     표에 없는 모델이라서 비교할 수 없어요.
     부품이 보고한 데이터를 읽을 수 없어요.
     진동이 느껴지지 않았어요. 무음 모드와 절전 모드를 끄고, 설정에서 진동을 켠 뒤 다시 해 보세요.
     마이크가 받기에 소리가 너무 커요. 음량을 조금 줄이고 다시 해 보세요.
-    소리를 키우고 다시 해 보세요.
+    이어폰 연결을 끊고 소리를 키운 뒤 다시 해 보세요.
     위치가 마지막 자리까지 그대로였어요. 하늘이 트인 곳에서 몇 걸음 걸으며 다시 해 보세요.
     공급 전압이 너무 낮아요. 제조사의 전원 어댑터와 짧고 굵은 케이블을 사용하세요.
     마이크에 바람 소리나 낮은 울림이 들려요. 바람을 막고 다시 해 보세요.
@@ -3143,13 +3146,14 @@ package enum DeviceReportStrings {
     明るすぎます。光を避けてもう一度お試しください。
     暗すぎます。明るくしてもう一度お試しください。
     このブラウザーはセンサーの読み取り間隔が長く、振動を検出できません。
+    画像がぼやけていました。レンズをもっと離してもう一度お試しください。多くのレンズは20～30 cm、望遠レンズは1～2 m必要です。
     測定時間が短すぎて判定できません。
     smartmontoolsをインストールすると検査できます。
     この機種は表にないため、比べられません。
     部品が報告するデータを読み取れません。
     振動を感じませんでした。マナーモード（消音モード）とバッテリーセーバーをオフにし、設定でバイブレーションをオンにして、もう一度お試しください。
     マイクには音が大きすぎます。音量を少し下げてもう一度お試しください。
-    音量を上げてもう一度お試しください。
+    ヘッドホンの接続を解除し、音量を上げてもう一度お試しください。
     位置が最後の桁まで変わりませんでした。空の開けた場所で数歩歩きながら、もう一度お試しください。
     電源電圧が低すぎます。メーカー純正の電源アダプターと、短く太いケーブルを使ってください。
     マイクに風や低い響きが入っています。風を避けてもう一度お試しください。
