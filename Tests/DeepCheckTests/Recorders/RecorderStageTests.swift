@@ -28,6 +28,16 @@ import Testing
     #expect(result.verdict == .invalid && result.reason == .soundChanged)
   }
 
+  /// As Chrome on Android lists them while a headset is connected.
+  @Test func listensToTheDevicesOwnMicrophonesOnly() throws {
+    var driver = try driver(.microphoneNoise)
+    driver.microphones = [
+      ("default", "Default"), ("s", "Speakerphone"), ("e", "Headset earpiece"), ("b", "Bluetooth headset"),
+    ].map { AudioDevice(id: $0.0, label: $0.1) }
+    #expect(driver.results().map { $0.part } == ["Speakerphone", "Headset earpiece"])
+    #expect(!driver.effects.contains(.openMicrophone(id: "b")))
+  }
+
   /// A phone that was reset to be sold has no screen lock, so nobody can be verified on it: that is no broken reader.
   @Test func blamesNoReaderWithoutAScreenLock() throws {
     let challenge = try #require(Challenge(code: "TESTED41"))
@@ -90,7 +100,9 @@ import Testing
 
   @Test func looksThroughEveryLensAndClosesItBeforeTheNext() throws {
     var driver = try driver(.cameraPicture)
-    driver.lenses.append(CameraLens(id: "c", label: "Back Triple Camera"))
+    for (index, name) in ["Back Triple Camera", "후면 듀얼 와이드 카메라", "背面トリプルカメラ"].enumerated() {
+      driver.lenses.append(CameraLens(id: "c\(index)", label: name))
+    }
     #expect(driver.results().map { $0.part } == ["Front Camera", "Back Camera"])
     let opened = driver.effects.filter {
       switch $0 {

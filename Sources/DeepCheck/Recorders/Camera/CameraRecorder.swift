@@ -148,8 +148,10 @@ extension CameraLens {
   /// Words in system-provided names, in this app's three languages.
   private static let back: [StaticString] = ["back", "rear", "environment", "후면", "背面"]
   private static let front: [StaticString] = ["front", "user", "facetime", "전면", "前面"]
-  /// iOS also lists combinations of several lenses, and a computed view.
-  private static let composed: [StaticString] = ["dual", "triple", "desk view"]
+  /// iOS also lists combinations of several lenses, and a computed view, in the language of the system.
+  private static let composed: [StaticString] = [
+    "dual", "triple", "desk view", "듀얼", "트리플", "데스크 뷰", "デュアル", "トリプル", "デスクビュー",
+  ]
 
   /// The physical lenses: at most eight, without duplicates.
   static func physical(_ lenses: [CameraLens]) -> [CameraLens] {

@@ -62,7 +62,7 @@ struct SoundRecorder: CheckRecorder {
 
   mutating func microphones(_ found: [AudioDevice]) -> [RecorderEffect]? {
     guard phase == .opening, parts.isEmpty else { return [] }
-    microphones = AudioDevice.physical(found)
+    microphones = AudioDevice.microphones(found)
     return [open]
   }
 
