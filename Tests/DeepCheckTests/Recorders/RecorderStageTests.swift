@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func saysThatThereIsNoCamera() throws {
-    var driver = try driver(.cameraFrames)
+    var driver = try driver(.cameraPicture)
     driver.lenses = []
     #expect(driver.run() == .refuse(.unavailable, .absent))
   }
