@@ -253,6 +253,27 @@ import Testing
     #expect(faces(means).figure(.axisOffset) == "0.5")
   }
 
+  /// A tremor of 5 Hz, as of Parkinson's disease, against a sensor whose noise is as large.
+  @Test func blamesNoSensorForATremblingHand() {
+    func faces(_ shake: (Int) -> Vector3) -> CheckResult {
+      let recordings = (0..<6).map { face in
+        var recording = MotionRecording()
+        for index in 0..<72 {
+          var up = Vector3(0, 0, 0)
+          up[face / 2] = face % 2 == 0 ? 9.8 : -9.8
+          recording.add(time: Double(index) * 16.7, acceleration: up + shake(index), rate: .zero)
+        }
+        return (face: face, recording: recording)
+      }
+      return Judge.judge(.accelerometerFaces, MotionRecording.faces(recordings, attempt: 3))
+    }
+    let tremor = { (index: Int) in sin(2 * .pi * 5 * Double(index) / 60) }
+    let hand = faces { Vector3(1.4 * tremor($0), 0.9 * tremor($0 + 3), 0.6 * tremor($0 + 5)) }
+    #expect(hand.verdict == .invalid && hand.reason == .moved)
+    #expect(faces { Vector3(1.4 * noise($0), 0.9 * noise($0 + 71), 0.6 * noise($0 + 143)) }.verdict == .fail)
+    #expect(faces { Vector3(0.1 * noise($0), 0, 0) }.verdict == .pass)
+  }
+
   /// A hand holds each face a few degrees askew: scale and offset are still found.
   @Test func findsScaleAndOffsetHoweverItIsHeld() throws {
     let (scale, offset) = (Vector3(1.03, 1, 1), Vector3(0, 0.5, 0))

@@ -148,7 +148,7 @@ struct FacesRecorder: MotionRecorder {
     }
     guard time >= started + Self.length else { return [] }
     let recording = log.since(started)
-    let isSteady = Statistics.largestDeviation(recording.accelerations) <= 0.5
+    let isSteady = Statistics.largestDeviation(recording.accelerations) <= MotionRecording.steady
     if !isSteady, time < asked + Patience.begin {
       // It moved during the recording: try again.
       self.started = nil
