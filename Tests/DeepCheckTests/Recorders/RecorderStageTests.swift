@@ -261,6 +261,23 @@ import Testing
     #expect(Set(seeds).count == 3 && seeds.allSatisfy { (0..<1 << 30).contains($0) })
   }
 
+  /// Flash that no longer answers would keep the check waiting for ever.
+  @Test func waitsNoLongerForAStoreThanAMinute() throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    for (attempt, verdict) in [(1, CheckVerdict.invalid), (3, .fail)] {
+      var recorder = try #require(Recorder.make(.storage, attempt: attempt, challenge: challenge))
+      _ = recorder.handle(.begin(1000))
+      #expect(recorder.handle(.tick(50_000)) == [])
+      _ = recorder.handle(.block(0, StoragePattern.block(0, count: 1 << 20)))
+      #expect(recorder.handle(.tick(109_000)) == [])
+      guard case .finish(let parts)? = recorder.handle(.tick(111_000)).first, let part = parts.first else {
+        return #expect(Bool(false))
+      }
+      let result = Judge.judge(.storage, part.evidence)
+      #expect(result.verdict == verdict && result.reason == .notUsable)
+    }
+  }
+
   @Test func pulsesAtTheChallengesTimes() throws {
     var driver = try driver(.vibration)
     #expect(driver.results().first?.verdict == .pass)
