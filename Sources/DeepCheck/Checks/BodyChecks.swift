@@ -78,7 +78,8 @@ extension Check {
   static var buttons: Check {
     Check(
       .buttons, .body, .browser, .guided, .full, seconds: 20,
-      recording: .recorder { .buttons(ButtonsRecorder(attempt: $0.attempt)) }, judge: judgeButtons
+      recording: .recorder { .buttons(ButtonsRecorder(attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeButtons
     )
     .limit(.buttonsSeen, .atLeast, 100, nil, .percent, "own: each press is reported")
   }

@@ -76,6 +76,15 @@ struct InputRecorderTests {
     #expect(recorder.handle(.begin(0)) == [.refuse(.unavailable, .absent)])
   }
 
+  @Test func asksForNoSideButtonOfAComputer() throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    var computer = try #require(Recorder.make(.buttons, attempt: 1, challenge: challenge, isHandheld: false))
+    #expect(computer.handle(.begin(0)) == [.refuse(.unavailable, .absent)])
+    var phone = try #require(Recorder.make(.buttons, attempt: 1, challenge: challenge))
+    #expect(phone.handle(.begin(0)) == [] && phone.handle(.hidden) == [])
+    #expect(phone.handle(.shown).first?.isLast == true)
+  }
+
   @Test func asksWhoHasNoStylusForNone() throws {
     let challenge = try #require(Challenge(code: "TESTED41"))
     var recorder = try #require(Recorder.make(.stylus, attempt: 1, challenge: challenge))

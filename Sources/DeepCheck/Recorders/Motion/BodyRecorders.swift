@@ -49,17 +49,19 @@ struct ButtonsRecorder: CheckRecorder {
   private static let patience = 30_000.0
 
   private let attempt: Int
+  private let isHandheld: Bool
   private(set) var instruction = RecorderInstruction(.pressSide)
   private var begun = 0.0
   private var wasHidden = false
 
-  init(attempt: Int) {
-    self.attempt = attempt
+  init(attempt: Int, isHandheld: Bool) {
+    (self.attempt, self.isHandheld) = (attempt, isHandheld)
   }
 
+  /// A computer has no side button: its power button ends more than the page.
   mutating func begin(_ time: Double) -> [RecorderEffect]? {
     begun = time
-    return []
+    return isHandheld ? [] : [.refuse(.unavailable, .absent)]
   }
 
   mutating func hidden() -> [RecorderEffect]? {
