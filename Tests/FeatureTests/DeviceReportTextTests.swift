@@ -102,6 +102,19 @@ import ViewKit
       CheckText.advice(Judge.judge(.battery, Self.battery(full: 37)), catalogue) == catalogue.text("caution.power"))
   }
 
+  /// What isn't found doesn't “work”, neither slowly nor less accurately.
+  @Test(arguments: Language.allCases)
+  func saysThatAPartIsMissing(language: Language) {
+    let catalogue = Catalogue.deviceReports(language)
+    var evidence = Evidence()
+    evidence.add(.attempt, 2)
+    evidence.add(.adapters, 0)
+    evidence.add(.expected, 1)
+    let result = Judge.judge(.bluetooth, evidence)
+    #expect(result.verdict == .warn && result.reason == .absent)
+    #expect(CheckText.advice(result, catalogue) == catalogue.text("caution.missing"))
+  }
+
   @Test func wrapsFiguresToTheTerminal() {
     var evidence = Self.battery(full: 45)
     evidence.add(.cycles, 100)

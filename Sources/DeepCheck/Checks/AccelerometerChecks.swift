@@ -149,8 +149,12 @@ extension Check {
     let spreads = judgement.evidence.values(.spreads)
     let count = min(means.count, faces.count, spreads.count)
     guard count >= 4 else { return judgement.invalid(.tooShort) }
-    // A hand that holds the device still shakes it by less than this, in m/s².
-    if spreads.contains(where: { $0 > 0.5 }) { return judgement.invalidOrFail(.moved) }
+    let unsteady = spreads.filter { $0 > MotionRecording.steady }.count
+    // A hand that trembles does so on every try, and is not the sensor's fault.
+    if unsteady > 0 {
+      let isHand = (judgement.evidence.integer(.swing) ?? 0) >= unsteady
+      return isHand ? judgement.invalid(.moved) : judgement.invalidOrFail(.moved)
+    }
     var errors: [Double] = []
     for index in 0..<count {
       let along = means[index][faces[index] / 2].magnitude

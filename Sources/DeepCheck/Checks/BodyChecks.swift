@@ -3,8 +3,10 @@ extension Check {
   static var vibration: Check {
     Check(
       .vibration, .body, .browser, needs: [.motion], .guided, .quick, seconds: 8,
-      recording: .recorder { .vibration(VibrationRecorder(attempt: $0.attempt, pulses: $0.challenge.pulseTimes)) },
-      judge: judgeVibration
+      recording: .recorder {
+        .vibration(
+          VibrationRecorder(attempt: $0.attempt, pulses: $0.challenge.pulseTimes, isTablet: $0.isTablet))
+      }, judge: judgeVibration
     )
     .limit(.pulsesFelt, .atLeast, 3, 2, .count, "own: three times the shaking at rest")
     .proof { result, _, _ in ChallengeProof.pulses(result) }
@@ -53,7 +55,11 @@ extension Check {
     }
     let whole = stopped.count >= 2 ? felt.filter { !stopped.contains($0) } : felt
     judgement.measure(.pulsesFelt, Double(whole.count), pass: Double(pulses.count))
-    return judgement.result(.notFelt)
+    guard felt.isEmpty else { return judgement.result(.notFelt) }
+    // Silent mode, a battery saver and the settings keep a motor still without telling the page (W3C Vibration: if it is
+    // disabled, return true).
+    if !judgement.isLastTry { return judgement.invalid(.vibrationOff) }
+    return evidence.integer(.expected) == 0 ? judgement.result(.unavailable, .absent) : judgement.result(.notFelt)
   }
 
   /// What a small motor makes of a phone on a table, in m/s²; large ones make 1 to 2.
@@ -72,7 +78,8 @@ extension Check {
   static var buttons: Check {
     Check(
       .buttons, .body, .browser, .guided, .full, seconds: 20,
-      recording: .recorder { .buttons(ButtonsRecorder(attempt: $0.attempt)) }, judge: judgeButtons
+      recording: .recorder { .buttons(ButtonsRecorder(attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeButtons
     )
     .limit(.buttonsSeen, .atLeast, 100, nil, .percent, "own: each press is reported")
   }
@@ -88,7 +95,8 @@ extension Check {
   static var biometric: Check {
     Check(
       .biometric, .body, .browser, .guided, .full, seconds: 15,
-      recording: .recorder { .biometric(BiometricRecorder(attempt: $0.attempt)) }, judge: judgeBiometric
+      recording: .recorder { .biometric(BiometricRecorder(attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeBiometric
     )
     .limit(.userVerified, .atLeast, 1, 1, .count, "W3C WebAuthn 6.1: the UV flag")
   }

@@ -3,7 +3,8 @@ extension Check {
   static var cameraFrames: Check {
     Check(
       .cameraFrames, .camera, .browser, needs: [.camera], .automatic, .quick, seconds: 8,
-      recording: .recorder { .camera(CameraRecorder(.frames, attempt: $0.attempt)) }, judge: judgeCameraFrames
+      recording: .recorder { .camera(CameraRecorder(.frames, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeCameraFrames
     )
     .limit(.cameraRate, .atLeast, 23.2, 10, .frequency, "own: 24, the rate of films, less 3 %; webcams 14")
     .limit(.droppedFrames, .atMost, 5, nil, .percent, "own: nine of the 180 frames of 6 s")
@@ -59,7 +60,8 @@ extension Check {
   static var cameraResolution: Check {
     Check(
       .cameraResolution, .camera, .browser, needs: [.camera], .automatic, .quick, seconds: 2,
-      recording: .recorder { .camera(CameraRecorder(.resolution, attempt: $0.attempt)) }, judge: judgeCameraResolution
+      recording: .recorder { .camera(CameraRecorder(.resolution, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeCameraResolution
     )
     .limit(.pictureWidth, .atLeast, 1280, 640, .pixels, "own; back cameras 1920")
     .limit(.pictureHeight, .atLeast, 720, 480, .pixels, "own; back cameras 1080")
@@ -71,17 +73,20 @@ extension Check {
     guard let width = evidence.number(.width), let height = evidence.number(.height) else {
       return judgement.invalid(.tooShort)
     }
-    let isBack = evidence.says(.facing, "back")
+    // Lenses for close-ups and depth have 2 megapixels, 1600 × 1200, or as few as VGA.
+    let isFurther = evidence.says(.kind, "further")
+    let isBack = evidence.says(.facing, "back") && !isFurther
     // A phone held upright rotates the image.
-    judgement.measure(.pictureWidth, max(width, height), pass: isBack ? 1920 : nil)
-    judgement.measure(.pictureHeight, min(width, height), pass: isBack ? 1080 : nil)
+    judgement.measure(.pictureWidth, max(width, height), pass: isBack ? 1920 : isFurther ? 640 : nil)
+    judgement.measure(.pictureHeight, min(width, height), pass: isBack ? 1080 : isFurther ? 480 : nil)
     return judgement.result()
   }
 
   static var cameraPicture: Check {
     Check(
       .cameraPicture, .camera, .browser, needs: [.camera], .guided, .quick, seconds: 8,
-      recording: .recorder { .camera(CameraRecorder(.picture, attempt: $0.attempt)) }, judge: CameraPicture.judge
+      recording: .recorder { .camera(CameraRecorder(.picture, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: CameraPicture.judge
     )
     .limit(.meanLuma, .atLeast, 16, 3, .count, "ITU-R BT.601: black is 16")
     .limit(.lumaSpread, .atLeast, 4, nil, .count, "own: more than a lens's noise")
@@ -110,7 +115,8 @@ extension Check {
   static var cameraSharpness: Check {
     Check(
       .cameraSharpness, .camera, .browser, needs: [.camera], .guided, .full, seconds: 15,
-      recording: .recorder { .camera(CameraRecorder(.sharpness, attempt: $0.attempt)) }, judge: judgeCameraSharpness
+      recording: .recorder { .camera(CameraRecorder(.sharpness, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeCameraSharpness
     )
     .limit(.sharpness, .atLeast, CameraEvidence.sharp, 40, .count, "own: variance of the Laplacian on our chart")
     .limit(.edgeWidth, .atMost, 0.4, 1, .percent, "own; ISO 12233: an edge from 10 to 90 %")
@@ -150,8 +156,8 @@ extension Check {
     if let narrowest = evidence.values(.edges).min() { judgement.measure(.edgeWidth, narrowest) }
     if let contrast = evidence.values(.contrasts).max() { judgement.measure(.contrastSpan, contrast) }
     if let stability = focusStability(evidence.values(.laplacian)) { judgement.measure(.focusStability, stability) }
-    // A single out-of-focus try is a matter of distance.
-    if judgement.isFirstDoubt { return judgement.invalid(.notHeld) }
+    // A single out-of-focus try is a matter of distance: a telephoto lens focuses from a metre or two on.
+    if judgement.isFirstDoubt { return judgement.invalid(.tooNear) }
     guard let softest = regionSharpness(evidence.values(.regions)) else { return judgement.result() }
     let isEven = judgement.measure(.regionSharpness, softest) == .pass
     // What surrounds the page is farther away and therefore blurred.
@@ -161,7 +167,8 @@ extension Check {
   static var cameraHotPixels: Check {
     Check(
       .cameraHotPixels, .camera, .browser, needs: [.camera], .guided, .full, seconds: 10,
-      recording: .recorder { .camera(CameraRecorder(.hotPixels, attempt: $0.attempt)) }, judge: judgeCameraHotPixels
+      recording: .recorder { .camera(CameraRecorder(.hotPixels, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeCameraHotPixels
     )
     .limit(.hotPixels, .atMost, 0, 20, .count, "own: 60 above the median in 80 % of frames")
     .limit(.hotClusters, .atMost, 0, 0, .count, "own: three that touch")

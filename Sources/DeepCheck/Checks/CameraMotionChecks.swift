@@ -21,7 +21,7 @@ extension Check {
     guard near.count >= 3, far.count >= 3 else { return Check.stalled(judgement) }
     if Statistics.median(evidence.values(.lumas)) < dimLuma { return judgement.invalid(.tooDark) }
     // Print always has detail; a view into the distance may not.
-    guard (near.max() ?? 0) >= leastDetail else { return judgement.invalidOrFail(.notHeld, failure: .focusStuck) }
+    guard (near.max() ?? 0) >= leastDetail else { return judgement.invalidOrFail(.tooNear, failure: .focusStuck) }
     let hasFar = (far.max() ?? 0) >= leastDetail
     if !hasFar, !judgement.isLastTry { return judgement.invalid(.notHeld) }
     let moved = judgement.measure(.focusSpan, max(span(near), hasFar ? span(far) : 1))
@@ -83,6 +83,7 @@ extension Check {
   private static func judgeCameraRecording(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
     if judgement.isUnusable { return judgement.unusable() }
+    if evidence.says(.state, "withheld") { return judgement.invalid(.lowPowerMode) }
     let seconds = evidence.number(.filmSeconds) ?? 0
     // A recording that ends within a second has no time for eight frames.
     guard let shown = evidence.integer(.liveFrames), let light = evidence.number(.liveLuma),

@@ -6,7 +6,10 @@ public enum Judge {
   ) -> CheckResult {
     let row = Check.check(check)
     var judgement = Judgement(row, evidence, challenge)
-    var result = judgement.isLost ? judgement.invalidOrFail(.interrupted, failure: .notUsable) : row.judge(&judgement)
+    var result =
+      judgement.isLost
+      ? judgement.invalidOrFail(.interrupted, failure: .notUsable)
+      : judgement.isMissing ? judgement.missing() : row.judge(&judgement)
     let isBad = result.verdict == .fail || result.verdict == .warn
     if isBad, judgement.isBusy, !Judgement.isSeen(result.reason) { result = judgement.invalid(.busy) }
     result.part = part
@@ -78,6 +81,14 @@ struct Judgement {
 
   /// Whether the part went away while recording.
   fileprivate var isLost: Bool { evidence.says(.state, "lost") }
+
+  /// Whether every phone and tablet has the part, but this one's was not found.
+  fileprivate var isMissing: Bool { evidence.says(.state, "notFound") }
+
+  /// A warning at most: the owner may have ordered it without one.
+  fileprivate func missing() -> CheckResult {
+    attempt < 2 ? result(.invalid, .missedOnce) : result(.warn, .absent)
+  }
 
   /// Whether the page was kept from running while sound, images or events arrived, which are then late or lost.
   fileprivate var isBusy: Bool {

@@ -3,7 +3,8 @@ extension Check {
   static var microphoneNoise: Check {
     Check(
       .microphoneNoise, .sound, .browser, needs: [.microphone], .guided, .quick, seconds: 4,
-      recording: .recorder { .sound(SoundRecorder(.quiet, attempt: $0.attempt)) }, judge: judgeMicrophoneNoise
+      recording: .recorder { .sound(SoundRecorder(.quiet, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeMicrophoneNoise
     )
     .limit(.noiseFloor, .atMost, -55, -34, .fullScale, "own: a quiet room; a kitchen with its hood on has -36")
     .limit(.silence, .atMost, 0.25, 1, .seconds, "own: a working microphone is never exactly 0")
@@ -73,7 +74,8 @@ extension Check {
   static var microphoneLevel: Check {
     Check(
       .microphoneLevel, .sound, .browser, needs: [.microphone], .automatic, .quick, seconds: 4,
-      recording: .recorder { .sound(SoundRecorder(.tone, attempt: $0.attempt)) }, judge: judgeMicrophoneLevel
+      recording: .recorder { .sound(SoundRecorder(.tone, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeMicrophoneLevel
     )
     .limit(.loopLevel, .atLeast, -36, -48, .fullScale, "own: loops of working phones at full volume: −27 to −10")
     .limit(.dropOuts, .atMost, 1, 3, .count, "own: 5 ms of a tone of 1.8 s; a busy page loses one")
@@ -112,7 +114,8 @@ extension Check {
   static var microphoneResponse: Check {
     Check(
       .microphoneResponse, .sound, .browser, needs: [.microphone], .automatic, .full, seconds: 8,
-      recording: .recorder { .sound(SoundRecorder(.sweep, attempt: $0.attempt)) }, judge: judgeMicrophoneResponse
+      recording: .recorder { .sound(SoundRecorder(.sweep, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeMicrophoneResponse
     )
     .limit(.responseDeviation, .atMost, 15, nil, .decibels, "own: CDD 5.11 C-1-2 has 10 without a loudspeaker")
     .limit(.treble, .atLeast, -6, -16, .decibels, "own: 4 to 6.3 kHz against 0.8 to 1.25 kHz, less the usual")
@@ -181,7 +184,8 @@ extension Check {
   static var soundDistortion: Check {
     Check(
       .soundDistortion, .sound, .browser, needs: [.microphone], .automatic, .quick, seconds: 4,
-      recording: .recorder { .sound(SoundRecorder(.tone, attempt: $0.attempt)) }, judge: judgeSoundDistortion
+      recording: .recorder { .sound(SoundRecorder(.tone, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeSoundDistortion
     )
     .limit(.distortion, .atMost, 5, 10, .percent, "own; CDD 5.11 C-1-7 has 1 for the microphone")
     .limit(.toneSwing, .atMost, 40, nil, .percent, "own: rooms and hands make up to 20 of a steady tone")

@@ -3,7 +3,8 @@ extension Check {
   static var speakerBalance: Check {
     Check(
       .speakerBalance, .sound, .browser, needs: [.microphone], .automatic, .quick, seconds: 6,
-      recording: .recorder { .sound(SoundRecorder(.sides, attempt: $0.attempt)) }, judge: judgeSpeakerBalance
+      recording: .recorder { .sound(SoundRecorder(.sides, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      judge: judgeSpeakerBalance
     )
     .limit(
       .balance, .atMost, 12, 20, .decibels, "own: the microphone is nearer to one of them; one 20 dB below is dead"

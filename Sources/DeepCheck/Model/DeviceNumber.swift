@@ -2,9 +2,11 @@
 package struct DeviceNumber: Equatable, Sendable {
   private let characters: [UInt8]
 
-  /// Parses a number of 8 to 20 letters and digits, including full-width ones; `nil` for anything else.
+  /// Parses a number of 8 to 20 letters and digits, including full-width ones; `nil` for anything else. Phones show two
+  /// digits after an IMEI, its software's version, as in `490154203237518 / 01`, which labels don't have.
   package init?(_ text: String) {
     var characters: [UInt8] = []
+    var slash = 0
     for scalar in text.unicodeScalars.prefix(64) {
       // Full-width forms are 0xFEE0 above their ASCII ones (Unicode, Halfwidth and Fullwidth Forms).
       let isWide = scalar.value >= 0xFF10 && scalar.value <= 0xFF5A
@@ -12,10 +14,12 @@ package struct DeviceNumber: Equatable, Sendable {
       case let value where value >= 0x30 && value <= 0x39 || value >= 0x41 && value <= 0x5A:
         characters.append(UInt8(value))
       case let value where value >= 0x61 && value <= 0x7A: characters.append(UInt8(value - 0x20))
-      case 0x20, 0x2D, 0x2F, 0x3000: continue
+      case 0x2F: slash = characters.count
+      case 0x20, 0x2D, 0x3000: continue
       default: return nil
       }
     }
+    if slash == 15, characters.count == 17, characters.allSatisfy({ $0 <= 0x39 }) { characters.removeLast(2) }
     guard (8...20).contains(characters.count) else { return nil }
     self.characters = characters
   }

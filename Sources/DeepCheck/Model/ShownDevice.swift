@@ -50,7 +50,7 @@ package struct ShownDevice: Equatable, Sendable {
   }
 
   /// The shorter side and the longer one.
-  var sides: (short: Int, long: Int) { (min(width, height), max(width, height)) }
+  package var sides: (short: Int, long: Int) { (min(width, height), max(width, height)) }
 
   /// The screen in a language-neutral form: `390 × 844 @3`.
   var screenText: String? {

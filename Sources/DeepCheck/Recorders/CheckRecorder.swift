@@ -151,4 +151,12 @@ extension CheckRecorder {
     evidence.add(.state, "unusable")
     return evidence
   }
+
+  /// The evidence of a part that every handheld device has, but that was not found: the judge counts the tries.
+  func missing(_ attempt: Int) -> Evidence {
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.state, "notFound")
+    return evidence
+  }
 }

@@ -7,6 +7,8 @@ package struct Recorder: Sendable {
     let challenge: Challenge
     /// Whether the device is handheld: a computer usually has no motion sensors.
     var isHandheld = true
+    /// Whether it is a tablet: most have no vibration motor.
+    var isTablet = false
   }
 
   package let check: CheckID
@@ -24,11 +26,13 @@ package struct Recorder: Sendable {
   /// The recorder of a check on try `attempt` (from 1); `nil` for checks that run on the screen itself (touch, pixels,
   /// statements) and those with nothing to record.
   package static func make(
-    _ check: CheckID, attempt: Int, challenge: Challenge, isHandheld: Bool = true
+    _ check: CheckID, attempt: Int, challenge: Challenge, isHandheld: Bool = true, isTablet: Bool = false
   ) -> Recorder? {
     switch Check.check(check).recording {
     case .recorder(let make):
-      Recorder(check, make(Setting(attempt: attempt, challenge: challenge, isHandheld: isHandheld)))
+      Recorder(
+        check,
+        make(Setting(attempt: attempt, challenge: challenge, isHandheld: isHandheld, isTablet: isTablet)))
     case .stage, .unrecorded: nil
     }
   }

@@ -25,7 +25,7 @@ package enum RecorderEvent: Equatable, Sendable {
   case sound([Float])
   /// The sound was played to the end.
   case played
-  /// The browser plays no sound until the next tap.
+  /// The browser plays no sound, or no recorded video, until the next tap.
   case muted
 
   /// A key, by position, was pressed or released; a held key is not repeated.

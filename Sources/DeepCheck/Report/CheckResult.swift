@@ -65,10 +65,10 @@ public enum CheckReason: String, Sendable, CaseIterable {
   // The conditions were wrong.
   case interrupted, tooShort, moved, notMoved, notHeld, roomLoud, volumeLow, tooDark, tooBright, notCovered
   case lowPowerMode, indoors, soundChanged, calibrate, inattentive, notTouched, missedOnce, implausible, notConnected,
-    unreadable, noRoom, plainSurface, fillPicture, wind, volumeHigh, walk, busy
+    unreadable, noRoom, plainSurface, fillPicture, wind, volumeHigh, walk, busy, vibrationOff, tooNear
 
   // What blocks it.
-  case noPermission, needsRoot, switchedOff, toolMissing, coarseLocation
+  case noPermission, needsRoot, switchedOff, toolMissing, coarseLocation, noScreenLock
 
   // What is missing.
   case absent, notOffered, otherTree, notSupported, unknownModel, tooFewReadings, oneSpeaker

@@ -58,7 +58,8 @@ public enum DeviceReportReader {
       && json["unavailable"]?.integer == coverage.unavailable
   }
 
-  /// Whether every member is one that ``DeviceReportJSON`` writes.
+  /// Whether every member is one that ``DeviceReportJSON`` writes, and there once: of two with one name, other readers may
+  /// take the other.
   private static func isKnown(_ json: JSONValue) -> Bool {
     let checks = json["checks"]?.elements ?? []
     let top: [StaticString] = ["schema", "device", "startedAt", "challenge", "scope", "checkSet", "checks", "coverage"]
@@ -77,8 +78,11 @@ public enum DeviceReportReader {
 
   private static func has(_ json: JSONValue, only names: [StaticString]) -> Bool {
     guard case .object(let members) = json else { return true }
-    return members.allSatisfy { member in
-      names.contains { $0.withUTF8Buffer { member.name.utf8.elementsEqual($0) } }
+    guard members.count <= names.count else { return false }
+    return members.indices.allSatisfy { index in
+      let name = members[index].name.utf8
+      return names.contains { $0.withUTF8Buffer { name.elementsEqual($0) } }
+        && !members[..<index].contains { $0.name.utf8.elementsEqual(name) }
     }
   }
 

@@ -27,7 +27,8 @@ package struct CheckRunViewModel: Sendable {
     case .refused(let check, let verdict, let reason):
       return settle(check, [CheckResult(id: check, verdict: verdict, reason: reason)], goesOn: true)
     case .interrupted(let check):
-      return settle(check, [CheckResult(id: check, verdict: .invalid, reason: .interrupted)], goesOn: false)
+      let interrupted = CheckResult(id: check, verdict: .invalid, reason: .interrupted)
+      return settle(check, judged(check) ?? [interrupted], goesOn: false)
     case .again(let check): return again(check)
     case .skip(let reason): return skip(reason)
     case .next, .goOn: return goOn()
@@ -86,6 +87,13 @@ package struct CheckRunViewModel: Sendable {
     return [.stop(check), save()] + (goesOn ? advance() : [])
   }
 
+  /// The results of a check that is being repeated, if it was judged: a repetition that is skipped or interrupted takes
+  /// nothing back, neither a failure nor a pass.
+  private func judged(_ check: CheckID) -> [CheckResult]? {
+    let results = state.results(check)
+    return results.contains { $0.verdict.isJudged } ? results : nil
+  }
+
   private mutating func put(_ check: CheckID, _ results: [CheckResult]) {
     state.report.checks.removeAll { $0.id == check }
     state.report.checks += results
@@ -133,9 +141,9 @@ package struct CheckRunViewModel: Sendable {
   private mutating func skip(_ reason: CheckReason) -> [CheckRunEffect] {
     switch state.phase {
     case .running(let check):
-      return settle(check, [CheckResult(id: check, verdict: .skipped, reason: reason)], goesOn: true)
+      return settle(check, judged(check) ?? [CheckResult(id: check, verdict: .skipped, reason: reason)], goesOn: true)
     case .paused(let check):
-      put(check, [CheckResult(id: check, verdict: .skipped, reason: reason)])
+      put(check, judged(check) ?? [CheckResult(id: check, verdict: .skipped, reason: reason)])
       return [save()] + advance()
     case .welcome, .decided, .overview, .finished: return []
     }

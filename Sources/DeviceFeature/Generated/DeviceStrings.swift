@@ -454,18 +454,18 @@ package enum DeviceStrings {
     Keep the lens clear.
     Do you hear the note from this output?
     Listen once more. Does this note come from two openings, such as the lower edge and the earpiece? Cover one to find out.
-    Hold a phone sideways, its top to the left. Tap Ready, then choose the side that each note comes from. If you hear nothing, turn off silent mode and turn the volume up.
+    Disconnect headphones. Hold a phone sideways, its top to the left. Tap Ready, then choose the side that each note comes from. If you hear nothing, turn off silent mode and turn the volume up.
     Hold it like this and keep it still.
     Keep it still.
     Tap Ready, then hold a payment card, transit card or tag to the back.
     Put the device on a table, display up, and let go.
     The processor is running at full load. Leave the device alone.
-    Turn the volume up and be quiet. Sounds are played and recorded.
+    Disconnect headphones, turn the volume up and be quiet. Sounds are played and recorded.
     Connect the charger.
     Point the lens at something at least 3 m away, such as a shelf or the view from a window, then tap Ready.
     Point the lens at something with plenty of detail, hold it still, then tap Ready.
     Point the lens at a plain white wall or a sheet of paper in good light, then tap Ready.
-    Fill the whole image with small print about 20 cm away, or with the test chart on another screen.
+    Fill the whole image with small print about 20 cm away, or with the test chart on another screen. A telephoto lens needs 1 to 2 m.
     Turn the volume up. You’ll hear a note from each audio output in turn.
     Press every key until the keyboard is filled, then click Ready or press Esc.
     Press the side button twice: off, then on again.
@@ -474,7 +474,7 @@ package enum DeviceStrings {
     Tap Ready so that the browser allows sound.
     Hold it flat in your hand and turn yourself around once.
     Turn it once around on the table, back to where it started.
-    Count the beeps in each group and enter the three digits. A long low beep is 0. If you hear nothing, turn off silent mode and turn the volume up.
+    Disconnect headphones. Count the beeps in each group and enter the three digits. A long low beep is 0. If you hear nothing, turn off silent mode and turn the volume up.
     Hold it to your ear, count the beeps in each group and enter the three digits. A long low beep is 0. If you hear nothing, turn off silent mode and turn the volume up.
     Tap Ready and unlock with your finger or face.
     One moment…
@@ -725,18 +725,18 @@ package enum DeviceStrings {
     렌즈를 가리지 마세요.
     이 출력에서 소리가 들리나요?
     한 번 더 들어 보세요. 이 소리가 아래쪽 가장자리와 통화 스피커처럼 두 곳에서 나나요? 한 곳을 막아 보세요.
-    휴대폰은 윗부분이 왼쪽에 오도록 가로로 드세요. ‘준비됐어요’를 누르고 소리가 나는 쪽을 고르세요. 소리가 안 들리면 무음 모드를 끄고 음량을 높이세요.
+    이어폰 연결을 끊으세요. 휴대폰은 윗부분이 왼쪽에 오도록 가로로 드세요. ‘준비됐어요’를 누르고 소리가 나는 쪽을 고르세요. 소리가 안 들리면 무음 모드를 끄고 음량을 높이세요.
     이렇게 들고 가만히 있어 주세요.
     그대로 가만히 두세요.
     ‘준비됐어요’를 누르고 결제 카드, 교통 카드나 태그를 뒷면에 대세요.
     화면이 위로 오게 탁자에 놓고 손을 떼 주세요.
     프로세서를 최대로 돌리고 있어요. 기기를 그대로 두세요.
-    음량을 높이고 조용히 해 주세요. 소리를 재생하고 녹음해요.
+    이어폰 연결을 끊고 음량을 높인 뒤 조용히 해 주세요. 소리를 재생하고 녹음해요.
     충전기를 연결해 주세요.
     책장이나 창밖처럼 3 m 이상 떨어진 곳에 렌즈를 향하고 ‘준비됐어요’를 누르세요.
     무늬나 글자가 많은 것에 렌즈를 향하고 움직이지 않게 든 뒤 ‘준비됐어요’를 누르세요.
     밝은 곳에서 렌즈를 무늬 없는 흰 벽이나 종이로 향하고 ‘준비됐어요’를 누르세요.
-    약 20 cm 떨어진 작은 글자나 다른 화면의 시험 차트가 화면을 꽉 채우게 하세요.
+    약 20 cm 떨어진 작은 글자나 다른 화면의 시험 차트가 화면을 꽉 채우게 하세요. 망원 렌즈는 1~2 m 떨어져야 해요.
     음량을 높이세요. 오디오 출력에서 차례로 소리가 나요.
     화면의 자판이 모두 채워질 때까지 모든 키를 누른 뒤 ‘준비됐어요’를 클릭하거나 Esc를 누르세요.
     옆 버튼을 두 번 눌러 화면을 껐다 켜 주세요.
@@ -745,7 +745,7 @@ package enum DeviceStrings {
     소리가 나도록 ‘준비됐어요’를 눌러 주세요.
     손에 평평하게 들고 몸을 한 바퀴 돌려 주세요.
     탁자 위에서 처음 방향이 될 때까지 한 바퀴 돌려 주세요.
-    묶음마다 소리의 개수를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요. 소리가 안 들리면 무음 모드를 끄고 음량을 높이세요.
+    이어폰 연결을 끊으세요. 묶음마다 소리의 개수를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요. 소리가 안 들리면 무음 모드를 끄고 음량을 높이세요.
     귀에 대고 묶음마다 소리의 개수를 세어 숫자 세 개를 입력하세요. 길고 낮은 소리는 0이에요. 소리가 안 들리면 무음 모드를 끄고 음량을 높이세요.
     ‘준비됐어요’를 누르고 지문이나 얼굴로 잠금을 해제하세요.
     잠시만요…
@@ -996,18 +996,18 @@ package enum DeviceStrings {
     レンズを覆わないでください。
     この出力から音が聞こえますか？
     もう一度聞いてください。この音は、下端と受話口のように2か所から出ていますか？片方をふさいで確かめてください。
-    スマートフォンは上端を左にして横向きに持ちます。「準備できました」をタップし、音が聞こえる側を選んでください。聞こえないときは、マナーモード（消音モード）を解除し、音量を上げてください。
+    ヘッドホンの接続を解除してください。スマートフォンは上端を左にして横向きに持ちます。「準備できました」をタップし、音が聞こえる側を選んでください。聞こえないときは、マナーモード（消音モード）を解除し、音量を上げてください。
     このように持って動かさないでください。
     そのまま動かさないでください。
     「準備できました」をタップし、決済カード、交通系カード、タグのいずれかを背面に当ててください。
     画面を上にしてテーブルに置き、手を離してください。
     プロセッサーに最大の負荷をかけています。デバイスに触れないでください。
-    音量を上げて静かにしてください。音を鳴らして録音します。
+    ヘッドホンの接続を解除し、音量を上げて静かにしてください。音を鳴らして録音します。
     充電器を接続してください。
     棚や窓の外など3 m以上離れたものにレンズを向けて、「準備できました」をタップしてください。
     模様や文字の多いものにレンズを向け、動かさずに持って「準備できました」をタップしてください。
     明るい場所でレンズを無地の白い壁か紙に向け、「準備できました」をタップしてください。
-    約20 cm離れた小さな文字か、別の画面のテストチャートを、画面いっぱいに写してください。
+    約20 cm離れた小さな文字か、別の画面のテストチャートを、画面いっぱいに写してください。望遠レンズは1～2 m離してください。
     音量を上げてください。音声出力ごとに順番に音が鳴ります。
     キーボードの図がすべて埋まるまで全部のキーを押し、「準備できました」をクリックするかEscを押してください。
     サイドボタンを2回押し、画面を消してから点けてください。
@@ -1016,7 +1016,7 @@ package enum DeviceStrings {
     音が出るように「準備できました」をタップしてください。
     手のひらに水平に持ち、体ごと1回転してください。
     テーブルの上で、元の向きになるまで1回転させてください。
-    グループごとに音を数え、3つの数字を入力してください。長く低い音は0です。聞こえないときは、マナーモード（消音モード）を解除し、音量を上げてください。
+    ヘッドホンの接続を解除してください。グループごとに音を数え、3つの数字を入力してください。長く低い音は0です。聞こえないときは、マナーモード（消音モード）を解除し、音量を上げてください。
     耳に当てて、グループごとに音を数え、3つの数字を入力してください。長く低い音は0です。聞こえないときは、マナーモード（消音モード）を解除し、音量を上げてください。
     「準備できました」をタップし、指紋または顔で認証してください。
     少しお待ちください…

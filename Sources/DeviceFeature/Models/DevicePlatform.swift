@@ -14,6 +14,11 @@ package struct DevicePlatform: Equatable, Sendable {
   package var canShare = false
 
   package init() {}
+
+  /// Tablets are this wide at least, in points (Android's `sw600dp`; the smallest iPad has 744).
+  fileprivate static let tabletWidth = 600
+
+  var isTablet: Bool { screen.isHandheld && shown.sides.short >= Self.tabletWidth }
 }
 
 /// Groups of browsers by where they keep a page's permissions. The raw value follows `permission.steps.` in the string
@@ -84,7 +89,10 @@ enum PlatformFacts {
     device.model = json["model"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     if family == .iosSafari {
       device.vendor = "Apple"
-      device.model = BrowserFamily.holds(text, "iPhone") ? "iPhone" : "iPad"
+      // Both claim to be a Mac when they request desktop pages.
+      let sides = [json["screenWidth"]?.integer ?? 0, json["screenHeight"]?.integer ?? 0]
+      let isSmall = sides.allSatisfy { $0 > 0 } && sides.contains { $0 < DevicePlatform.tabletWidth }
+      device.model = BrowserFamily.holds(text, "iPhone") || isSmall ? "iPhone" : "iPad"
       device.system = version(text, behind: "OS ").map { "iOS " + $0 }
     } else if BrowserFamily.holds(text, "Android") {
       let reported = json["platformVersion"]?.text.flatMap { $0.isEmpty ? nil : $0 }

@@ -32,9 +32,10 @@ extension DeepCheckViewModel {
   private mutating func begin(_ check: CheckID, _ attempt: Int) -> [DeepCheckEffect] {
     (state.draft, state.isSkipping) = (DeepCheckState.Draft(), false)
     let challenge = run.state.report.challenge
-    let isHandheld = state.platform.screen.isHandheld
+    let platform = state.platform
     let recorder = challenge.flatMap {
-      Recorder.make(check, attempt: attempt, challenge: $0, isHandheld: isHandheld)
+      Recorder.make(
+        check, attempt: attempt, challenge: $0, isHandheld: platform.screen.isHandheld, isTablet: platform.isTablet)
     }
     if let recorder {
       self.recorder = recorder
@@ -50,7 +51,9 @@ extension DeepCheckViewModel {
 
   /// Updates what the device shows; the model check waits for this.
   mutating func show(_ platform: DevicePlatform) -> [DeepCheckEffect] {
+    let change = abs(platform.screen.width - state.platform.screen.width) / state.platform.screen.width
     state.platform = platform
+    if change > Self.otherWidth { return restartStage() }
     guard run.state.phase == .running(.model) else { return [] }
     var shown = platform.shown
     if shown.cameras.isEmpty { shown.cameras = run.state.results(.cameraFrames).compactMap { $0.part } }
@@ -59,6 +62,22 @@ extension DeepCheckViewModel {
     }
     let evidence = shown.evidence(stated: run.state.report.device.stated)
     return perform(run.handle(.recorded(.model, [RecordedPart(evidence)])))
+  }
+
+  /// The share of its width by which a window changes when the device is turned or unfolded, but not when a bar of the
+  /// browser disappears.
+  private static let otherWidth = 0.1
+
+  /// Begins a stage that measures in millimetres again: its touches so far were on a screen of other sides.
+  private mutating func restartStage() -> [DeepCheckEffect] {
+    guard case .running(let check) = run.state.phase else { return [] }
+    switch state.stage {
+    case .touchGrid, .touchLine: break
+    case .touchRate, .multiTouch, .ghostTouch, .displayPixels, .displayRetention, .statement, nil: return []
+    }
+    state.stage = Stage.make(
+      check, attempt: 1, challenge: run.state.report.challenge, screen: state.platform.screen)
+    return handleStage(.begun)
   }
 
   private mutating func stop() -> [DeepCheckEffect] {

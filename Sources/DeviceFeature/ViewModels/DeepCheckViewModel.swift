@@ -147,11 +147,21 @@ package struct DeepCheckViewModel {
       let code = Challenge(code: state.code)?.code ?? drawn
       var device = state.platform.device
       device.stated = state.stated
-      return perform(run.handle(.start(state.depth, device, Instant(time), code: code, permissions.state.rows)))
+      return perform(run.handle(.start(state.depth, device, Instant(time), code: code, rows)))
     }
     guard state.beside == .code, let challenge = Challenge(code: drawn) else { return [] }
     state.given = GivenChallenge(challenge, at: Instant(time))
     return [.saveCode(drawn, at: time)]
+  }
+
+  /// The permissions as the run needs them: every phone has a camera, a microphone and Bluetooth, so one that isn't found
+  /// there is for its check to judge.
+  private var rows: [PermissionsState.Row] {
+    permissions.state.rows.map { row in
+      var row = row
+      if row.status == .absent, state.platform.screen.isHandheld { row.status = .authorized }
+      return row
+    }
   }
 }
 

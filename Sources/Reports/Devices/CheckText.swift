@@ -41,6 +41,7 @@ package enum CheckText {
   /// The advice for a cause that the check's own doesn't fit: a disk that is only hot, or has only a bad cable, needs no
   /// replacement; one that can't be used can't be backed up; a gauge that is wrong says nothing about the battery.
   private static func ownCause(_ result: CheckResult) -> String? {
+    if result.verdict == .warn, result.reason == .absent { return "caution.missing" }
     if result.id == .battery { return result.verdict == .warn && result.reason == .implausible ? "caution.gauge" : nil }
     guard result.id == .disk else { return nil }
     if result.reason == .notUsable { return "advice.diskGone" }

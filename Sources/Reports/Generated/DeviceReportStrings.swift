@@ -90,6 +90,7 @@ package enum DeviceReportStrings {
     caution.hardwareErrors
     caution.keyboard
     caution.location
+    caution.missing
     caution.motion
     caution.mouse
     caution.power
@@ -577,6 +578,7 @@ package enum DeviceReportStrings {
     reason.noEvents
     reason.noPermission
     reason.noRoom
+    reason.noScreenLock
     reason.notAnswered
     reason.notConnected
     reason.notCovered
@@ -606,10 +608,12 @@ package enum DeviceReportStrings {
     reason.tooBright
     reason.tooDark
     reason.tooFewReadings
+    reason.tooNear
     reason.tooShort
     reason.toolMissing
     reason.unknownModel
     reason.unreadable
+    reason.vibrationOff
     reason.volumeHigh
     reason.volumeLow
     reason.walk
@@ -932,6 +936,7 @@ package enum DeviceReportStrings {
     A link inside the machine repeats data. Reseat its card or cable and update the firmware, then check again after a restart.
     One key was missed or typed twice. Blow out dust around it and try again; if it happens again, expect it to get worse.
     A location was found, but slowly or roughly. Try again outdoors; if that doesn’t help, navigation will lag.
+    Every phone and tablet has one. Restart the device and check again; if it’s still not found, it’s broken or was removed: have it checked.
     The sensor works, but less accurately than it should. Try again on a firm table, away from magnets. If the result stays, games and navigation may be off.
     One control didn’t respond or clicked twice. Try again; if it happens again, the switch is wearing out.
     It’s still within what works, but close to its limit. Plan a replacement or a cleaning, and check again in a few weeks.
@@ -1419,6 +1424,7 @@ package enum DeviceReportStrings {
     The sensor sent no data.
     Allow it in Settings and try again.
     The browser didn’t allow enough memory or storage for this test. Close other tabs and apps, free some storage and try again.
+    No screen lock is set. Set a passcode, add a finger or your face in Settings, and try again.
     The digits were wrong twice.
     Connect it and try again.
     Cover the lens completely and try again.
@@ -1448,12 +1454,14 @@ package enum DeviceReportStrings {
     It’s too bright here. Turn away from the light and try again.
     It’s too dark here. Turn on a light and try again.
     This browser reads the sensor too rarely to feel the vibration.
+    The image was blurred. Move the lens farther away and try again: most need 20 to 30 cm, telephoto lenses 1 to 2 m.
     The measurement was too short to judge.
     Install smartmontools to test this.
     This model isn’t in the table, so there’s nothing to compare.
     The part’s own data can’t be read.
+    No vibration was felt. Turn off silent mode and the battery saver, turn vibration on in Settings, and try again.
     The sound is too loud for the microphone. Turn the volume down a little and try again.
-    Turn the volume up and try again.
+    Disconnect headphones, turn the volume up and try again.
     The location didn’t change at all. Walk a few steps outdoors and try again.
     The supply voltage is too low. Use the manufacturer’s power supply and a short, thick cable.
     The microphone hears wind or rumble. Shield it and try again.
@@ -1774,6 +1782,7 @@ package enum DeviceReportStrings {
     기기 내부 연결에서 데이터를 다시 보내고 있어요. 카드나 케이블을 다시 꽂고 펌웨어를 업데이트한 뒤 재시동하여 검사하세요.
     키 하나가 빠지거나 두 번 입력됐어요. 그 주변의 먼지를 불어 내고 다시 해 보세요. 또 그러면 점점 심해질 수 있어요.
     위치를 찾았지만 느리거나 부정확해요. 밖에서 다시 해 보세요. 계속 그러면 길 안내가 늦어져요.
+    모든 휴대폰과 태블릿에 있는 부품이에요. 기기를 다시 시작한 뒤 다시 검사해 보세요. 그래도 찾지 못하면 고장 났거나 제거된 부품이니 점검을 받으세요.
     센서가 작동하지만 정확도가 떨어져요. 자석이 없는 단단한 탁자에서 다시 해 보세요. 결과가 같으면 게임이나 길 안내가 어긋날 수 있어요.
     버튼이나 휠 하나가 반응하지 않거나 두 번 눌렸어요. 다시 해 보세요. 또 그러면 스위치가 닳고 있는 거예요.
     아직 작동 범위 안이지만 한계에 가까워요. 교체나 청소를 계획하고 몇 주 뒤 다시 검사하세요.
@@ -2261,6 +2270,7 @@ package enum DeviceReportStrings {
     센서에서 데이터가 오지 않았어요.
     설정에서 허용한 뒤 다시 해 보세요.
     브라우저가 검사에 필요한 메모리나 저장 공간을 주지 않았어요. 다른 탭과 앱을 닫고 공간을 비운 뒤 다시 해 보세요.
+    화면 잠금이 설정되지 않았어요. 설정에서 비밀번호를 정하고 지문이나 얼굴을 등록한 뒤 다시 해 보세요.
     숫자가 두 번 틀렸어요.
     연결한 뒤 다시 해 보세요.
     렌즈를 완전히 가리고 다시 해 보세요.
@@ -2290,12 +2300,14 @@ package enum DeviceReportStrings {
     너무 밝아요. 빛을 등지고 다시 해 보세요.
     너무 어두워요. 불을 켜고 다시 해 보세요.
     이 브라우저는 센서를 너무 드물게 읽어서 진동을 느낄 수 없어요.
+    이미지가 흐렸어요. 렌즈를 더 멀리 떨어뜨리고 다시 해 보세요. 대부분 20~30 cm, 망원 렌즈는 1~2 m가 필요해요.
     측정 시간이 너무 짧아서 판정할 수 없었어요.
     smartmontools를 설치하면 검사할 수 있어요.
     표에 없는 모델이라서 비교할 수 없어요.
     부품이 보고한 데이터를 읽을 수 없어요.
+    진동이 느껴지지 않았어요. 무음 모드와 절전 모드를 끄고, 설정에서 진동을 켠 뒤 다시 해 보세요.
     마이크가 받기에 소리가 너무 커요. 음량을 조금 줄이고 다시 해 보세요.
-    소리를 키우고 다시 해 보세요.
+    이어폰 연결을 끊고 소리를 키운 뒤 다시 해 보세요.
     위치가 마지막 자리까지 그대로였어요. 하늘이 트인 곳에서 몇 걸음 걸으며 다시 해 보세요.
     공급 전압이 너무 낮아요. 제조사의 전원 어댑터와 짧고 굵은 케이블을 사용하세요.
     마이크에 바람 소리나 낮은 울림이 들려요. 바람을 막고 다시 해 보세요.
@@ -2616,6 +2628,7 @@ package enum DeviceReportStrings {
     内部の接続でデータの再送が起きています。カードやケーブルを挿し直し、ファームウェアを更新し、再起動後に再検査してください。
     1つのキーが反応しないか、二重に入力されました。周りのほこりを吹き飛ばしてもう一度お試しください。また起きるなら、悪化することがあります。
     位置は見つかりましたが、遅いか大まかです。屋外でもう一度お試しください。変わらなければナビが遅れます。
+    スマートフォンやタブレットには必ずある部品です。再起動してからもう一度確認してください。それでも見つからない場合は、故障しているか取り外されています。点検を受けてください。
     センサーは動作しますが、精度が低下しています。磁石から離れた固い台の上でもう一度お試しください。変わらなければゲームやナビにずれが出ることがあります。
     1つのボタンかホイールが反応しないか、二重に押されました。もう一度お試しください。また起きるなら、スイッチが摩耗しています。
     まだ動作範囲内ですが、限界に近づいています。交換や清掃を計画し、数週間後にもう一度検査してください。
@@ -3103,6 +3116,7 @@ package enum DeviceReportStrings {
     センサーからデータが届きませんでした。
     設定で許可してからもう一度お試しください。
     ブラウザーから検査に必要なメモリーや保存領域を得られませんでした。ほかのタブやアプリを閉じ、空き容量を増やしてもう一度お試しください。
+    画面ロックが設定されていません。設定でパスコードを決め、指紋または顔を登録して、もう一度お試しください。
     数字を2回間違えました。
     接続してからもう一度お試しください。
     レンズを完全に覆ってもう一度お試しください。
@@ -3132,12 +3146,14 @@ package enum DeviceReportStrings {
     明るすぎます。光を避けてもう一度お試しください。
     暗すぎます。明るくしてもう一度お試しください。
     このブラウザーはセンサーの読み取り間隔が長く、振動を検出できません。
+    画像がぼやけていました。レンズをもっと離してもう一度お試しください。多くのレンズは20～30 cm、望遠レンズは1～2 m必要です。
     測定時間が短すぎて判定できません。
     smartmontoolsをインストールすると検査できます。
     この機種は表にないため、比べられません。
     部品が報告するデータを読み取れません。
+    振動を感じませんでした。マナーモード（消音モード）とバッテリーセーバーをオフにし、設定でバイブレーションをオンにして、もう一度お試しください。
     マイクには音が大きすぎます。音量を少し下げてもう一度お試しください。
-    音量を上げてもう一度お試しください。
+    ヘッドホンの接続を解除し、音量を上げてもう一度お試しください。
     位置が最後の桁まで変わりませんでした。空の開けた場所で数歩歩きながら、もう一度お試しください。
     電源電圧が低すぎます。メーカー純正の電源アダプターと、短く太いケーブルを使ってください。
     マイクに風や低い響きが入っています。風を避けてもう一度お試しください。

@@ -253,6 +253,27 @@ import Testing
     #expect(faces(means).figure(.axisOffset) == "0.5")
   }
 
+  /// A tremor of 5 Hz, as of Parkinson's disease, against a sensor whose noise is as large.
+  @Test func blamesNoSensorForATremblingHand() {
+    func faces(_ shake: (Int) -> Vector3) -> CheckResult {
+      let recordings = (0..<6).map { face in
+        var recording = MotionRecording()
+        for index in 0..<72 {
+          var up = Vector3(0, 0, 0)
+          up[face / 2] = face % 2 == 0 ? 9.8 : -9.8
+          recording.add(time: Double(index) * 16.7, acceleration: up + shake(index), rate: .zero)
+        }
+        return (face: face, recording: recording)
+      }
+      return Judge.judge(.accelerometerFaces, MotionRecording.faces(recordings, attempt: 3))
+    }
+    let tremor = { (index: Int) in sin(2 * .pi * 5 * Double(index) / 60) }
+    let hand = faces { Vector3(1.4 * tremor($0), 0.9 * tremor($0 + 3), 0.6 * tremor($0 + 5)) }
+    #expect(hand.verdict == .invalid && hand.reason == .moved)
+    #expect(faces { Vector3(1.4 * noise($0), 0.9 * noise($0 + 71), 0.6 * noise($0 + 143)) }.verdict == .fail)
+    #expect(faces { Vector3(0.1 * noise($0), 0, 0) }.verdict == .pass)
+  }
+
   /// A hand holds each face a few degrees askew: scale and offset are still found.
   @Test func findsScaleAndOffsetHoweverItIsHeld() throws {
     let (scale, offset) = (Vector3(1.03, 1, 1), Vector3(0, 0.5, 0))
@@ -425,7 +446,10 @@ import Testing
 
   /// Three pulses of 350 ms; the motor vibrates only for the first `length` ms of each.
   /// `ride` is the shaking of what it is on, in m/s², from `start` on.
-  private func shaken(for length: Double, of pulses: Int = 3, ride: Double = 0, from start: Double = 0) -> CheckResult {
+  private func shaken(
+    for length: Double, of pulses: Int = 3, ride: Double = 0, from start: Double = 0, attempt: Int = 3,
+    isTablet: Bool = false
+  ) -> CheckResult {
     let times = [900.0, 3100, 5200]
     var recording = MotionRecording()
     for index in 0..<400 {
@@ -437,9 +461,30 @@ import Testing
       let rumble = time >= start ? ride * (index % 4 < 2 ? 1 : -1) : 0
       recording.add(time: time, acceleration: Vector3(0, shake, 9.8 + rumble), rate: .zero)
     }
-    var evidence = recording.evidence(attempt: 1)
+    var evidence = recording.evidence(attempt: attempt)
     evidence.add(.pulses, times)
+    if isTablet { evidence.add(.expected, 0) }
     return Judge.judge(.vibration, evidence)
+  }
+
+  /// In silent mode and with a battery saver, Chrome on Android reports a pulse that the system drops.
+  @Test func asksAboutSilentModeBeforeItBlamesAMotor() {
+    for attempt in 1...2 {
+      let result = shaken(for: 0, attempt: attempt)
+      #expect(result.verdict == .invalid && result.reason == .vibrationOff)
+    }
+    #expect(shaken(for: 0, attempt: 3).verdict == .fail && shaken(for: 0, attempt: 3).reason == .notFelt)
+    // A motor that stops halfway is not switched off.
+    #expect(shaken(for: 130, attempt: 1).verdict == .fail)
+  }
+
+  @Test func expectsNoMotorInATablet() {
+    #expect(shaken(for: 0, attempt: 1, isTablet: true).verdict == .invalid)
+    let last = shaken(for: 0, attempt: 3, isTablet: true)
+    #expect(last.verdict == .unavailable && last.reason == .absent)
+    #expect(shaken(for: 350, attempt: 1, isTablet: true).verdict == .pass)
+    // One that has a motor is judged like a phone.
+    #expect(shaken(for: 130, attempt: 1, isTablet: true).verdict == .fail)
   }
 
   @Test func doesNotBlameAMotorForARide() {

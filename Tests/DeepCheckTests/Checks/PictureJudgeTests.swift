@@ -140,9 +140,9 @@ import Testing
 
   /// White noise adds twenty times its square to the Laplacian's variance, and nothing to an edge's width.
   @Test func isNotDeceivedByANoisyBlur() {
-    func chart(_ widths: [Double]) -> CheckResult {
+    func chart(_ widths: [Double], attempt: Int = 2) -> CheckResult {
       var evidence = Evidence()
-      evidence.add(.attempt, 2)
+      evidence.add(.attempt, attempt)
       evidence.add(.lumas, [120, 120])
       evidence.add(.laplacian, [400, 500])
       evidence.add(.edges, widths, decimals: 3)
@@ -152,6 +152,8 @@ import Testing
     #expect(chart([3, 0.3]).verdict == .pass)
     #expect(chart([0.8]).verdict == .warn)
     #expect(chart([2.5, 1.7]).verdict == .fail)
+    // A telephoto lens can't focus on what is as near as the instruction says.
+    #expect(chart([2.5, 1.7], attempt: 1).reason == .tooNear)
   }
 
   @Test func countsHotPixelsOfACoveredLensAlone() {

@@ -3,7 +3,10 @@ import Testing
 
 @Suite struct DeviceNumberTests {
   /// A number often used as an example, with the separators that phones and labels use.
-  @Test(arguments: ["490154203237518", "49-015420-323751-8", "49 015420 323751 8", "４９０１５４２０３２３７５１８"])
+  @Test(arguments: [
+    "490154203237518", "49-015420-323751-8", "49 015420 323751 8", "４９０１５４２０３２３７５１８", "490154203237518 / 01",
+    "490154/20/323751/8", "490154203237518/78",
+  ])
   func readsAnIMEIAsItIsWritten(_ text: String) throws {
     let number = try #require(DeviceNumber(text))
     #expect(number.isIMEI && number.isSound == true && number.typeCode == "49015420")

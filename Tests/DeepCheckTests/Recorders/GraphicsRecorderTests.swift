@@ -5,10 +5,10 @@ import Testing
 @Suite struct GraphicsRecorderTests {
   /// The verdict on a chip that changes a picture by `chip`, in a browser that changes it by `browser` on reading.
   private func judged(
-    chip: (inout [UInt8], Int) -> Void = { _, _ in }, browser: (inout [UInt8]) -> Void = { _ in }
+    attempt: Int = 1, chip: (inout [UInt8], Int) -> Void = { _, _ in }, browser: (inout [UInt8]) -> Void = { _ in }
   ) throws -> CheckResult {
     let challenge = try #require(Challenge(code: "7K3QP9"))
-    var recorder = try #require(Recorder.make(.graphics, attempt: 1, challenge: challenge))
+    var recorder = try #require(Recorder.make(.graphics, attempt: attempt, challenge: challenge))
     var effects = recorder.handle(.begin(0))
     while case .draw(let picture)? = effects.first {
       var control = picture.pixels
@@ -42,6 +42,22 @@ import Testing
   @Test(arguments: 0..<8) func onePixelOfOnePictureIsAFault(seed: Int) throws {
     let result = try judged(chip: { pixels, drawn in if drawn == seed { pixels[4 * 4711 + 1] ^= 1 } })
     #expect(result.verdict == .fail && result.figure(.wrongPixels) == "1")
+  }
+
+  /// A lost context reads zeros without an error, of the control too, which once looked like a browser's doing.
+  @Test(arguments: 1..<8) func aChipThatLosesThePageHalfwayIsNotPassed(first: Int) throws {
+    for (attempt, verdict) in [(1, CheckVerdict.invalid), (3, .fail)] {
+      var image = 0
+      let result = try judged(
+        attempt: attempt, chip: { _, seed in image = seed },
+        browser: { if image >= first { $0 = [UInt8](repeating: 0, count: $0.count) } })
+      #expect(result.verdict == verdict && result.reason == .notUsable)
+    }
+  }
+
+  @Test func aBrowserThatReadsNothingAtAllSaysNothing() throws {
+    let result = try judged(browser: { $0 = [UInt8](repeating: 0, count: $0.count) })
+    #expect(result.verdict == .unavailable)
   }
 
   @Test func aBrowserThatHidesWhoAsksIsNoFault() throws {

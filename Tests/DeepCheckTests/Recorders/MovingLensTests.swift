@@ -72,6 +72,26 @@ struct MovingLensTests {
     #expect(Judge.judge(.cameraRecording, evidence).reason == reason)
   }
 
+  /// In Low Power Mode an iPhone records, but plays no video by itself.
+  @Test(arguments: 1...3) func blamesNoFilmThatMayNotBePlayed(attempt: Int) throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    var recorder = try #require(Recorder.make(.cameraRecording, attempt: attempt, challenge: challenge))
+    _ = recorder.handle(.begin(0))
+    _ = recorder.handle(.lenses([CameraLens(id: "b", label: "Back Camera")]))
+    _ = recorder.handle(.camera(width: 1280, height: 720, hasTorch: false))
+    #expect(recorder.handle(.muted) == [])
+    #expect(recorder.handle(.tick(1000)) == [.record(seconds: 3)])
+    _ = recorder.handle(.recording)
+    let frame = try #require(LumaFrame(width: 2, height: 1, pixels: [90, 200]))
+    for index in 0..<90 { _ = recorder.handle(.frame(time: 1000 + Double(index) * 33, missed: 0, frame)) }
+    _ = recorder.handle(.replaying)
+    guard case .finish(let parts)? = recorder.handle(.muted).first, let part = parts.first else {
+      return #expect(Bool(false))
+    }
+    let result = Judge.judge(.cameraRecording, part.evidence)
+    #expect(result.verdict == .invalid && result.reason == .lowPowerMode)
+  }
+
   @Test(arguments: [CheckID.cameraFocus, .cameraZoom])
   func blamesNoLensThatTheBrowserKeepsToItself(check: CheckID) throws {
     let challenge = try #require(Challenge(code: "TESTED41"))

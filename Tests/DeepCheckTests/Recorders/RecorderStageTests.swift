@@ -28,6 +28,30 @@ import Testing
     #expect(result.verdict == .invalid && result.reason == .soundChanged)
   }
 
+  /// As Chrome on Android lists them while a headset is connected.
+  @Test func listensToTheDevicesOwnMicrophonesOnly() throws {
+    var driver = try driver(.microphoneNoise)
+    driver.microphones = [
+      ("default", "Default"), ("s", "Speakerphone"), ("e", "Headset earpiece"), ("b", "Bluetooth headset"),
+    ].map { AudioDevice(id: $0.0, label: $0.1) }
+    #expect(driver.results().map { $0.part } == ["Speakerphone", "Headset earpiece"])
+    #expect(!driver.effects.contains(.openMicrophone(id: "b")))
+  }
+
+  /// A phone that was reset to be sold has no screen lock, so nobody can be verified on it: that is no broken reader.
+  @Test func blamesNoReaderWithoutAScreenLock() throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    for (isHandheld, effect) in [
+      (true, RecorderEffect.refuse(.blocked, .noScreenLock)), (false, .refuse(.unavailable, .absent)),
+    ] {
+      var recorder = try #require(
+        Recorder.make(.biometric, attempt: 3, challenge: challenge, isHandheld: isHandheld))
+      _ = recorder.handle(.begin(0))
+      #expect(recorder.handle(.answer(.ready)) == [.verifyPerson])
+      #expect(recorder.handle(.failed(.absent)) == [effect])
+    }
+  }
+
   @Test func playsOnOneSideThenOnTheOther() throws {
     var driver = try driver(.speakerBalance)
     _ = driver.run()
@@ -51,9 +75,34 @@ import Testing
     #expect(driver.results().map { $0.part } == ["left", "right"])
   }
 
+  /// The sizes of the lenses at the back, and the verdicts on them: the main one needs its resolution, wherever it is listed.
+  @Test(arguments: [
+    ([(4000, 3000), (1600, 1200), (640, 480)], [CheckVerdict.pass, .pass, .pass]),
+    ([(1600, 1200), (1920, 1080)], [.pass, .pass]), ([(1600, 1200)], [.warn]),
+    ([(1600, 1200), (1280, 720)], [.warn, .pass]), ([(4000, 3000), (320, 240)], [.pass, .fail]),
+  ])
+  func asksOnlyTheMainLensForTheResolutionOfABackCamera(
+    sizes: [(Int, Int)], verdicts: [CheckVerdict]
+  ) throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    var recorder = try #require(Recorder.make(.cameraResolution, attempt: 1, challenge: challenge))
+    _ = recorder.handle(.begin(0))
+    _ = recorder.handle(
+      .lenses(sizes.indices.map { CameraLens(id: "\($0)", label: "camera2 \($0), facing back") }))
+    var effects: [RecorderEffect] = []
+    for (index, size) in sizes.enumerated() {
+      _ = recorder.handle(.camera(width: size.0, height: size.1, hasTorch: false))
+      effects = recorder.handle(.tick(Double(index + 1) * 2500))
+    }
+    guard case .finish(let parts)? = effects.first else { return #expect(Bool(false)) }
+    #expect(parts.map { Judge.judge(.cameraResolution, $0.evidence).verdict } == verdicts)
+  }
+
   @Test func looksThroughEveryLensAndClosesItBeforeTheNext() throws {
     var driver = try driver(.cameraPicture)
-    driver.lenses.append(CameraLens(id: "c", label: "Back Triple Camera"))
+    for (index, name) in ["Back Triple Camera", "후면 듀얼 와이드 카메라", "背面トリプルカメラ"].enumerated() {
+      driver.lenses.append(CameraLens(id: "c\(index)", label: name))
+    }
     #expect(driver.results().map { $0.part } == ["Front Camera", "Back Camera"])
     let opened = driver.effects.filter {
       switch $0 {
@@ -80,7 +129,7 @@ import Testing
   }
 
   @Test func saysThatThereIsNoCamera() throws {
-    var driver = try driver(.cameraFrames)
+    var driver = try driver(.cameraPicture)
     driver.lenses = []
     #expect(driver.run() == .refuse(.unavailable, .absent))
   }
@@ -210,6 +259,23 @@ import Testing
       seeds += driver.effects.compactMap { if case .tryMemory(_, let seed) = $0 { seed } else { nil } }
     }
     #expect(Set(seeds).count == 3 && seeds.allSatisfy { (0..<1 << 30).contains($0) })
+  }
+
+  /// Flash that no longer answers would keep the check waiting for ever.
+  @Test func waitsNoLongerForAStoreThanAMinute() throws {
+    let challenge = try #require(Challenge(code: "TESTED41"))
+    for (attempt, verdict) in [(1, CheckVerdict.invalid), (3, .fail)] {
+      var recorder = try #require(Recorder.make(.storage, attempt: attempt, challenge: challenge))
+      _ = recorder.handle(.begin(1000))
+      #expect(recorder.handle(.tick(50_000)) == [])
+      _ = recorder.handle(.block(0, StoragePattern.block(0, count: 1 << 20)))
+      #expect(recorder.handle(.tick(109_000)) == [])
+      guard case .finish(let parts)? = recorder.handle(.tick(111_000)).first, let part = parts.first else {
+        return #expect(Bool(false))
+      }
+      let result = Judge.judge(.storage, part.evidence)
+      #expect(result.verdict == verdict && result.reason == .notUsable)
+    }
   }
 
   @Test func pulsesAtTheChallengesTimes() throws {

@@ -81,6 +81,36 @@ import Testing
     }
   }
 
+  /// Every phone has an accelerometer, a microphone and a camera: one check of each notices if it isn't found.
+  @Test func missesWhatEveryPhoneHas() throws {
+    let challenge = try #require(Challenge(code: "7K3QP9"))
+    for (check, event) in [
+      (CheckID.motionTiming, RecorderEvent.failed(.absent)), (.microphoneNoise, .failed(.absent)),
+      (.cameraFrames, .failed(.absent)), (.cameraFrames, .lenses([])),
+    ] {
+      for (attempt, verdict) in [(1, CheckVerdict.invalid), (2, .warn), (3, .warn)] {
+        var recorder = try #require(Recorder.make(check, attempt: attempt, challenge: challenge))
+        _ = recorder.handle(.begin(0))
+        guard case .finish(let parts)? = recorder.handle(event).first, let part = parts.first else {
+          Issue.record("\(check)")
+          continue
+        }
+        let result = Judge.judge(check, part.evidence)
+        #expect(result.verdict == verdict && result.reason == (attempt == 1 ? .missedOnce : .absent))
+      }
+      // A computer may have none.
+      var computer = try #require(Recorder.make(check, attempt: 3, challenge: challenge, isHandheld: false))
+      _ = computer.handle(.begin(0))
+      #expect(computer.handle(event) == [.refuse(.unavailable, .absent)])
+    }
+    // The other checks of the part don't say it again.
+    for check in [CheckID.accelerometerRest, .speakerBalance, .cameraPicture] {
+      var recorder = try #require(Recorder.make(check, attempt: 3, challenge: challenge))
+      _ = recorder.handle(.begin(0))
+      #expect(recorder.handle(.failed(.absent)) == [.refuse(.unavailable, .absent)])
+    }
+  }
+
   @Test(arguments: checks)
   func breaksOffWhenWhatWasOpenGoesAway(check: CheckID) throws {
     for trouble in [RecorderDriver.Trouble.loses(after: 40), .hides(after: 40)] {

@@ -178,6 +178,16 @@ import Testing
     text = text.replacing("\"startedAt\":", with: "\"guarantee\":true,\"startedAt\":")
     #expect(try DeviceReportReader.read(Array(text.utf8)).remarks.map { $0.kind } == [.unknownMember])
 
+    // Read by the first, and by another program perhaps by the second.
+    for (member, twice) in [
+      ("\"verdict\":", "\"verdict\":\"pass\",\"verdict\":"), ("\"startedAt\":", "\"checks\":[],\"startedAt\":"),
+      ("\"decimals\":", "\"decimals\":1,\"decimals\":"),
+    ] {
+      text = String(decoding: DeviceReportJSON.write(report), as: UTF8.self).replacing(
+        member, with: twice, maxReplacements: 1)
+      #expect(try DeviceReportReader.read(Array(text.utf8)).remarks.contains { $0.kind == .unknownMember }, "\(member)")
+    }
+
     report = try self.report()
     report.scope = .quick
     #expect(ReportReview.review(report, given: given).contains(Discrepancy(check: nil, kind: .otherScope)))

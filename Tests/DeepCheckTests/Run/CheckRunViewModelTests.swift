@@ -72,6 +72,32 @@ import Testing
     #expect(model.state.report.checks.count == 1 && running(effects) == .accelerometerRest)
   }
 
+  /// A call that comes in, or a change of mind, takes back neither a failure nor a pass.
+  @Test func aRepetitionThatComesToNothingTakesNothingBack() {
+    for ending in [CheckRunAction.skip(.notNow), .interrupted(.motionTiming)] {
+      var (model, _) = begun()
+      var evidence = Evidence()
+      evidence.add(.seconds, 3.0)
+      _ = model.handle(.recorded(.motionTiming, [RecordedPart(evidence)]))
+      let failure = model.state.result(.motionTiming)
+      #expect(failure?.verdict == .fail)
+      _ = model.handle(.again(.motionTiming))
+      #expect(model.handle(ending).first == .stop(.motionTiming))
+      #expect(model.state.results(.motionTiming) == failure.map { [$0] })
+      // From the list of all checks as well.
+      _ = model.handle(.again(.motionTiming))
+      _ = model.handle(.pause)
+      _ = model.handle(.skip(.cannot))
+      #expect(model.state.results(.motionTiming) == failure.map { [$0] })
+    }
+    // One that was only skipped or interrupted can still be skipped.
+    var (model, _) = begun()
+    _ = model.handle(.interrupted(.motionTiming))
+    _ = model.handle(.again(.motionTiming))
+    _ = model.handle(.skip(.cannot))
+    #expect(model.state.result(.motionTiming)?.reason == .cannot)
+  }
+
   @Test func countsTheTriesIntoTheEvidence() {
     var (model, effects) = begun()
     effects = model.handle(.refused(.motionTiming, .unavailable, .notOffered))

@@ -55,6 +55,56 @@ import ViewKit
     #expect(model.state.instruction != nil)
   }
 
+  /// A phone whose camera, microphone or Bluetooth isn't found has a fault; a computer may have none.
+  @Test(arguments: [true, false]) func whatIsMissingFromAPhoneIsForItsCheckToJudge(isHandheld: Bool) {
+    var model = model {
+      $0.screen = StageScreen(width: 390, height: 844, scale: 3, fingers: 5, isHandheld: isHandheld)
+    }
+    _ = model.handle(.chooseDepth(.full))
+    _ = model.handle(.begin)
+    _ = settle(&model, .absent)
+    _ = model.handle(.drawn(bytes, time: 1_795_273_818))
+    for check in [CheckID.cameraFrames, .microphoneNoise, .bluetooth] {
+      #expect(model.state.run.result(check)?.reason == (isHandheld ? nil : .absent))
+    }
+  }
+
+  /// Touches of a portrait screen say nothing in millimetres about a landscape one.
+  @Test func aTurnedDeviceBeginsItsTouchesAgain() throws {
+    var (model, _) = running()
+    for _ in 0..<40 {
+      if case .touchGrid = model.state.stage { break }
+      _ = model.handle(.run(.skip(.notNow)))
+    }
+    let touch = Touch(.began, finger: 1, x: 0.5, y: 0.5, time: 0)
+    let grid = { (state: DeepCheckState) -> TouchGridStage? in
+      if case .touchGrid(let grid) = state.stage { grid } else { nil }
+    }
+    _ = model.handle(.stage(.touched([touch])))
+    let upright = try #require(grid(model.state))
+    #expect(upright.isReached.contains(true))
+    // The browser's bar disappears.
+    var platform = model.state.platform
+    platform.screen.height += 56
+    _ = model.handle(.platformKnown(platform))
+    #expect(grid(model.state) == upright)
+    (platform.screen.width, platform.screen.height) = (platform.screen.height, platform.screen.width)
+    _ = model.handle(.platformKnown(platform))
+    let turned = try #require(grid(model.state))
+    #expect(!turned.isReached.contains(true) && turned.columns > upright.columns)
+    #expect(model.state.run.phase == .running(.touchGrid))
+  }
+
+  /// The screen's own size counts, not the window's; a touch screen of a computer makes it no tablet.
+  @Test func aHandheldOfSixHundredPointsIsATablet() {
+    for (short, isHandheld, isTablet) in [(390, true, false), (600, true, true), (1080, false, false)] {
+      var platform = DevicePlatform()
+      platform.screen = StageScreen(width: 320, height: 480, scale: 2, fingers: 5, isHandheld: isHandheld)
+      platform.shown = ShownDevice(width: 1920, height: short, scale: 2)
+      #expect(platform.isTablet == isTablet)
+    }
+  }
+
   @Test func nothingIsShownOfPermissionsThatAreSettled() {
     let (model, effects) = running()
     #expect(model.state.screen == .run)

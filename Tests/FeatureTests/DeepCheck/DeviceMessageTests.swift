@@ -20,6 +20,18 @@ import ViewKit
       platform.device == DeviceIdentity(vendor: "Apple", model: "iPhone", system: "iOS 18.5", engine: "Safari 18.5"))
   }
 
+  /// With desktop pages requested, both call themselves a Mac.
+  @Test(arguments: [("390", "844", "iPhone"), ("932", "430", "iPhone"), ("744", "1133", "iPad")])
+  func anIPhoneIsNoIPadBecauseItRequestsDesktopPages(_ width: String, _ height: String, _ model: String) throws {
+    let agent = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15"
+    let message = """
+      {"type":"platform","userAgent":"\(agent)","touchPoints":5,"width":390,"height":664,"scale":3,"isCoarse":true,
+      "screenWidth":\(width),"screenHeight":\(height)}
+      """
+    guard case .platformKnown(let platform)? = action(message) else { throw Unknown() }
+    #expect(platform.device.model == model && platform.isTablet == (model == "iPad"))
+  }
+
   private struct Unknown: Error {}
 
   @Test func messagesFromThePlatformBecomeActions() {

@@ -62,7 +62,8 @@ export function createDevice(parts) {
       if (!session) return;
       // If a family fails in an unexpected way, the part is unreadable.
       Promise.resolve(families[effect.do](session, effect)).catch((error) => {
-        if (!signal.aborted) refuse(REASONS[error.name] ?? 'unreadable');
+        // A transaction that the browser aborts has no error.
+        if (!signal.aborted) refuse(REASONS[error?.name] ?? 'unreadable');
       });
     },
     stop,

@@ -20,6 +20,10 @@ async function follow() {
 // Without it, the person reports on the charger.
 follow().catch(() => {});
 
+// Whether nothing on the device verifies a person, as without a screen lock (Web Authentication, 5.1.7).
+const isUnprotected = async () =>
+  await globalThis.PublicKeyCredential?.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => undefined) === false;
+
 export const power = {
   async watchPower(session) {
     const battery = await navigator.getBattery();
@@ -49,9 +53,11 @@ export const power = {
       // The key is only needed for this; it is deleted again if the browser allows.
       PublicKeyCredential.signalUnknownCredential?.({ rpId: location.hostname, credentialId: credential.id }).catch(() => {});
     } catch (error) {
-      if (error.name === 'NotAllowedError' || error.name === 'AbortError') session.send({ type: 'verified' });
       // A page addressed by IP has no keys (Web Authentication, 5.1.3, step 7).
-      else if (error.name === 'SecurityError') session.refuse('notOffered');
+      if (error.name === 'SecurityError') session.refuse('notOffered');
+      // The same error for a person who says no and for a device that can't verify anybody.
+      else if (await isUnprotected()) session.refuse('absent');
+      else if (error.name === 'NotAllowedError' || error.name === 'AbortError') session.send({ type: 'verified' });
       else throw error;
     }
   },

@@ -81,8 +81,10 @@ export const recording = {
     const address = URL.createObjectURL(film);
     try {
       await listen(session, film);
-      // A video that its own decoder rejects has no frames.
-      session.send({ type: 'replayed', ...await replay(session, address).catch(() => ({ frames: 0, seconds: 0 })) });
+      session.send(await replay(session, address).then(
+        (played) => ({ type: 'replayed', ...played }),
+        // A browser that lets no video start by itself says nothing about it. One that its own decoder rejects has no frames.
+        ({ name }) => (name === 'NotAllowedError' ? { type: 'muted' } : { type: 'replayed', frames: 0, seconds: 0 })));
     } finally {
       URL.revokeObjectURL(address);
     }

@@ -2,6 +2,7 @@
 struct CameraRecorder: CheckRecorder {
   private let subject: LensView.Subject
   private let attempt: Int
+  private let isHandheld: Bool
   private(set) var instruction = RecorderInstruction(.wait)
   private var physical: [CameraLens] = []
   private var index = 0
@@ -13,9 +14,10 @@ struct CameraRecorder: CheckRecorder {
   /// The time a lens may take to open, in ms: the person may be asked for permission meanwhile.
   private static let patience = 30_000.0
 
-  init(_ subject: LensView.Subject, attempt: Int) {
+  init(_ subject: LensView.Subject, attempt: Int, isHandheld: Bool) {
     self.subject = subject
     self.attempt = attempt
+    self.isHandheld = isHandheld
   }
 
   mutating func begin(_ time: Double) -> [RecorderEffect]? {
@@ -26,7 +28,13 @@ struct CameraRecorder: CheckRecorder {
   mutating func lenses(_ lenses: [CameraLens]) -> [RecorderEffect]? {
     guard physical.isEmpty else { return [] }
     physical = CameraLens.physical(lenses)
-    return physical.isEmpty ? [.refuse(.unavailable, .absent)] : [open()]
+    return physical.isEmpty ? [none] : [open()]
+  }
+
+  /// Every phone and tablet has a camera, which one check says for all; a computer may have none.
+  private var none: RecorderEffect {
+    isHandheld && subject == .frames
+      ? .finish([RecordedPart(missing(attempt))]) : .refuse(.unavailable, .absent)
   }
 
   mutating func camera(_ width: Int, _ height: Int, _ hasTorch: Bool) -> [RecorderEffect]? {
@@ -52,7 +60,7 @@ struct CameraRecorder: CheckRecorder {
 
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
     // Without the permission no lens opens.
-    guard view != nil, error != .denied else { return nil }
+    guard view != nil, error != .denied else { return error == .absent ? [none] : nil }
     return next()
   }
 
@@ -91,7 +99,19 @@ struct CameraRecorder: CheckRecorder {
     view = nil
     index += 1
     if index < physical.count { return [.closeCamera, open()] }
+    if subject == .resolution { markFurtherLenses() }
     return parts.isEmpty ? [.interrupt] : [.finish(parts)]
+  }
+
+  /// Beside its main lens, a phone may have small ones for close-ups and depth: only the largest of those at the back is
+  /// judged as a back camera.
+  private mutating func markFurtherLenses() {
+    let back = parts.indices.filter { parts[$0].evidence.says(.facing, "back") }
+    let pixels = { (part: RecordedPart) in
+      (part.evidence.number(.width) ?? 0) * (part.evidence.number(.height) ?? 0)
+    }
+    let main = back.max { pixels(parts[$0]) < pixels(parts[$1]) }
+    for index in back where index != main { parts[index].evidence.add(.kind, "further") }
   }
 }
 
@@ -128,8 +148,10 @@ extension CameraLens {
   /// Words in system-provided names, in this app's three languages.
   private static let back: [StaticString] = ["back", "rear", "environment", "후면", "背面"]
   private static let front: [StaticString] = ["front", "user", "facetime", "전면", "前面"]
-  /// iOS also lists combinations of several lenses, and a computed view.
-  private static let composed: [StaticString] = ["dual", "triple", "desk view"]
+  /// iOS also lists combinations of several lenses, and a computed view, in the language of the system.
+  private static let composed: [StaticString] = [
+    "dual", "triple", "desk view", "듀얼", "트리플", "데스크 뷰", "デュアル", "トリプル", "デスクビュー",
+  ]
 
   /// The physical lenses: at most eight, without duplicates.
   static func physical(_ lenses: [CameraLens]) -> [CameraLens] {

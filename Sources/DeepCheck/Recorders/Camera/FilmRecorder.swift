@@ -104,6 +104,15 @@ struct FilmRecorder: CheckRecorder {
     return finish(evidence)
   }
 
+  /// In Low Power Mode an iPhone lets no video start without a tap, not even a silent one.
+  mutating func muted() -> [RecorderEffect]? {
+    guard phase == .replaying else { return [] }
+    var evidence = Evidence()
+    evidence.add(.attempt, attempt)
+    evidence.add(.state, "withheld")
+    return finish(evidence)
+  }
+
   mutating func tick(_ time: Double) -> [RecorderEffect]? {
     now = time
     switch phase {

@@ -99,20 +99,33 @@ struct RefreshRecorder: CheckRecorder {
 struct StorageRecorder: CheckRecorder {
   private static let blocks = 8
   private static let size = 1 << 20
+  /// Without progress for this time, in ms, the store has stopped answering: a card that passes needs 8 s for all of it.
+  private static let patience = 60_000.0
 
   private let attempt: Int
   private(set) var instruction = RecorderInstruction(.wait, progress: 0)
   private var read = 0
   private var mismatched = 0
+  private var heard = 0.0
+  private var now = 0.0
 
   init(attempt: Int) {
     self.attempt = attempt
   }
 
-  mutating func begin(_ time: Double) -> [RecorderEffect]? { [.store(blocks: Self.blocks, bytes: Self.size)] }
+  mutating func begin(_ time: Double) -> [RecorderEffect]? {
+    (heard, now) = (time, time)
+    return [.store(blocks: Self.blocks, bytes: Self.size)]
+  }
+
+  mutating func tick(_ time: Double) -> [RecorderEffect]? {
+    now = time
+    return time > heard + Self.patience ? [.finish([RecordedPart(unusable(attempt))])] : []
+  }
 
   mutating func block(_ index: Int, _ bytes: [UInt8]) -> [RecorderEffect]? {
     guard index == read else { return [lost] }
+    heard = now
     mismatched += StoragePattern.mismatches(index, bytes, count: Self.size)
     read += 1
     instruction.progress = 100 * read / Self.blocks

@@ -14,6 +14,8 @@ struct GraphicsRecorder: CheckRecorder {
   /// In how many images each place was wrong.
   private var places = [UInt8](repeating: 0, count: side * side)
   private var renderer = ""
+  /// Whether any image came back.
+  private var isRead = false
 
   init(attempt: Int) {
     self.attempt = attempt
@@ -22,6 +24,11 @@ struct GraphicsRecorder: CheckRecorder {
   mutating func begin(_ time: Double) -> [RecorderEffect]? { [.draw(picture)] }
 
   mutating func drawn(_ drawn: DrawnPicture) -> [RecorderEffect]? {
+    // A browser that hides what a page reads does so from the first image on; after one that came back, nothing means
+    // that the chip lost the page's context.
+    let isBlank = Self.isBlank(drawn)
+    if isRead, isBlank { return [.finish([RecordedPart(unusable(attempt))])] }
+    isRead = isRead || !isBlank
     renderer = drawn.renderer
     compare(drawn)
     count += 1
@@ -31,6 +38,11 @@ struct GraphicsRecorder: CheckRecorder {
   /// A context lost while drawing.
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
     error == .unreadable ? [.finish([RecordedPart(unusable(attempt))])] : nil
+  }
+
+  /// Whether nothing was read: every image is opaque, so even a black one has bytes other than 0.
+  private static func isBlank(_ drawn: DrawnPicture) -> Bool {
+    drawn.pixels.allSatisfy { $0 == 0 } && drawn.control.allSatisfy { $0 == 0 }
   }
 
   private var picture: GraphicsPicture { GraphicsPicture(side: Self.side, seed: count) }

@@ -34,7 +34,10 @@ struct KeyboardRecorder: CheckRecorder {
     // The exit for a person without a pointer: all other keys belong to the check.
     if Keyboard.isEscape(code) { return isDown ? [finish()] : [] }
     guard let index = Keyboard.index(code) else { return [] }
-    guard isDown else {
+    // On a Mac it only goes down when the lock goes on, and up when it goes off.
+    let isLock = Keyboard.isLock(code)
+    if isLock { instruction.keys[index] = true }
+    guard isDown, !isLock else {
       (wentDown[index], wentUp[index]) = (nil, time)
       return instruction.keys.allSatisfy { $0 } && wentDown.allSatisfy { $0 == nil } ? [finish()] : []
     }
@@ -85,8 +88,8 @@ struct MouseRecorder: CheckRecorder {
   private var counts = [0, 0, 0, 0]
   private var wentUp: [Double?] = [nil, nil]
   private var bounces = 0
-  /// The last two notches.
-  private var turned: [(time: Double, isDown: Bool, isJump: Bool)] = []
+  /// The last two notches; early ones came back too soon after another.
+  private var turned: [(time: Double, isDown: Bool, isJump: Bool, isEarly: Bool)] = []
   private var jumps = 0
 
   init(attempt: Int, isHandheld: Bool) { (self.attempt, self.isHandheld) = (attempt, isHandheld) }
@@ -112,9 +115,14 @@ struct MouseRecorder: CheckRecorder {
     case .wheel(let distance):
       guard distance != 0 else { return [] }
       let isDown = distance > 0
-      let isJump = jumped(time, isDown)
+      // Who turns it the other way goes on; fingers on a touchpad do so without a pause.
+      if let last = turned.last, last.isEarly, last.isDown == isDown, time - last.time < Self.notchBack {
+        jumps -= 1
+      }
+      let isEarly = turned.last.map { $0.isDown != isDown && time - $0.time < Self.jump } ?? false
+      let isJump = isEarly || jumped(time, isDown)
       if isJump, jumps < 1000 { jumps += 1 }
-      turned = turned.suffix(1) + [(time, isDown, isJump)]
+      turned = turned.suffix(1) + [(time, isDown, isJump, isEarly)]
       counts[isDown ? 3 : 2] = min(1000, counts[isDown ? 3 : 2] + 1)
     case .pen: return []
     }
@@ -123,11 +131,10 @@ struct MouseRecorder: CheckRecorder {
     return done == Self.wanted.reduce(0, +) ? [finish()] : []
   }
 
-  /// Whether this notch came back too soon, or the one before was a single one the other way.
+  /// Whether the notch before this one was a single one the other way.
   private func jumped(_ time: Double, _ isDown: Bool) -> Bool {
-    guard let last = turned.last, last.isDown != isDown else { return false }
-    if time - last.time < Self.jump { return true }
-    guard turned.count == 2, !last.isJump, let before = turned.first else { return false }
+    guard turned.count == 2, let last = turned.last, last.isDown != isDown, !last.isJump, let before = turned.first
+    else { return false }
     return before.isDown == isDown && time - before.time < Self.notchBack
   }
 

@@ -30,9 +30,13 @@ package enum Keyboard {
     return keys
   }()
 
-  static func isEscape(_ code: String) -> Bool {
-    let name: StaticString = "Escape"
-    return name.withUTF8Buffer { code.utf8.elementsEqual($0) }
+  static func isEscape(_ code: String) -> Bool { isNamed(code, "Escape") }
+
+  /// The key whose state stays after it is released.
+  static func isLock(_ code: String) -> Bool { isNamed(code, "CapsLock") }
+
+  private static func isNamed(_ code: String, _ name: StaticString) -> Bool {
+    name.withUTF8Buffer { code.utf8.elementsEqual($0) }
   }
 
   /// The index of the key with this code, if it is one of them.

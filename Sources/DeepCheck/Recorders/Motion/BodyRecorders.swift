@@ -6,15 +6,18 @@ struct VibrationRecorder: MotionRecorder {
 
   private let attempt: Int
   private let pulses: [Int]
+  /// Every phone has a motor, and few tablets have one: browsers accept pulses on both.
+  private let isTablet: Bool
   private(set) var instruction = RecorderInstruction(.layDown)
   var log = MotionLog()
   var asked = 0.0
   private var started: Double?
   private var given = 0
 
-  init(attempt: Int, pulses: [Int]) {
+  init(attempt: Int, pulses: [Int], isTablet: Bool) {
     self.attempt = attempt
     self.pulses = pulses
+    self.isTablet = isTablet
   }
 
   /// A pulse of zero length shows at once whether the device can vibrate.
@@ -35,7 +38,9 @@ struct VibrationRecorder: MotionRecorder {
       return [.vibrate(Self.pulse)]
     }
     guard elapsed >= Double(pulses.last ?? 0) + Self.after else { return [] }
-    return [.finish([RecordedPart(log.since(started).evidence(attempt: attempt))])]
+    var evidence = log.since(started).evidence(attempt: attempt)
+    if isTablet { evidence.add(.expected, 0) }
+    return [.finish([RecordedPart(evidence)])]
   }
 }
 
@@ -44,17 +49,19 @@ struct ButtonsRecorder: CheckRecorder {
   private static let patience = 30_000.0
 
   private let attempt: Int
+  private let isHandheld: Bool
   private(set) var instruction = RecorderInstruction(.pressSide)
   private var begun = 0.0
   private var wasHidden = false
 
-  init(attempt: Int) {
-    self.attempt = attempt
+  init(attempt: Int, isHandheld: Bool) {
+    (self.attempt, self.isHandheld) = (attempt, isHandheld)
   }
 
+  /// A computer has no side button: its power button ends more than the page.
   mutating func begin(_ time: Double) -> [RecorderEffect]? {
     begun = time
-    return []
+    return isHandheld ? [] : [.refuse(.unavailable, .absent)]
   }
 
   mutating func hidden() -> [RecorderEffect]? {
@@ -84,10 +91,11 @@ struct BiometricRecorder: CheckRecorder {
   private static let userVerified = 0x04
 
   private let attempt: Int
+  private let isHandheld: Bool
   let instruction = RecorderInstruction(.unlock, answer: .ready)
 
-  init(attempt: Int) {
-    self.attempt = attempt
+  init(attempt: Int, isHandheld: Bool) {
+    (self.attempt, self.isHandheld) = (attempt, isHandheld)
   }
 
   mutating func begin(_ time: Double) -> [RecorderEffect]? { [] }
@@ -99,6 +107,12 @@ struct BiometricRecorder: CheckRecorder {
     evidence.add(.attempt, attempt)
     evidence.add(.verified, (flags ?? 0) & Self.userVerified != 0 ? 1 : 0)
     return [.finish([RecordedPart(evidence)])]
+  }
+
+  /// A phone without a screen lock, such as one that was reset to be sold, verifies nobody; a computer may have nothing to
+  /// unlock it with.
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    error == .absent && isHandheld ? [.refuse(.blocked, .noScreenLock)] : nil
   }
 
   /// The system's sheet may cover the page.

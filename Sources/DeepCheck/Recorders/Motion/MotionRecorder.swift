@@ -143,8 +143,17 @@ package struct MotionRecording: Equatable, Sendable {
     evidence.add(.accelerationZ, means.map { $0.z }, decimals: 3)
     evidence.add(
       .spreads, recordings.map { Statistics.largestDeviation($0.recording.accelerations) }, decimals: 3)
+    // How many of them were unsteady as a hand is, whose movement continues from one reading to the next.
+    let trembling = recordings.filter {
+      Statistics.largestDeviation($0.recording.accelerations) > steady
+        && TableMovement.explains($0.recording.accelerations)
+    }
+    if !trembling.isEmpty { evidence.add(.swing, trembling.count) }
     return evidence
   }
+
+  /// A hand that holds the device still shakes it by less than this, in m/s².
+  static let steady = 0.5
 }
 
 /// How long people may take to start what the screen asks for.

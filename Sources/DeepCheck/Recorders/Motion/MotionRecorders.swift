@@ -27,6 +27,11 @@ struct TimingRecorder: CheckRecorder {
 
   mutating func tick(_ time: Double) -> [RecorderEffect]? { finished(time) }
 
+  /// The browser says that there is no accelerometer, without which no phone or tablet turns its screen.
+  mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    error == .absent && isHandheld ? [.finish([RecordedPart(missing(attempt))])] : nil
+  }
+
   private func finished(_ time: Double) -> [RecorderEffect] {
     let end = times.first.map { begun + $0 + Self.length } ?? begun + Self.patience
     guard time >= end else { return [] }
@@ -143,7 +148,7 @@ struct FacesRecorder: MotionRecorder {
     }
     guard time >= started + Self.length else { return [] }
     let recording = log.since(started)
-    let isSteady = Statistics.largestDeviation(recording.accelerations) <= 0.5
+    let isSteady = Statistics.largestDeviation(recording.accelerations) <= MotionRecording.steady
     if !isSteady, time < asked + Patience.begin {
       // It moved during the recording: try again.
       self.started = nil

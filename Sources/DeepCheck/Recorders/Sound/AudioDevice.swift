@@ -17,6 +17,15 @@ extension AudioDevice {
   /// No phone has more; a studio's outputs don't belong to this device.
   private static let most = 4
 
+  /// What Chromium calls a wireless headset, on a phone and on a computer.
+  private static let wireless: StaticString = "bluetooth"
+
+  /// The microphones of this device itself: a wireless headset belongs to another, and may send exact zeros while nobody
+  /// speaks, which would count as a dead microphone.
+  static func microphones(_ listed: [AudioDevice]) -> [AudioDevice] {
+    physical(listed.filter { !SystemText.holds(Array($0.label.lowercased().utf8), wireless) })
+  }
+
   /// The devices with names of their own, without duplicates.
   static func physical(_ listed: [AudioDevice]) -> [AudioDevice] {
     var found: [AudioDevice] = []

@@ -31,6 +31,7 @@ struct SoundRecorder: CheckRecorder {
   }
 
   private let attempt: Int
+  private let isHandheld: Bool
   private let program: Program
   private(set) var instruction: RecorderInstruction
   private let steps: [SoundStep]
@@ -46,9 +47,10 @@ struct SoundRecorder: CheckRecorder {
   private var microphones: [AudioDevice] = []
   private var parts: [RecordedPart] = []
 
-  init(_ program: Program, attempt: Int) {
+  init(_ program: Program, attempt: Int, isHandheld: Bool) {
     self.program = program
     self.attempt = attempt
+    self.isHandheld = isHandheld
     steps = SoundStep.steps(program)
     instruction = RecorderInstruction(steps.isEmpty ? .beQuiet : .listenLoud)
   }
@@ -60,7 +62,7 @@ struct SoundRecorder: CheckRecorder {
 
   mutating func microphones(_ found: [AudioDevice]) -> [RecorderEffect]? {
     guard phase == .opening, parts.isEmpty else { return [] }
-    microphones = AudioDevice.physical(found)
+    microphones = AudioDevice.microphones(found)
     return [open]
   }
 
@@ -115,8 +117,12 @@ struct SoundRecorder: CheckRecorder {
 
   /// It is listed and allowed, but doesn't open.
   mutating func failed(_ error: RecorderError) -> [RecorderEffect]? {
+    // Every phone and tablet has a microphone, which one check says for all; a computer may have none.
+    if error == .absent, isHandheld, program == .quiet, parts.isEmpty, microphones.count <= 1 {
+      return [.finish([RecordedPart(missing(attempt))])]
+    }
     // A microphone that is no longer available is named like the others.
-    error == .unreadable || error == .absent && microphones.count > 1 ? take(unusable(attempt)) : nil
+    return error == .unreadable || error == .absent && microphones.count > 1 ? take(unusable(attempt)) : nil
   }
 
   private var seconds: Double { Double(samples.count) / rate }
