@@ -179,6 +179,17 @@ struct CredentialValidatorTests {
     #expect(report?.state == .invalid)
   }
 
+  /// The claim covers the first of two with one label; the other one would be shown unsigned.
+  @Test(arguments: ["c2pa.actions.v2", "org.other"]) func namesAnAssertionThatTheClaimDoesNotCover(label: String) throws
+  {
+    var maker = CredentialMaker()
+    let value = JUMBF.box("cbor", CBOR.map([("actions", CBOR.array([]))]))
+    maker.strayAssertions = JUMBF.superbox("cbor", label, value)
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(codes(report).filter { $0 == .assertionUndeclared }.count == 1)
+    #expect(report?.finding == .credentialsChanged)
+  }
+
   @Test func collectsSignaturesForAHostThatAnswersLater() throws {
     let jpeg = CredentialMaker().jpeg
     let ledger = SignatureLedger()

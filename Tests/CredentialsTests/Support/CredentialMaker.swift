@@ -42,6 +42,12 @@ struct CredentialMaker {
   var gathered: [String] = []
   /// How many times the claim references each assertion.
   var repetitions = 1
+  /// Manifests in the store that no other one references.
+  var strangers: [CredentialMaker] = []
+  /// Boxes in the assertion store that the claim doesn't reference.
+  var strayAssertions: [UInt8] = []
+  /// An assertion that the claim references, but that isn't there.
+  var missingAssertion: String?
   /// Boxes after the signature.
   var extraBoxes: [UInt8] = []
 
@@ -92,7 +98,7 @@ struct CredentialMaker {
 
   /// The manifests of the parents, and the file's own.
   private func manifests(hash: [UInt8], length: Int) -> [[UInt8]] {
-    let earlier = parents.flatMap { $0.manifests(hash: [UInt8](repeating: 0, count: 32), length: 0) }
+    let earlier = (strangers + parents).flatMap { $0.manifests(hash: [UInt8](repeating: 0, count: 32), length: 0) }
     return earlier + [manifest(hash: hash, length: length)]
   }
 
@@ -181,7 +187,9 @@ struct CredentialMaker {
     let claim = CBOR.map(fields.filter { !claimOmissions.contains($0.0) } + claimAdditions)
     return JUMBF.superbox(
       isUpdate ? "c2um" : "c2ma", label,
-      JUMBF.superbox("c2as", "c2pa.assertions", assertions.flatMap { $0.1 })
+      JUMBF.superbox(
+        "c2as", "c2pa.assertions",
+        assertions.filter { $0.0 != missingAssertion }.flatMap { $0.1 } + strayAssertions)
         + JUMBF.superbox("c2cl", "c2pa.claim.v2", JUMBF.box("cbor", claim))
         + JUMBF.superbox("c2cs", "c2pa.signature", JUMBF.box("cbor", signature(claim))) + extraBoxes)
   }
