@@ -56,6 +56,15 @@ struct StoreValidationTests {
     #expect(try CredentialMaker.report(child.jpeg)?.isLineageTrusted == false)
   }
 
+  /// Gathered assertions are other people's, without the signer's word for them.
+  @Test func vouchesForNoGatheredActions() throws {
+    var maker = CredentialMaker()
+    maker.gathered = ["c2pa.actions.v2"]
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(report?.state == .trusted)
+    #expect(report?.isLineageTrusted == false)
+  }
+
   private func stranger(_ label: String, _ value: [UInt8]) -> CredentialMaker {
     var stranger = CredentialMaker()
     stranger.label = "urn:c2pa:00000000-0000-4000-8000-000000000003"

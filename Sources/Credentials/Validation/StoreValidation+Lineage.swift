@@ -1,8 +1,8 @@
 import PhotoMetadata
 
 extension StoreValidation {
-  /// Whether an authority vouches for the signer of `active` and of every manifest that the image was made from, and
-  /// none of them had failed when it was taken over.
+  /// Whether an authority vouches for the signer of `active` and of every manifest that the image was made from, each
+  /// signer vouches for the actions in its manifest, and none of them had failed when it was taken over.
   ///
   /// A trusted signer vouches for what was done since, not for what an earlier manifest claims.
   func isLineageTrusted(_ active: Manifest) -> Bool {
@@ -13,7 +13,7 @@ extension StoreValidation {
       next += 1
       // No signature covers which manifests a store holds: of two with one label, the references mean either.
       guard manifests.filter({ $0.label == manifest.label }).count == 1,
-        signers.first(where: { $0.label == manifest.label })?.signer.anchor != nil
+        signers.first(where: { $0.label == manifest.label })?.signer.anchor != nil, !manifest.hasGatheredActions
       else { return false }
       for part in manifest.ingredients where part.isParent {
         guard !part.hasRecordedFailure else { return false }
