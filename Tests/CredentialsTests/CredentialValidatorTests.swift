@@ -59,14 +59,33 @@ struct CredentialValidatorTests {
     #expect(codes(report).contains(.signingCredentialUntrusted))
   }
 
-  @Test func refusesACertificateForAnotherPurpose() throws {
+  /// For TLS servers, time stamps or OCSP.
+  @Test(arguments: [1, 8, 9] as [UInt8]) func refusesACertificateForAnotherPurpose(number: UInt8) throws {
     var maker = CredentialMaker()
-    // TLS servers.
-    maker.purpose = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, 1])
+    maker.purpose = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, number])
     let report = try CredentialMaker.report(maker.jpeg)
     #expect(report?.finding == .signerRefused)
     #expect(codes(report).contains(.signingCredentialUntrusted))
     #expect(report?.active?.signer?.anchor == nil)
+  }
+
+  /// Content commitment or certificates alone are no signatures of claims (C2PA 2.2, "Certificate Profile").
+  @Test(arguments: [[7, 0x80], [6, 0x40], [2, 0x04], [2, 0x84]] as [[UInt8]])
+  func refusesAKeyForAnotherUse(bits: [UInt8]) throws {
+    var maker = CredentialMaker()
+    maker.usage = bits
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(report?.finding == (bits == [7, 0x80] ? .trusted : .signerRefused))
+  }
+
+  /// A header parameter that must be understood (RFC 9052, 3.1), but is another writer's.
+  @Test func refusesAnUnknownCriticalParameter() throws {
+    var maker = CredentialMaker()
+    maker.critical = [1]
+    #expect(try CredentialMaker.report(maker.jpeg)?.state == .trusted)
+    maker.critical = [1, 23]
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(report?.state == .invalid && codes(report).contains(.claimSignatureMismatch))
   }
 
   @Test func asksForABeginning() throws {

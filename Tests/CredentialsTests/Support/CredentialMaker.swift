@@ -13,6 +13,10 @@ struct CredentialMaker {
 
   var label = "urn:c2pa:00000000-0000-4000-8000-000000000001"
   var purpose: [UInt8] = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, 4])
+  /// The signer's key usage: the number of unused bits, and the bits.
+  var usage: [UInt8] = [7, 0x80]
+  /// The header parameters of the signature that must be understood; none if empty.
+  var critical: [Int] = []
   var notAfter = "300101000000Z"
   var actions = [("c2pa.created", "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture")]
   /// The key of the digital source type.
@@ -66,7 +70,7 @@ struct CredentialMaker {
       subject: "Test Signer", issuer: "Test Root", key: Ed25519.publicKey(of: Self.signerSecret),
       signer: isKnown ? Self.authoritySecret : Self.signerSecret, notAfter: notAfter,
       extensions: [
-        DER.extensionItem([0x55, 0x1D, 0x0F], DER.item(3, [7, 0x80]), isCritical: true),
+        DER.extensionItem([0x55, 0x1D, 0x0F], DER.item(3, usage), isCritical: true),
         DER.extensionItem([0x55, 0x1D, 0x25], DER.sequence(purpose)),
         DER.extensionItem([0x55, 0x1D, 0x23], DER.sequence(DER.item(0x80, [1, 2, 3]))),
       ])
@@ -208,8 +212,12 @@ struct CredentialMaker {
   }
 
   private func signature(_ claim: [UInt8]) -> [UInt8] {
-    // {1: -8, 33: [certificate]}
-    let header = [0xA2, 0x01, 0x27, 0x18, 0x21] + CBOR.array([CBORWriter.bytes(signer)])
+    // {1: -8, 33: [certificate]}, and 2 with the critical parameters.
+    var header = [0xA2, 0x01, 0x27, 0x18, 0x21] + CBOR.array([CBORWriter.bytes(signer)])
+    if !critical.isEmpty {
+      header[0] = 0xA3
+      header += [0x02] + CBOR.array(critical.map { CBOR.number($0) })
+    }
     let message =
       CBORWriter.head(4, 4) + CBORWriter.text("Signature1") + CBORWriter.bytes(header) + CBORWriter.bytes([])
       + CBORWriter.bytes(claim)
