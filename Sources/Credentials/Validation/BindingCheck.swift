@@ -29,7 +29,8 @@ struct BindingCheck {
       guard let value = binding.value, let hash = BoxesHash(value, manifest.algorithm) else {
         return [.boxesHashMalformed]
       }
-      return [hash.matches(asset.source, asset.boxes) ? .boxesHashMatch : .boxesHashMismatch]
+      return (hash.leavesOutMore ? [.additionalParts] : [])
+        + [hash.matches(asset.source, asset.boxes) ? .boxesHashMatch : .boxesHashMismatch]
     }
     guard let value = binding.value, let hash = BMFFHash(value, label: binding.label, manifest.algorithm) else {
       return [.bmffHashMalformed]

@@ -4,8 +4,10 @@ extension StoreValidation {
   /// Whether an authority vouches for the signer of `active` and of every manifest that the image was made from, each
   /// signer vouches for the actions in its manifest, and none of them had failed when it was taken over.
   ///
-  /// A trusted signer vouches for what was done since, not for what an earlier manifest claims.
+  /// A trusted signer vouches for what was done since, not for what an earlier manifest claims, nor for parts of the
+  /// file that the binding leaves out: an image's data or its location could be among them.
   func isLineageTrusted(_ active: Manifest) -> Bool {
+    guard !entries.contains(where: { $0.status.code.isPartialBinding }) else { return false }
     var lineage = [active]
     var next = 0
     while next < lineage.count {
