@@ -15,7 +15,8 @@ extension StoreValidation {
       next += 1
       // No signature covers which manifests a store holds: of two with one label, the references mean either.
       guard manifests.filter({ $0.label == manifest.label }).count == 1,
-        signers.first(where: { $0.label == manifest.label })?.signer.anchor != nil, !manifest.hasGatheredActions
+        let signer = signers.first(where: { $0.label == manifest.label })?.signer, signer.anchor != nil,
+        isProvenInTime(signer), !manifest.hasGatheredActions
       else { return false }
       for part in manifest.ingredients where part.isParent {
         guard !part.hasRecordedFailure else { return false }
@@ -26,5 +27,11 @@ extension StoreValidation {
       }
     }
     return true
+  }
+
+  /// Whether the signer's certificate is still valid, or a listed authority shows that the signature is older. Anyone can
+  /// stamp a time for claims of version 1, even with a key that was stolen after its certificate's end.
+  private func isProvenInTime(_ signer: SignerFacts) -> Bool {
+    signer.isStampTrusted || signer.certificate?.isValid(at: now) ?? false
   }
 }
