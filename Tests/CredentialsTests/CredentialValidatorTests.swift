@@ -1,6 +1,8 @@
 import ByteReading
 import CivilTime
+import Cryptography
 import ImageFormats
+import PhotoMetadata
 import Testing
 
 @testable import Credentials
@@ -155,6 +157,23 @@ struct CredentialValidatorTests {
     let report = try CredentialMaker.report(maker.jpeg)
     #expect(report?.finding == .unchecked)
     #expect(codes(report).contains(.claimSignatureValidated) && codes(report).contains(.generalError))
+  }
+
+  /// Version 1 of this binding doesn't cover where the boxes are.
+  @Test(arguments: [true, false]) func callsABindingWithoutPositionsUnchecked(isSame: Bool) throws {
+    let body = JUMBF.box("ftyp", Array("avif".utf8)) + JUMBF.box("mdat", isSame ? [1, 2] : [3, 4])
+    var maker = CredentialMaker()
+    let signed = JUMBF.box("ftyp", Array("avif".utf8)) + JUMBF.box("mdat", [1, 2])
+    maker.binding = (
+      "c2pa.hash.bmff", [("alg", CBOR.text("sha256")), ("hash", CBORWriter.bytes(SHA256.hash(signed)))]
+    )
+    let store = maker.store(hash: [], length: 0)
+    let source = ByteSource(body)
+    let layout = AssetLayout(source: source, file: ImageFile(format: .avif), store: ByteSource(store).all)
+    var reader = JUMBFReader()
+    let box = try #require(reader.boxes(in: ByteSource(store).all).first?.children.first)
+    var check = BindingCheck(asset: layout, isUpdated: false)
+    #expect(check.codes(try Manifest(box)).map { $0.code } == [isSame ? .generalError : .bmffHashMismatch])
   }
 
   @Test func reportsEverythingAboutASignerWithADamagedCertificate() throws {

@@ -48,6 +48,10 @@ struct BMFFHash {
     }
   }
 
+  /// Whether it covers the boxes' positions, as from version 2 on. Without them, a longer store moves all the others, so
+  /// that the image's location, which counts from the file's start, leads to data inside the store: to any image.
+  var coversPositions: Bool { version >= 2 }
+
   /// Whether it excludes more than the store, the file type and the fragment index.
   var leavesOutMore: Bool {
     exclusions.contains { exclusion in

@@ -37,8 +37,10 @@ struct BindingCheck {
     }
     // Merkle trees are for videos.
     guard !hash.hasTrees else { return [.generalError] }
-    return (hash.leavesOutMore ? [.additionalBoxes] : [])
-      + [hash.matches(asset.source) ? .bmffHashMatch : .bmffHashMismatch]
+    let partial: [StatusCode] = hash.leavesOutMore ? [.additionalBoxes] : []
+    guard hash.matches(asset.source) else { return partial + [.bmffHashMismatch] }
+    // A match of version 1 doesn't show that the file is the signed one.
+    return partial + [hash.coversPositions ? .bmffHashMatch : .generalError]
   }
 
   private func dataCodes(_ hash: inout DataHash) -> [StatusCode] {
