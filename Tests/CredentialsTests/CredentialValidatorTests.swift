@@ -194,6 +194,17 @@ struct CredentialValidatorTests {
     #expect(codes(try CredentialMaker.report(jpeg)).contains(.signingCredentialInvalid))
   }
 
+  /// Nobody can say of such a signature that it doesn't match.
+  @Test func callsASignatureOfAnUnknownAlgorithmUnreadable() throws {
+    var jpeg = CredentialMaker().jpeg
+    // -16 instead of -8.
+    let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xA2, 0x01, 0x27, 0x18, 0x21]) })
+    jpeg[start + 2] = 0x2F
+    let report = try CredentialMaker.report(jpeg)
+    #expect(report?.state == .invalid && report?.finding == .unreadable)
+    #expect(codes(report).contains(.algorithmUnsupported))
+  }
+
   @Test func findsTheSmallPictureInTheFile() throws {
     var maker = CredentialMaker()
     maker.thumbnail = ("image/png", Array("a small picture".utf8))

@@ -45,11 +45,12 @@ extension StoreValidation {
     let codes = report.statuses.map { $0.code }
     func has(_ list: [StatusCode]) -> Bool { codes.contains { list.contains($0) } }
     if has([
-      .claimSignatureMismatch, .claimSignatureMissing, .hashedURIMismatch, .assertionMissing, .assertionUndeclared,
-      .assertionOutsideManifest,
+      .claimSignatureMissing, .hashedURIMismatch, .assertionMissing, .assertionUndeclared, .assertionOutsideManifest,
     ]) {
       return .credentialsChanged
     }
+    // A signature of an unknown algorithm doesn't show that anything was changed.
+    if has([.claimSignatureMismatch]) { return has([.algorithmUnsupported]) ? .unreadable : .credentialsChanged }
     if has([.dataHashMismatch, .bmffHashMismatch, .boxesHashMismatch]) { return .changedAfterSigning }
     if has([.signingCredentialExpired]) { return .expired }
     if has([.signingCredentialInvalid, .signingCredentialRevoked]) { return .signerRefused }
