@@ -306,6 +306,21 @@ struct CredentialValidatorTests {
     }
   }
 
+  /// A PNG of 30 megabytes took 1.2 gigabytes of memory.
+  @Test func readsNoMoreOfAStoreThanHasRoom() {
+    func finding(_ count: Int) -> CredentialReport.Finding? {
+      var maker = CredentialMaker()
+      let value = CBOR.map([("x", CBORWriter.bytes([UInt8](repeating: 0, count: count)))])
+      maker.strayAssertions = JUMBF.superbox("cbor", "c2pa.ingredient", JUMBF.box("cbor", value))
+      let source = ByteSource(maker.store(hash: [], length: 0))
+      var file = ImageFile(format: .heic)
+      file.blocks = [MetadataBlock(.jumbf, source.all)]
+      return CredentialValidator(file, source, trust: .none, now: CredentialMaker.now).report(.checking)?.finding
+    }
+    #expect(finding(10) == .credentialsChanged)
+    #expect(finding(8 << 20) == .unchecked)
+  }
+
   @Test func findsNothingInAPlainPhoto() throws {
     #expect(try CredentialMaker.report([0xFF, 0xD8] + CredentialMaker.body([1, 2, 3])) == nil)
   }
