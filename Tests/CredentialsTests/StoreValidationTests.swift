@@ -183,6 +183,21 @@ struct StoreValidationTests {
     #expect(run.hashCount == 3 + 2 + 20)
   }
 
+  /// A fault after so many results that no more are kept would go unseen.
+  @Test func failsWhereItStopsLooking() throws {
+    var parent = CredentialMaker()
+    parent.repetitions = 80
+    var child = maker(parent)
+    child.actions = CredentialMaker().actions
+    child.relationship = "componentOf"
+    child.ingredientCount = 10
+    #expect(try CredentialMaker.report(child.jpeg)?.state == .trusted)
+    child.ingredientCount = 80
+    let report = try CredentialMaker.report(child.jpeg)
+    #expect(report?.deltas.contains { $0.statuses.contains { $0.code == .generalError } } == true)
+    #expect(report?.state == .invalid)
+  }
+
   @Test(arguments: ["c2pa.hash.data", "c2pa.hash.boxes"]) func namesARedactedBinding(label: String) throws {
     var maker = CredentialMaker()
     let address = "self#jumbf=/c2pa/urn:c2pa:0/c2pa.assertions/" + label

@@ -59,9 +59,11 @@ struct StoreValidation {
 
   mutating func log(_ code: StatusCode, _ url: String) {
     guard entries.count < Self.entryLimit else { return }
-    let isRecorded = records.contains { $0.contains(code.rawValue, url) }
-    entries.append(
-      Entry(status: ValidationStatus(code: code, url: url), ingredient: ingredient, isRecorded: isRecorded))
+    // What follows the limit may have failed.
+    let isLast = entries.count == Self.entryLimit - 1
+    let isRecorded = !isLast && records.contains { $0.contains(code.rawValue, url) }
+    let status = ValidationStatus(code: isLast ? .generalError : code, url: url)
+    entries.append(Entry(status: status, ingredient: ingredient, isRecorded: isRecorded))
   }
 
   func manifest(_ label: String) -> Manifest? { manifests.last { $0.label == label } }
