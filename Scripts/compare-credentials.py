@@ -49,6 +49,7 @@ EXPLAINED = (
     (r"only there (ingredient\.manifest|claim)\.missing", "library: names a missing manifest twice"),
     (r"only here signingCredential\.trusted; only there signingCredential\.untrusted", "library: refuses a chain with a certificate that isn’t needed, damaged or out of order"),
     (r"only there claimSignature\.mismatch.*only there signingCredential\.invalid.*state Trusted \| Invalid", "library: takes one curve for each algorithm"),
+    (r"only here general\.error; only there assertion\.bmffHash\.match", "library: takes a binding without positions for one to the file"),
     (r"only here signingCredential\.invalid", "library: gives no code for a certificate that it can’t read"),
     (r"only there signingCredential\.invalid", "library: gives the code once for each fault"),
     (r"^only here assertion\.dataHash\.mismatch; state Invalid \| Valid$", "library: ignores the numbers of a JPEG’s parts"),

@@ -51,6 +51,24 @@ struct BoxesHashTests {
     #expect(try finding([segment(instance: 1, number: 1, store)]) == .trusted)
   }
 
+  /// A signer may exclude more than the store, even the image.
+  @Test func vouchesForNoPartThatIsLeftOut() throws {
+    var maker = maker
+    let jpeg = maker.jpeg
+    #expect(try CredentialMaker.report(jpeg)?.isLineageTrusted == true)
+    let scan = CBOR.map([
+      ("names", CBOR.array([CBOR.text("SOS")])), ("hash", CBORWriter.bytes([])), ("excluded", [0xF5]),
+    ])
+    let body = CredentialMaker.body(maker.picture)
+    maker.binding?.pairs[1].1 = CBOR.array([
+      entry(["SOI"], [0xFF, 0xD8]), entry(["C2PA"], []), entry(["SOF0"], Array(body[..<13])), scan,
+      entry(["EOI"], [0xFF, 0xD9]),
+    ])
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(report?.statuses.contains { $0.code == .additionalParts } == true)
+    #expect(report?.finding == .trusted && report?.isLineageTrusted == false)
+  }
+
   @Test func matchesAStoreInSeveralSegments() throws {
     let parts = [store.prefix(600), store.prefix(8) + store[600..<1200], store.prefix(8) + store[1200...]]
     let segments = parts.enumerated().map { segment(instance: 1, number: UInt8($0 + 1), Array($1)) }

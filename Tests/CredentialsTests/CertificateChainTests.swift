@@ -58,6 +58,41 @@ struct CertificateChainTests {
     #expect(try !isTrusted(by: [intermediate(extra: [DER.extensionItem([0x2A, 3, 4], [5, 0], isCritical: true)])]))
   }
 
+  /// The roots on both lists have authorities for time stamps only.
+  @Test func takesNoSignerFromAnAuthorityForTimeStamps() throws {
+    func purposes(_ numbers: [UInt8]) -> [UInt8] {
+      DER.extensionItem(
+        [0x55, 0x1D, 0x25], DER.sequence(numbers.flatMap { DER.oid([0x2B, 6, 1, 5, 5, 7, 3, $0]) }))
+    }
+    #expect(try !isTrusted(by: [intermediate(extra: [purposes([8])])]))
+    #expect(try !isTrusted(by: [intermediate(extra: [purposes([9])])]))
+    #expect(try isTrusted(by: [intermediate(extra: [purposes([4])])]))
+    #expect(try isTrusted(by: [intermediate(extra: [purposes([8, 4])])]))
+  }
+
+  /// A signer whom the user trusts vouches for nobody else.
+  @Test func endsAtATrustedSigner() throws {
+    let signer = try #require(Certificate(CredentialMaker().signer))
+    let forged = CredentialMaker.certificate(
+      subject: "Forged", issuer: "Test Signer", key: Ed25519.publicKey(of: Self.secret),
+      signer: CredentialMaker.signerSecret, notAfter: "490101000000Z",
+      extensions: [DER.extensionItem([0x55, 0x1D, 0x0F], DER.item(3, [7, 0x80]), isCritical: true)])
+    // The signer's own key and name, as an authority's.
+    let twin = CredentialMaker.certificate(
+      subject: "Test Signer", issuer: "Test Signer", key: Ed25519.publicKey(of: CredentialMaker.signerSecret),
+      signer: CredentialMaker.signerSecret, notAfter: "490101000000Z",
+      extensions: [DER.extensionItem([0x55, 0x1D, 0x13], DER.sequence(DER.item(1, [0xFF])), isCritical: true)])
+    let others = [signer] + [Certificate(twin)].compactMap { $0 }
+    #expect(others.count == 2)
+    let chain = CertificateChain(
+      store: TrustStore(anchors: [TrustAnchor(signer)]), ledger: .checking, list: .claims, time: CredentialMaker.now,
+      checksAnchors: false)
+    #expect(chain.anchor(of: signer, others: []) != nil)
+    #expect(chain.anchor(of: try #require(Certificate(forged)), others: others) == nil)
+    let root = try #require(Certificate(CredentialMaker.authority))
+    #expect(TrustAnchor(root).isAuthority && !TrustAnchor(signer).isAuthority)
+  }
+
   /// A salt of 222 bytes, the longest of a key of 2048 bits, takes two bytes (RFC 4055, 3.1).
   @Test(arguments: [([32], 32), ([0, 222], 222)] as [([UInt8], Int)])
   func readsTheLengthOfASalt(number: [UInt8], length: Int) {

@@ -1,6 +1,8 @@
 import ByteReading
 import CivilTime
+import Cryptography
 import ImageFormats
+import PhotoMetadata
 import Testing
 
 @testable import Credentials
@@ -59,14 +61,33 @@ struct CredentialValidatorTests {
     #expect(codes(report).contains(.signingCredentialUntrusted))
   }
 
-  @Test func refusesACertificateForAnotherPurpose() throws {
+  /// For TLS servers, time stamps or OCSP.
+  @Test(arguments: [1, 8, 9] as [UInt8]) func refusesACertificateForAnotherPurpose(number: UInt8) throws {
     var maker = CredentialMaker()
-    // TLS servers.
-    maker.purpose = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, 1])
+    maker.purpose = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, number])
     let report = try CredentialMaker.report(maker.jpeg)
     #expect(report?.finding == .signerRefused)
     #expect(codes(report).contains(.signingCredentialUntrusted))
     #expect(report?.active?.signer?.anchor == nil)
+  }
+
+  /// Content commitment or certificates alone are no signatures of claims (C2PA 2.2, "Certificate Profile").
+  @Test(arguments: [[7, 0x80], [6, 0x40], [2, 0x04], [2, 0x84]] as [[UInt8]])
+  func refusesAKeyForAnotherUse(bits: [UInt8]) throws {
+    var maker = CredentialMaker()
+    maker.usage = bits
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(report?.finding == (bits == [7, 0x80] ? .trusted : .signerRefused))
+  }
+
+  /// A header parameter that must be understood (RFC 9052, 3.1), but is another writer's.
+  @Test func refusesAnUnknownCriticalParameter() throws {
+    var maker = CredentialMaker()
+    maker.critical = [1]
+    #expect(try CredentialMaker.report(maker.jpeg)?.state == .trusted)
+    maker.critical = [1, 23]
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(report?.state == .invalid && codes(report).contains(.claimSignatureMismatch))
   }
 
   @Test func asksForABeginning() throws {
@@ -138,6 +159,23 @@ struct CredentialValidatorTests {
     #expect(codes(report).contains(.claimSignatureValidated) && codes(report).contains(.generalError))
   }
 
+  /// Version 1 of this binding doesn't cover where the boxes are.
+  @Test(arguments: [true, false]) func callsABindingWithoutPositionsUnchecked(isSame: Bool) throws {
+    let body = JUMBF.box("ftyp", Array("avif".utf8)) + JUMBF.box("mdat", isSame ? [1, 2] : [3, 4])
+    var maker = CredentialMaker()
+    let signed = JUMBF.box("ftyp", Array("avif".utf8)) + JUMBF.box("mdat", [1, 2])
+    maker.binding = (
+      "c2pa.hash.bmff", [("alg", CBOR.text("sha256")), ("hash", CBORWriter.bytes(SHA256.hash(signed)))]
+    )
+    let store = maker.store(hash: [], length: 0)
+    let source = ByteSource(body)
+    let layout = AssetLayout(source: source, file: ImageFile(format: .avif), store: ByteSource(store).all)
+    var reader = JUMBFReader()
+    let box = try #require(reader.boxes(in: ByteSource(store).all).first?.children.first)
+    var check = BindingCheck(asset: layout, isUpdated: false)
+    #expect(check.codes(try Manifest(box)).map { $0.code } == [isSame ? .generalError : .bmffHashMismatch])
+  }
+
   @Test func reportsEverythingAboutASignerWithADamagedCertificate() throws {
     var jpeg = CredentialMaker().jpeg
     let signer = CredentialMaker().signer
@@ -154,6 +192,17 @@ struct CredentialValidatorTests {
     let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xA2, 0x01, 0x27, 0x18, 0x21]) })
     jpeg[start + 2] = 0x26
     #expect(codes(try CredentialMaker.report(jpeg)).contains(.signingCredentialInvalid))
+  }
+
+  /// Nobody can say of such a signature that it doesn't match.
+  @Test func callsASignatureOfAnUnknownAlgorithmUnreadable() throws {
+    var jpeg = CredentialMaker().jpeg
+    // -16 instead of -8.
+    let start = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xA2, 0x01, 0x27, 0x18, 0x21]) })
+    jpeg[start + 2] = 0x2F
+    let report = try CredentialMaker.report(jpeg)
+    #expect(report?.state == .invalid && report?.finding == .unreadable)
+    #expect(codes(report).contains(.algorithmUnsupported))
   }
 
   @Test func findsTheSmallPictureInTheFile() throws {
@@ -177,6 +226,17 @@ struct CredentialValidatorTests {
     let report = try CredentialMaker.report(maker.jpeg)
     #expect(codes(report).contains(.assertionMalformed))
     #expect(report?.state == .invalid)
+  }
+
+  /// The claim covers the first of two with one label; the other one would be shown unsigned.
+  @Test(arguments: ["c2pa.actions.v2", "org.other"]) func namesAnAssertionThatTheClaimDoesNotCover(label: String) throws
+  {
+    var maker = CredentialMaker()
+    let value = JUMBF.box("cbor", CBOR.map([("actions", CBOR.array([]))]))
+    maker.strayAssertions = JUMBF.superbox("cbor", label, value)
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(codes(report).filter { $0 == .assertionUndeclared }.count == 1)
+    #expect(report?.finding == .credentialsChanged)
   }
 
   @Test func collectsSignaturesForAHostThatAnswersLater() throws {
@@ -244,6 +304,21 @@ struct CredentialValidatorTests {
       #expect(codes(report(twice)) == [.generalError])
       #expect(report(twice)?.finding == .unchecked)
     }
+  }
+
+  /// A PNG of 30 megabytes took 1.2 gigabytes of memory.
+  @Test func readsNoMoreOfAStoreThanHasRoom() {
+    func finding(_ count: Int) -> CredentialReport.Finding? {
+      var maker = CredentialMaker()
+      let value = CBOR.map([("x", CBORWriter.bytes([UInt8](repeating: 0, count: count)))])
+      maker.strayAssertions = JUMBF.superbox("cbor", "c2pa.ingredient", JUMBF.box("cbor", value))
+      let source = ByteSource(maker.store(hash: [], length: 0))
+      var file = ImageFile(format: .heic)
+      file.blocks = [MetadataBlock(.jumbf, source.all)]
+      return CredentialValidator(file, source, trust: .none, now: CredentialMaker.now).report(.checking)?.finding
+    }
+    #expect(finding(10) == .credentialsChanged)
+    #expect(finding(8 << 20) == .unchecked)
   }
 
   @Test func findsNothingInAPlainPhoto() throws {

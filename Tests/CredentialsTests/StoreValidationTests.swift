@@ -56,6 +56,103 @@ struct StoreValidationTests {
     #expect(try CredentialMaker.report(child.jpeg)?.isLineageTrusted == false)
   }
 
+  /// Gathered assertions are other people's, without the signer's word for them.
+  @Test func vouchesForNoGatheredActions() throws {
+    var maker = CredentialMaker()
+    maker.gathered = ["c2pa.actions.v2"]
+    let report = try CredentialMaker.report(maker.jpeg)
+    #expect(report?.state == .trusted)
+    #expect(report?.isLineageTrusted == false)
+  }
+
+  private func stranger(_ label: String, _ value: [UInt8]) -> CredentialMaker {
+    var stranger = CredentialMaker()
+    stranger.label = "urn:c2pa:00000000-0000-4000-8000-000000000003"
+    stranger.extraLabel = label
+    stranger.extraAssertion = value
+    return stranger
+  }
+
+  /// No signature covers which manifests a store holds.
+  @Test func listsNoManifestThatNoneReferences() throws {
+    var child = maker(CredentialMaker())
+    child.strangers = [stranger("org.example", CBOR.map([]))]
+    let report = try CredentialMaker.report(child.jpeg)
+    #expect(report?.state == .trusted)
+    #expect(report?.manifests.map { $0.label } == [child.label, CredentialMaker().label])
+  }
+
+  /// A manifest may redact what it was made from; anyone could add one that redacts another.
+  @Test func takesRedactionsFromDescendantsOnly() throws {
+    var parent = CredentialMaker()
+    parent.extraAssertion = CBOR.map([])
+    parent.missingAssertion = "org.example"
+    #expect(try CredentialMaker.report(parent.jpeg)?.finding == .credentialsChanged)
+    let address = "self#jumbf=/c2pa/" + parent.label + "/c2pa.assertions/org.example"
+    let redaction = [("redacted_assertions", CBOR.array([CBOR.text(address)]))]
+
+    var child = maker(parent)
+    #expect(try CredentialMaker.report(child.jpeg)?.state == .invalid)
+    child.claimAdditions = redaction
+    #expect(try CredentialMaker.report(child.jpeg)?.state == .trusted)
+
+    var other = stranger("org.example", CBOR.map([]))
+    other.claimAdditions = redaction
+    parent.strangers = [other]
+    let report = try CredentialMaker.report(parent.jpeg)
+    #expect(codes(report).contains(.assertionMissing))
+    #expect(report?.finding == .credentialsChanged)
+  }
+
+  /// Only what the signed manifests recorded of a fault counts, not what the faulty one or an added one says.
+  @Test(arguments: [true, false]) func excusesNoFaultOnTheWordOfAChangedManifest(isItsOwn: Bool) throws {
+    var parent = CredentialMaker()
+    let address = "self#jumbf=/c2pa/" + parent.label
+    let faults = [
+      ("ingredient.manifest.mismatch", address),
+      ("assertion.hashedURI.mismatch", address + "/c2pa.assertions/c2pa.actions.v2"),
+    ]
+    let statuses = faults.map { code, url in CBOR.map([("code", CBOR.text(code)), ("url", CBOR.text(url))]) }
+    let excuse = CBOR.map([
+      ("relationship", CBOR.text("componentOf")), ("validationStatus", CBOR.array(statuses)),
+    ])
+    if isItsOwn {
+      parent.extraLabel = "c2pa.ingredient"
+      parent.extraAssertion = excuse
+    }
+    var child = maker(parent)
+    if !isItsOwn { child.strangers = [stranger("c2pa.ingredient", excuse)] }
+    var jpeg = child.jpeg
+    #expect(try CredentialMaker.report(jpeg)?.state == .trusted)
+
+    // The parent's declaration, after a stranger's of the same words.
+    let name = Array("digitalCapture".utf8)
+    let places = jpeg.indices.filter { jpeg[$0...].starts(with: name) }
+    jpeg[try #require(places.last)] ^= 0x20
+    let report = try CredentialMaker.report(jpeg)
+    #expect(report?.state == .invalid && report?.finding == .historyBroken)
+    let found = report?.deltas.flatMap { $0.statuses.map { $0.code } } ?? []
+    #expect(found.contains(.ingredientManifestMismatch) && found.contains(.hashedURIMismatch))
+  }
+
+  /// What a manifest recorded of its ingredient's faults, before they were taken over, excuses them.
+  @Test func excusesAFaultThatWasRecorded() throws {
+    var parent = CredentialMaker()
+    parent.isKnown = false
+    func state(_ child: [String], _ grandchild: [String]) throws -> CredentialReport.State? {
+      var inner = self.maker(parent)
+      inner.recorded = child
+      var outer = self.maker(inner)
+      outer.label = "urn:c2pa:00000000-0000-4000-8000-000000000004"
+      outer.recorded = grandchild
+      return try CredentialMaker.report(outer.jpeg)?.state
+    }
+    #expect(try state([], []) == .valid)
+    #expect(try state(["signingCredential.untrusted"], []) == .trusted)
+    // The outer one says so of another manifest.
+    #expect(try state([], ["signingCredential.untrusted"]) == .valid)
+  }
+
   @Test func refusesAnUnknownRelationship() throws {
     var child = maker(CredentialMaker())
     child.relationship = "madeFrom"
@@ -84,6 +181,21 @@ struct StoreValidationTests {
     #expect(run.entries.filter { $0.status.code == .ingredientManifestValidated }.count == 20)
     // The parent and its two assertions; the child's binding, actions and ingredients.
     #expect(run.hashCount == 3 + 2 + 20)
+  }
+
+  /// A fault after so many results that no more are kept would go unseen.
+  @Test func failsWhereItStopsLooking() throws {
+    var parent = CredentialMaker()
+    parent.repetitions = 80
+    var child = maker(parent)
+    child.actions = CredentialMaker().actions
+    child.relationship = "componentOf"
+    child.ingredientCount = 10
+    #expect(try CredentialMaker.report(child.jpeg)?.state == .trusted)
+    child.ingredientCount = 80
+    let report = try CredentialMaker.report(child.jpeg)
+    #expect(report?.deltas.contains { $0.statuses.contains { $0.code == .generalError } } == true)
+    #expect(report?.state == .invalid)
   }
 
   @Test(arguments: ["c2pa.hash.data", "c2pa.hash.boxes"]) func namesARedactedBinding(label: String) throws {

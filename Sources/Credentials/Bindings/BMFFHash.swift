@@ -24,6 +24,8 @@ struct BMFFHash {
   /// Writers exclude about ten boxes.
   private static let limit = 128
   private static let rangeLimit = 65_536
+  /// Comparing every box with every exclusion and all its data would take minutes for a file of 300 kilobytes.
+  private static let comparisonLimit = 200_000
 
   /// The binding in `value` of an assertion with the given `label`; `nil` if it is malformed.
   init?(_ value: CBORValue, label: String, _ claimAlgorithm: DigestAlgorithm?) {
@@ -45,6 +47,10 @@ struct BMFFHash {
           isExact: isExact, data: Self.data(item["data"]), parts: Self.parts(item["subset"])))
     }
   }
+
+  /// Whether it covers the boxes' positions, as from version 2 on. Without them, a longer store moves all the others, so
+  /// that the image's location, which counts from the file's start, leads to data inside the store: to any image.
+  var coversPositions: Bool { version >= 2 }
 
   /// Whether it excludes more than the store, the file type and the fragment index.
   var leavesOutMore: Bool {
@@ -88,13 +94,17 @@ struct BMFFHash {
     guard let algorithm else { return false }
     let tree = BoxTree(source)
     var left: [Range<Int>] = []
-    var positions = tree.boxes.filter { $0.path.count == 1 }.map { $0.range.lowerBound }
+    var isLeftOut = [Bool](repeating: false, count: tree.boxes.count)
+    var comparisons = 0
     for exclusion in exclusions {
-      for box in tree.boxes where Self.selects(exclusion, box, source) {
+      for (index, box) in tree.boxes.enumerated() where exclusion.path == box.path {
+        comparisons += 1 + exclusion.data.count
+        guard comparisons <= Self.comparisonLimit else { return false }
+        guard Self.selects(exclusion, box, source) else { continue }
         guard left.count < Self.rangeLimit else { return false }
         guard !exclusion.parts.isEmpty else {
           left.append(box.range)
-          positions.removeAll { $0 == box.range.lowerBound }
+          isLeftOut[index] = true
           continue
         }
         for part in exclusion.parts {
@@ -106,6 +116,8 @@ struct BMFFHash {
     }
     let parts = AssetDigest.parts(of: source.count, without: left)
     guard version >= 2 else { return AssetDigest.digest(parts, of: source, algorithm) == hash }
+    let marked = tree.boxes.indices.filter { tree.boxes[$0].path.count == 1 && !isLeftOut[$0] }
+    let positions = marked.map { tree.boxes[$0].range.lowerBound }
     return AssetDigest.digest(Self.marked(parts, positions), of: source, algorithm) == hash
   }
 
@@ -129,8 +141,8 @@ struct BMFFHash {
     return marked
   }
 
+  /// Whether `exclusion` leaves out `box`, which has its path.
   private static func selects(_ exclusion: Exclusion, _ box: BoxTree.Box, _ source: ByteSource) -> Bool {
-    guard exclusion.path == box.path else { return false }
     if let length = exclusion.length, length != box.range.count { return false }
     if let version = exclusion.version {
       guard let byte = try? source.bytes(at: box.range.lowerBound + box.header, count: 1), byte[0] == version else {

@@ -39,6 +39,9 @@ struct BoxesHash {
     }
   }
 
+  /// Whether it excludes more than the store.
+  var leavesOutMore: Bool { entries.contains { $0.isExcluded && $0.names[0] != Self.storeName } }
+
   /// Whether `source` is the signed file, whose parts are `boxes`.
   func matches(_ source: ByteSource, _ boxes: [NamedBox]) -> Bool {
     guard !entries.isEmpty else { return false }

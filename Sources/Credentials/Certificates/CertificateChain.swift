@@ -23,11 +23,12 @@ struct CertificateChain {
     var authorities = 0
     for _ in 0..<Self.depthLimit {
       guard isInTime(current.notBefore, current.notAfter) else { return nil }
-      if let anchor = anchor(itself: current) ?? anchor(above: current) { return anchor }
+      if let anchor = anchor(itself: current, isLeaf: authorities == 0) ?? anchor(above: current) { return anchor }
       // RFC 5280, 4.2: a certificate with an unknown critical extension must be rejected.
       let next = others.first { candidate in
         candidate.subject == current.issuer && !used.contains(candidate.bytes) && candidate.extensions.isAuthority
           && !candidate.extensions.hasUnknownCritical && isInTime(candidate.notBefore, candidate.notAfter)
+          && CertificateProfile.mayVouch(candidate, for: list)
           && candidate.extensions.usage?.contains(.certificateSigning) ?? true
           && (candidate.extensions.pathLength ?? authorities) >= authorities && isSigned(current, by: candidate)
       }
@@ -39,15 +40,17 @@ struct CertificateChain {
     return nil
   }
 
-  private func anchor(itself certificate: Certificate) -> TrustAnchor? {
+  /// A signer can call itself an authority in a certificate of its own: what the anchor's says counts.
+  private func anchor(itself certificate: Certificate, isLeaf: Bool) -> TrustAnchor? {
     store.anchors.first { anchor in
-      anchor.lists.contains(list) && anchor.subject == certificate.subject && anchor.keyInfo == certificate.keyInfo
+      anchor.lists.contains(list) && (isLeaf || anchor.isAuthority) && anchor.subject == certificate.subject
+        && anchor.keyInfo == certificate.keyInfo
     }
   }
 
   private func anchor(above certificate: Certificate) -> TrustAnchor? {
     store.anchors.first { anchor in
-      anchor.lists.contains(list) && anchor.subject == certificate.issuer
+      anchor.lists.contains(list) && anchor.isAuthority && anchor.subject == certificate.issuer
         && (!checksAnchors || isInTime(anchor.notBefore, anchor.notAfter))
         && isSigned(certificate, by: KeyHolder(key: Self.key(anchor.keyInfo), keyInfo: anchor.keyInfo))
     }

@@ -36,18 +36,32 @@ enum CertificateProfile {
     guard hasAllowedPurposes(certificate.extensions, purpose) else { return .invalid }
     let extensions = certificate.extensions
     guard extensions.hasAuthorityKey, !extensions.hasUnknownCritical, let usage = extensions.usage,
-      !usage.contains(.certificateSigning) || !usage.contains(.digitalSignature),
-      !usage.isDisjoint(with: [.digitalSignature, .contentCommitment, .certificateSigning])
+      !usage.contains(.certificateSigning), mayBeUsed(usage, purpose)
     else { return .invalid }
     return nil
+  }
+
+  private static func mayBeUsed(_ usage: KeyUsage, _ purpose: Purpose) -> Bool {
+    switch purpose {
+    case .claims: usage.contains(.digitalSignature)
+    case .timeStamps, .ocspResponses: !usage.isDisjoint(with: [.digitalSignature, .contentCommitment])
+    }
   }
 
   /// Whether a path to an authority can make a certificate a trusted signer's: not an authority's, nor one that is
   /// only for other purposes.
   static func mayBeTrusted(_ certificate: Certificate) -> Bool {
-    let allowed = [emailProtection, documentSigning, claimSigning, timeStamping, ocspSigning]
+    let allowed = [emailProtection, documentSigning, claimSigning]
     return !certificate.extensions.isAuthority
       && certificate.extensions.purposes?.contains(where: allowed.contains) ?? false
+  }
+
+  /// Whether an authority between a signer and an anchor may vouch for signers on `list`. The roots of both lists have
+  /// separate authorities for time stamps, which must not make signers of claims.
+  static func mayVouch(_ authority: Certificate, for list: TrustAnchor.Lists) -> Bool {
+    guard hasAllowedKey(authority) else { return false }
+    guard list == .claims, let purposes = authority.extensions.purposes else { return true }
+    return purposes.contains { $0 != timeStamping && $0 != ocspSigning }
   }
 
   private static func hasAllowedKey(_ certificate: Certificate) -> Bool {
@@ -67,8 +81,8 @@ enum CertificateProfile {
     guard !(stamps && answers), !(stamps || answers) || purposes.count == 1 else { return false }
     switch purpose {
     case .claims:
-      return stamps || answers || purposes.contains(emailProtection) || purposes.contains(documentSigning)
-        || purposes.contains(claimSigning)
+      return !stamps && !answers
+        && (purposes.contains(emailProtection) || purposes.contains(documentSigning) || purposes.contains(claimSigning))
     case .timeStamps: return stamps
     case .ocspResponses: return answers
     }

@@ -136,11 +136,18 @@ struct Manifest {
     assertions.first { $0.isOne(of: "c2pa.thumbnail.claim") }.flatMap { CredentialThumbnail($0.box) }
   }
 
+  /// The labels of assertions that the signer only gathered from others, in version 2.
+  private var gathered: [String] {
+    (isSecond ? claim["gathered_assertions"]?.items ?? [] : []).compactMap { HashedURI($0)?.address.label }
+  }
+
+  /// Whether the signer only gathered actions from others, without vouching for them.
+  var hasGatheredActions: Bool { gathered.contains { $0.utf8.starts(with: "c2pa.actions".utf8) } }
+
   /// The assertions that bind the manifest to the file; those of single parts are checked elsewhere. In version 2, the
   /// signer must have created them: what it only gathered from others binds nothing.
   var bindings: [Assertion] {
-    let gathered = (isSecond ? claim["gathered_assertions"]?.items ?? [] : [])
-      .compactMap { HashedURI($0)?.address.label }
+    let gathered = gathered
     return assertions.filter {
       ($0.isOne(of: "c2pa.hash.data") || $0.isOne(of: "c2pa.hash.bmff") || $0.isOne(of: "c2pa.hash.boxes"))
         && !$0.label.utf8.reversed().starts(with: "trap.".utf8) && !gathered.contains($0.label)

@@ -13,6 +13,8 @@ struct ClaimSignature {
   /// The header parameters "alg" (RFC 9052, 3.1) and "x5chain" (RFC 9360, 2), and the tag of COSE_Sign1 (RFC 9052, 2).
   private static let algorithmKey: Int64 = 1
   private static let chainKey: Int64 = 33
+  /// The header parameter "crit" (RFC 9052, 3.1).
+  private static let criticalKey: Int64 = 2
   private static let tag: UInt64 = 18
   /// Chains have two to four certificates.
   private static let chainLimit = 16
@@ -29,6 +31,9 @@ struct ClaimSignature {
     guard let protected = header.count == 0 ? .map([]) : try? CBORReader.read(header), case .map = protected else {
       return nil
     }
+    // RFC 9052, 3.1: parameters that must be understood.
+    let critical = protected[Self.criticalKey]?.items ?? []
+    guard critical.allSatisfy({ $0.integer == Self.algorithmKey || $0.integer == Self.chainKey }) else { return nil }
     self.protected = protected
     unprotected = parts[1]
     self.signature = signature.array

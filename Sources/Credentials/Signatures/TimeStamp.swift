@@ -17,9 +17,11 @@ struct TimeStamp {
     case outsideValidity
   }
 
-  /// The OIDs of SignedData and TSTInfo (RFC 5652, 5.1; RFC 3161, 2.4.2), and of the signed attributes for the digest
-  /// and the signing time (RFC 5652, 11.2 and 11.3).
+  /// The OIDs of SignedData and TSTInfo (RFC 5652, 5.1; RFC 3161, 2.4.2), and of the signed attributes for the type and
+  /// the digest of the content (RFC 5652, 11.1 and 11.2).
   private static let signedData = "1.2.840.113549.1.7.2"
+  private static let stampInfo = "1.2.840.113549.1.9.16.1.4"
+  private static let contentType = "1.2.840.113549.1.9.3"
   private static let messageDigest = "1.2.840.113549.1.9.4"
   /// Tokens carry two to four certificates.
   private static let certificateLimit = 16
@@ -98,7 +100,9 @@ struct TimeStamp {
       let encapsulated = fields.next(DERReader.sequence)
     else { throw .malformed }
     var content = DERReader(encapsulated)
-    guard content.next(DERTag.identifier) != nil, let explicit = content.next(0xA0) else { throw .malformed }
+    guard let kind = content.next(DERTag.identifier), AlgorithmOID.name(kind) == stampInfo,
+      let explicit = content.next(0xA0)
+    else { throw .malformed }
     var octets = DERReader(explicit)
     guard let payload = octets.next(DERTag.octets) else { throw .malformed }
     var parts = Parts(content: payload, certificates: [], signer: nil)
@@ -168,27 +172,30 @@ struct TimeStamp {
       return certificate.issuer == issuer && certificate.serialNumber == serialNumber
     }
 
-    private func attribute(_ name: String) -> ByteSlice? {
+    /// The content of the attribute's value, if it has `tag`.
+    private func attribute(_ name: String, _ tag: UInt8) -> ByteSlice? {
       guard let attributeContent else { return nil }
       var reader = DERReader(attributeContent)
       while let attribute = reader.next(DERReader.sequence) {
         var parts = DERReader(attribute)
         guard let type = parts.next(DERTag.identifier), AlgorithmOID.name(type) == name else { continue }
-        return parts.next(DERReader.set)
+        guard let values = parts.next(DERReader.set) else { return nil }
+        var value = DERReader(values)
+        return value.next(tag)
       }
       return nil
     }
 
     func verify(_ content: [UInt8], _ authority: Certificate, _ ledger: SignatureLedger) throws(Fault) {
-      if attributes != nil {
-        guard let value = attribute(TimeStamp.messageDigest) else { throw .malformed }
-        var reader = DERReader(value)
-        guard let octets = reader.next(DERTag.octets) else { throw .malformed }
-        guard octets.array == digest.hash(content) else { throw .mismatch }
-      }
+      // RFC 5652, 5.3: required for any content but plain data. Without them, the signature could be for something else.
+      guard let attributes, let kind = attribute(TimeStamp.contentType, DERTag.identifier),
+        AlgorithmOID.name(kind) == TimeStamp.stampInfo,
+        let octets = attribute(TimeStamp.messageDigest, DERTag.octets)
+      else { throw .malformed }
+      guard octets.array == digest.hash(content) else { throw .mismatch }
       guard let key = authority.key, let algorithm = signatureIdentifier(key),
         let check = key.check(
-          algorithm, keyInfo: authority.keyInfo, message: attributes ?? content, signature: signature),
+          algorithm, keyInfo: authority.keyInfo, message: attributes, signature: signature),
         ledger.isValid(check)
       else { throw .untrusted }
     }

@@ -22,6 +22,8 @@ package struct TrustAnchor: Sendable {
   package var notAfter: Instant
   /// Whether it comes from the user's own list rather than this build's.
   package var isOwn = false
+  /// Whether it may vouch for other certificates, not only for itself.
+  package var isAuthority = true
 
   package init(
     name: String, lists: Lists, subject: [UInt8], keyInfo: [UInt8], notBefore: Instant, notAfter: Instant,
@@ -36,12 +38,14 @@ package struct TrustAnchor: Sendable {
     self.isOwn = isOwn
   }
 
-  /// A certificate that the user trusts for claims and times.
+  /// A certificate that the user trusts for claims and times. Without an authority's extension, it is a signer's; before
+  /// version 3, authorities had none.
   package init(_ certificate: Certificate) {
     self.init(
       name: certificate.subjectName.commonName ?? certificate.subjectName.organization ?? "",
       lists: [.claims, .timeStamps], subject: certificate.subject, keyInfo: certificate.keyInfo,
       notBefore: certificate.notBefore, notAfter: certificate.notAfter, isOwn: true)
+    isAuthority = certificate.extensions.isAuthority || certificate.version < 3
   }
 }
 

@@ -1,4 +1,3 @@
-import CompactLibrary
 import PhotoMetadata
 
 /// The rules for actions in version 2 claims (C2PA Technical Specification 2.2, "Validate the correct assertions for
@@ -89,27 +88,15 @@ enum ActionRules {
   }
 }
 
-/// A manifest's ingredients in order: a small file may name hundreds of them in each of a hundred thousand actions.
+/// A manifest's ingredients by label and relationship: a small file may name hundreds of them in each of a hundred
+/// thousand actions.
 struct IngredientIndex {
-  private let keys: [[UInt8]]
+  private let pairs: PairIndex
 
   init(_ manifest: Manifest) {
-    keys = manifest.ingredients.map { Self.key($0.label, $0.relationship) }
-      .ordered { $0.lexicographicallyPrecedes($1) }
-  }
-
-  private static func key(_ label: String, _ relationship: String) -> [UInt8] {
-    Array(relationship.utf8) + [0] + Array(label.utf8)
+    pairs = PairIndex(manifest.ingredients.map { ($0.label, $0.relationship) })
   }
 
   /// Whether there is an ingredient with this label and relationship.
-  func contains(_ label: String, _ relationship: String) -> Bool {
-    let wanted = Self.key(label, relationship)
-    var (low, high) = (0, keys.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle].lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
-    }
-    return low < keys.count && keys[low] == wanted
-  }
+  func contains(_ label: String, _ relationship: String) -> Bool { pairs.contains(label, relationship) }
 }

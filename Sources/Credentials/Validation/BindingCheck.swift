@@ -29,15 +29,18 @@ struct BindingCheck {
       guard let value = binding.value, let hash = BoxesHash(value, manifest.algorithm) else {
         return [.boxesHashMalformed]
       }
-      return [hash.matches(asset.source, asset.boxes) ? .boxesHashMatch : .boxesHashMismatch]
+      return (hash.leavesOutMore ? [.additionalParts] : [])
+        + [hash.matches(asset.source, asset.boxes) ? .boxesHashMatch : .boxesHashMismatch]
     }
     guard let value = binding.value, let hash = BMFFHash(value, label: binding.label, manifest.algorithm) else {
       return [.bmffHashMalformed]
     }
     // Merkle trees are for videos.
     guard !hash.hasTrees else { return [.generalError] }
-    return (hash.leavesOutMore ? [.additionalBoxes] : [])
-      + [hash.matches(asset.source) ? .bmffHashMatch : .bmffHashMismatch]
+    let partial: [StatusCode] = hash.leavesOutMore ? [.additionalBoxes] : []
+    guard hash.matches(asset.source) else { return partial + [.bmffHashMismatch] }
+    // A match of version 1 doesn't show that the file is the signed one.
+    return partial + [hash.coversPositions ? .bmffHashMatch : .generalError]
   }
 
   private func dataCodes(_ hash: inout DataHash) -> [StatusCode] {

@@ -41,7 +41,7 @@ package struct CredentialReport: Sendable {
   package var manifests: [ManifestSummary] = []
   /// The date of the trust lists.
   package var trustListDate: String
-  /// Whether authorities vouch for every manifest that the image was made from, too.
+  /// Whether authorities vouch for every manifest that the image was made from, too, and for the whole file.
   package var isLineageTrusted = false
 
   package struct Delta: Sendable {

@@ -41,6 +41,7 @@ package struct CredentialValidator {
     // A BMFF binding leaves out every box of this kind: what another one says, nobody may have signed. Updates in a box
     // of their own aren't supported.
     guard file.format == .jpeg || stores.count == 1 else { return unreadable(.generalError, "") }
+    guard Self.keptBytes(store) <= Self.keptLimit else { return unreadable(.generalError, "") }
     var manifests: [Manifest] = []
     // Boxes of non-standard types are not manifests.
     for box in store.children where Self.isManifest(box.type) && box.isStandardType {
@@ -66,6 +67,22 @@ package struct CredentialValidator {
 
   /// Long edit histories have a few hundred.
   private static let manifestLimit = 1000
+
+  /// Each byte of CBOR may take forty in memory: a browser's worker has no room for a file of a hundred megabytes.
+  private static let keptLimit = 8 << 20
+
+  /// The bytes of the claims and ingredients in `store`, which stay in memory during validation.
+  private static func keptBytes(_ store: JUMBFBox) -> Int {
+    var count = 0
+    for box in store.children.flatMap({ $0.children }) {
+      if box.type == "c2cl" { count += box.content?.count ?? 0 }
+      guard box.type == "c2as" else { continue }
+      for assertion in box.children where assertion.isLabelled("c2pa.ingredient") {
+        count += assertion.content?.count ?? 0
+      }
+    }
+    return count
+  }
 
   /// Standard, update, compressed and media manifests.
   private static func isManifest(_ type: FourCC) -> Bool {

@@ -110,7 +110,7 @@ struct SignerCheck {
   ) {
     guard let bytes = signature.ocspResponse else { return codes.append(.ocspSkipped) }
     guard facts.isStampTrusted, let time = facts.stamp?.time,
-      let issuer = others.first(where: { $0.subject == certificate.issuer }),
+      let issuer = others.first(where: { isIssuer($0, of: certificate) }),
       let answer = OCSPResponse(bytes, about: certificate, issuer: issuer, ledger: ledger),
       answer.thisUpdate <= time, answer.nextUpdate.map({ time <= $0 }) ?? true
     else { return }
@@ -119,5 +119,11 @@ struct SignerCheck {
     case .revoked(let since): if since <= time { codes.append(.signingCredentialRevoked) }
     case .unknown: break
     }
+  }
+
+  /// Whether `issuer` signed `certificate`: an older header isn't signed, so that anyone can add another of the name.
+  private func isIssuer(_ issuer: Certificate, of certificate: Certificate) -> Bool {
+    guard issuer.subject == certificate.issuer else { return false }
+    return certificate.check(by: KeyHolder(key: issuer.key, keyInfo: issuer.keyInfo)).map { ledger.isValid($0) } ?? false
   }
 }

@@ -16,6 +16,7 @@ package enum StatusCode: String, Sendable, CaseIterable {
   case ocspSkipped = "signingCredential.ocsp.skipped"
   case additionalExclusions = "assertion.dataHash.additionalExclusionsPresent"
   case additionalBoxes = "assertion.bmffHash.additionalExclusionsPresent"
+  case additionalParts = "assertion.boxesHash.additionalExclusionsPresent"
   case unknownProvenance = "ingredient.unknownProvenance"
   case timeStampMismatch = "timeStamp.mismatch"
   case timeStampMalformed = "timeStamp.malformed"
@@ -71,15 +72,19 @@ package enum StatusCode: String, Sendable, CaseIterable {
     case success, informational, failure
   }
 
+  /// Whether the binding leaves out more of the file than the store, so that the rest may have been changed.
+  var isPartialBinding: Bool {
+    self == .additionalExclusions || self == .additionalBoxes || self == .additionalParts
+  }
+
   package var kind: Kind {
     switch self {
     case .claimSignatureValidated, .claimSignatureInsideValidity, .signingCredentialTrusted,
       .signingCredentialNotRevoked, .timeStampValidated, .timeStampTrusted, .hashedURIMatch, .dataHashMatch,
       .bmffHashMatch, .boxesHashMatch, .ingredientManifestValidated, .ingredientSignatureValidated:
       .success
-    case .ocspSkipped, .additionalExclusions, .additionalBoxes, .unknownProvenance, .timeStampMismatch,
-      .timeStampMalformed,
-      .timeStampOutsideValidity, .timeStampUntrusted:
+    case .ocspSkipped, .additionalExclusions, .additionalBoxes, .additionalParts, .unknownProvenance,
+      .timeStampMismatch, .timeStampMalformed, .timeStampOutsideValidity, .timeStampUntrusted:
       .informational
     case .claimMissing, .claimMultiple, .claimMalformed, .hardBindingsMissing, .hardBindingsMultiple,
       .claimSignatureMissing, .claimSignatureMismatch, .signingCredentialUntrusted, .signingCredentialInvalid,

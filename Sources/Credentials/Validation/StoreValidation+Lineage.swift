@@ -1,11 +1,13 @@
 import PhotoMetadata
 
 extension StoreValidation {
-  /// Whether an authority vouches for the signer of `active` and of every manifest that the image was made from, and
-  /// none of them had failed when it was taken over.
+  /// Whether an authority vouches for the signer of `active` and of every manifest that the image was made from, each
+  /// signer vouches for the actions in its manifest, and none of them had failed when it was taken over.
   ///
-  /// A trusted signer vouches for what was done since, not for what an earlier manifest claims.
+  /// A trusted signer vouches for what was done since, not for what an earlier manifest claims, nor for parts of the
+  /// file that the binding leaves out: an image's data or its location could be among them.
   func isLineageTrusted(_ active: Manifest) -> Bool {
+    guard !entries.contains(where: { $0.status.code.isPartialBinding }) else { return false }
     var lineage = [active]
     var next = 0
     while next < lineage.count {
@@ -13,7 +15,8 @@ extension StoreValidation {
       next += 1
       // No signature covers which manifests a store holds: of two with one label, the references mean either.
       guard manifests.filter({ $0.label == manifest.label }).count == 1,
-        signers.first(where: { $0.label == manifest.label })?.signer.anchor != nil
+        let signer = signers.first(where: { $0.label == manifest.label })?.signer, signer.anchor != nil,
+        isProvenInTime(signer), !manifest.hasGatheredActions
       else { return false }
       for part in manifest.ingredients where part.isParent {
         guard !part.hasRecordedFailure else { return false }
@@ -24,5 +27,11 @@ extension StoreValidation {
       }
     }
     return true
+  }
+
+  /// Whether the signer's certificate is still valid, or a listed authority shows that the signature is older. Anyone can
+  /// stamp a time for claims of version 1, even with a key that was stolen after its certificate's end.
+  private func isProvenInTime(_ signer: SignerFacts) -> Bool {
+    signer.isStampTrusted || signer.certificate?.isValid(at: now) ?? false
   }
 }

@@ -5,13 +5,10 @@ extension StoreValidation {
   /// The results as a report.
   func report(_ active: Manifest) -> CredentialReport {
     var report = CredentialReport(state: .invalid, finding: .unreadable, trustListDate: trust.date)
-    let recorded = manifests.flatMap { $0.ingredients }.flatMap { $0.recorded }.prefix(Self.recordLimit)
     for entry in entries {
       let isActive = entry.ingredient == nil || JUMBFAddress(entry.status.url).manifest == active.label
       // Skip what was already recorded when the ingredient was added.
-      if !isActive, recorded.contains(where: { $0.code == entry.status.code.rawValue && $0.url == entry.status.url }) {
-        continue
-      }
+      if !isActive, entry.isRecorded { continue }
       guard let ingredient = entry.ingredient else {
         report.statuses.append(entry.status)
         continue
@@ -25,12 +22,12 @@ extension StoreValidation {
     report.isLineageTrusted = isLineageTrusted(active)
     report.state = Self.state(report)
     report.finding = Self.finding(report)
-    report.manifests = [summary(active)] + manifests.filter { $0.label != active.label }.reversed().map { summary($0) }
+    report.manifests = [summary(active)]
+    for index in manifests.indices.reversed() where isReachable[index] && manifests[index].label != active.label {
+      report.manifests.append(summary(manifests[index]))
+    }
     return report
   }
-
-  /// The maximum number of recorded results to compare with.
-  private static var recordLimit: Int { 5000 }
 
   /// An unknown signer alone does not make a store invalid (C2PA Technical Specification 2.2, "Validation states").
   private static func state(_ report: CredentialReport) -> CredentialReport.State {
@@ -48,11 +45,12 @@ extension StoreValidation {
     let codes = report.statuses.map { $0.code }
     func has(_ list: [StatusCode]) -> Bool { codes.contains { list.contains($0) } }
     if has([
-      .claimSignatureMismatch, .claimSignatureMissing, .hashedURIMismatch, .assertionMissing, .assertionUndeclared,
-      .assertionOutsideManifest,
+      .claimSignatureMissing, .hashedURIMismatch, .assertionMissing, .assertionUndeclared, .assertionOutsideManifest,
     ]) {
       return .credentialsChanged
     }
+    // A signature of an unknown algorithm doesn't show that anything was changed.
+    if has([.claimSignatureMismatch]) { return has([.algorithmUnsupported]) ? .unreadable : .credentialsChanged }
     if has([.dataHashMismatch, .bmffHashMismatch, .boxesHashMismatch]) { return .changedAfterSigning }
     if has([.signingCredentialExpired]) { return .expired }
     if has([.signingCredentialInvalid, .signingCredentialRevoked]) { return .signerRefused }

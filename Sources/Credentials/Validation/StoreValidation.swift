@@ -15,6 +15,8 @@ struct StoreValidation {
   struct Entry {
     var status: ValidationStatus
     var ingredient: String?
+    /// Whether a manifest that this one is an ingredient of recorded the same when it was made.
+    var isRecorded = false
   }
 
   private(set) var entries: [Entry] = []
@@ -22,6 +24,13 @@ struct StoreValidation {
   private var ingredient: String?
   private var visited: [String] = []
   private(set) var redactions: [JUMBFAddress] = []
+  /// Whether the active manifest was made from each manifest of the store.
+  private(set) var isReachable: [Bool] = []
+  /// The results that the manifests on the way to the present ingredient recorded about theirs.
+  private var records: [PairIndex] = []
+  private var recordCount = 0
+  /// The ingredient assertions that their manifests' claims cover.
+  private var declaredIngredients: [(manifest: String, labels: [String])] = []
   /// The statuses of a manifest's claim, which several ingredients may reference.
   private var known: [(label: String, statuses: [ValidationStatus])] = []
   /// The digests of manifests and of their claims and signatures, which several ingredients may reference.
@@ -37,6 +46,8 @@ struct StoreValidation {
   /// The longest known history has a few hundred.
   private static let entryLimit = 10_000
   private static let redactionLimit = 200
+  /// The maximum number of recorded results to compare with.
+  private static let recordLimit = 5000
 
   init(manifests: [Manifest], asset: AssetLayout, trust: TrustStore, now: Instant, ledger: SignatureLedger) {
     self.manifests = manifests
@@ -48,17 +59,23 @@ struct StoreValidation {
 
   mutating func log(_ code: StatusCode, _ url: String) {
     guard entries.count < Self.entryLimit else { return }
-    entries.append(Entry(status: ValidationStatus(code: code, url: url), ingredient: ingredient))
+    // What follows the limit may have failed.
+    let isLast = entries.count == Self.entryLimit - 1
+    let isRecorded = !isLast && records.contains { $0.contains(code.rawValue, url) }
+    let status = ValidationStatus(code: isLast ? .generalError : code, url: url)
+    entries.append(Entry(status: status, ingredient: ingredient, isRecorded: isRecorded))
   }
 
   func manifest(_ label: String) -> Manifest? { manifests.last { $0.label == label } }
 
   mutating func validate(_ active: Manifest) {
-    let taken = manifests.flatMap { $0.redactions }.prefix(Self.redactionLimit)
+    let tree = ManifestTree(manifests)
+    isReachable = tree.lineage(of: manifests.lastIndex { $0.label == active.label } ?? 0)
+    let taken = takenRedactions(tree)
     redactions = taken.map { JUMBFAddress($0) }
     isUpdated = active.isUpdate
     bindingLabel = binding(of: active, depth: 0)
-    collectStamps()
+    collectStamps(tree)
     checkRedactions(taken)
     visited = [active.label]
     validateClaim(active)
@@ -67,7 +84,25 @@ struct StoreValidation {
       var check = BindingCheck(asset: asset, isUpdated: isUpdated)
       for code in check.codes(manifest) { log(code.code, code.url) }
     }
-    validateIngredients(active, depth: 0)
+    validateIngredients(active, depth: 0, isCovered: true)
+  }
+
+  /// The addresses of the redactions that count: a manifest may only redact what it was made from, and itself by
+  /// mistake. Anyone could add a manifest that redacts what another one says.
+  private func takenRedactions(_ tree: ManifestTree) -> [String] {
+    var taken: [String] = []
+    var left = Self.redactionLimit
+    for (index, manifest) in manifests.enumerated() where isReachable[index] && left > 0 {
+      let addresses = manifest.redactions.prefix(left)
+      guard !addresses.isEmpty else { continue }
+      left -= addresses.count
+      let lineage = tree.lineage(of: index)
+      taken += addresses.filter { address in
+        guard let label = JUMBFAddress(address).manifest else { return false }
+        return manifests.lastIndex { $0.label == label }.map { lineage[$0] } ?? false
+      }
+    }
+    return taken
   }
 
   /// The manifest that binds the file: the active one, or the one that it updates.
@@ -86,7 +121,7 @@ struct StoreValidation {
   }
 
   /// Redacted assertions must be absent or zeroed.
-  private mutating func checkRedactions(_ urls: ArraySlice<String>) {
+  private mutating func checkRedactions(_ urls: [String]) {
     for url in urls {
       let address = JUMBFAddress(url)
       guard let label = address.manifest, let name = address.label, let manifest = manifest(label),
@@ -146,7 +181,8 @@ struct StoreValidation {
   }
 
   private mutating func checkAssertions(_ manifest: Manifest) {
-    var unnamed = manifest.assertions.map { $0.label }
+    var isDeclared = [Bool](repeating: false, count: manifest.assertions.count)
+    var ingredients: [String] = []
     // A claim may reference one large assertion again and again.
     var checked: [(label: String, algorithm: DigestAlgorithm, digest: [UInt8]?, damage: StatusCode?)] = []
     for reference in manifest.references {
@@ -157,12 +193,15 @@ struct StoreValidation {
         continue
       }
       if let owner = address.manifest, owner != manifest.label { log(.assertionOutsideManifest, reference.url) }
-      unnamed.removeAll { $0 == label }
+      // Of two with one label, the claim covers the first.
+      let index = manifest.assertions.firstIndex { $0.label == label }
+      if let index { isDeclared[index] = true }
       if isRedacted(label, in: manifest) { continue }
-      guard let assertion = manifest.assertion(label) else {
+      guard let index else {
         log(.assertionMissing, url)
         continue
       }
+      let assertion = manifest.assertions[index]
       let algorithm = reference.algorithm.map { DigestAlgorithm(name: $0) } ?? manifest.algorithm
       guard let algorithm else {
         log(.algorithmUnsupported, url)
@@ -174,18 +213,27 @@ struct StoreValidation {
         found = checked.last
       }
       guard let found else { continue }
-      log(found.digest == reference.hash ? .hashedURIMatch : .hashedURIMismatch, url)
+      let isSame = found.digest == reference.hash
+      log(isSame ? .hashedURIMatch : .hashedURIMismatch, url)
+      if isSame, assertion.isOne(of: "c2pa.ingredient") { ingredients.append(label) }
       if let code = found.damage { log(code, url) }
     }
-    for label in unnamed { log(.assertionUndeclared, JUMBFAddress.assertion(manifest.label, label)) }
+    for (index, assertion) in manifest.assertions.enumerated() where !isDeclared[index] {
+      log(.assertionUndeclared, JUMBFAddress.assertion(manifest.label, assertion.label))
+    }
+    declaredIngredients.append((manifest.label, ingredients))
   }
 
   private func isRedacted(_ label: String, in manifest: Manifest) -> Bool {
     redactions.contains { $0.manifest == manifest.label && $0.label == label }
   }
 
-  private mutating func validateIngredients(_ manifest: Manifest, depth: Int) {
+  /// `isCovered` says whether the active manifest's signature covers this manifest, by digests.
+  private mutating func validateIngredients(_ manifest: Manifest, depth: Int, isCovered: Bool) {
     guard depth < Self.depthLimit else { return log(.generalError, JUMBFAddress.manifest(manifest.label)) }
+    let declared = isCovered ? declaredIngredients.first { $0.manifest == manifest.label }?.labels ?? [] : []
+    let outerCount = recordCount
+    records.append(recorded(manifest, declared))
     for assertion in manifest.assertions where assertion.isOne(of: "c2pa.ingredient") && !assertion.isZero {
       let url = JUMBFAddress.assertion(manifest.label, assertion.label)
       guard let part = Ingredient(assertion) else {
@@ -194,12 +242,27 @@ struct StoreValidation {
       }
       let outer = ingredient
       ingredient = url
-      validate(part, url, depth)
+      validate(part, url, depth, isCovered: declared.contains(part.label))
       ingredient = outer
     }
+    records.removeLast()
+    recordCount = outerCount
   }
 
-  private mutating func validate(_ part: Ingredient, _ url: String, _ depth: Int) {
+  /// What `manifest` recorded about its ingredients in those assertions that its claim covers. A changed manifest could
+  /// say of itself, or of others, that its faults were known.
+  private mutating func recorded(_ manifest: Manifest, _ declared: [String]) -> PairIndex {
+    var results: [(String, String)] = []
+    for part in manifest.ingredients where declared.contains(part.label) {
+      guard recordCount < Self.recordLimit else { break }
+      let own = part.recorded.prefix(Self.recordLimit - recordCount)
+      recordCount += own.count
+      results += own.map { ($0.code, $0.url) }
+    }
+    return PairIndex(results)
+  }
+
+  private mutating func validate(_ part: Ingredient, _ url: String, _ depth: Int, isCovered: Bool) {
     if !part.hasKnownRelationship { log(.ingredientMalformed, url) }
     guard let reference = part.manifest else {
       if part.relationship != "inputTo" { log(.unknownProvenance, url) }
@@ -211,15 +274,18 @@ struct StoreValidation {
     }
     let isRedacted = redactions.contains { $0.manifest == label }
     let algorithm = reference.algorithm.map { DigestAlgorithm(name: $0) } ?? manifest.algorithm
+    var isSame = false
     if let algorithm, digest(.whole, of: manifest, algorithm) == reference.hash {
+      isSame = true
       log(.ingredientManifestValidated, reference.url)
     } else if !isRedacted {
       // Before version 1.3, only the claim was hashed.
-      let hash = algorithm.flatMap { digest(.claim, of: manifest, $0) }
-      if hash != reference.hash { log(.ingredientManifestMismatch, reference.url) }
-    } else if manifest.isSecond {
+      isSame = algorithm.flatMap { digest(.claim, of: manifest, $0) } == reference.hash
+      if !isSame { log(.ingredientManifestMismatch, reference.url) }
+    } else if manifest.isSecond || part.isThird {
+      // Whoever changes a manifest chooses its version; the ingredient that references it is signed.
       if let signature = part.signature, let algorithm, manifest.signature != nil {
-        let isSame = digest(.signature, of: manifest, algorithm) == signature.hash
+        isSame = digest(.signature, of: manifest, algorithm) == signature.hash
         log(isSame ? .ingredientSignatureValidated : .ingredientSignatureMismatch, reference.url)
       } else {
         log(.ingredientSignatureMissing, reference.url)
@@ -228,7 +294,7 @@ struct StoreValidation {
     validateClaim(manifest)
     guard !visited.contains(label) else { return }
     visited.append(label)
-    validateIngredients(manifest, depth: depth + 1)
+    validateIngredients(manifest, depth: depth + 1, isCovered: isCovered && isSame)
   }
 
   private enum Part {

@@ -41,7 +41,9 @@ enum SourceTypeRules {
 
   /// What `entry` is of an action: `actions[1].action`, and for an earlier manifest `manifests[2].actions[1].action`.
   private static func part(_ entry: MetadataEntry) -> Part? {
-    guard case .text(let name) = entry.name, ASCIIText.contains(name, "actions[") else { return nil }
+    guard case .text(let name) = entry.name, ASCIIText.contains(name, "actions["),
+      C2PAGenerators.isDeclaration(name)
+    else { return nil }
     if ASCIIText.hasSuffix(name, "].digitalsourcetype") { return .sourceType }
     return ASCIIText.hasSuffix(name, "].action") ? .action : nil
   }

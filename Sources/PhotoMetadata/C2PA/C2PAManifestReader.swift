@@ -32,7 +32,7 @@ struct C2PAManifestReader {
     default: break
     }
     addBoxes(manifest)
-    for box in manifest.children {
+    for box in manifest.children where box.isStandardType {
       if box.type == "c2cl" { readClaim(box) }
       if box.type == "c2cs" { readSignature(box) }
       if box.type == "c2as" { readAssertions(box) }

@@ -15,7 +15,8 @@ enum C2PAReader {
       metadata.note(.invalidValue(part: "JUMBF box", found: 0), .c2pa, at: damage)
     }
     for store in boxes where store.type == "c2pa" {
-      let manifests = store.children.filter { isManifest($0.type) }
+      // As the validation does: no signature covers a box of another type, which must not pass for the active manifest.
+      let manifests = store.children.filter { isManifest($0.type) && $0.isStandardType }
       guard !manifests.isEmpty else { continue }
       if manifests.count > manifestLimit {
         metadata.note(.excessive(part: "manifests"), .c2pa, at: store.offset)
@@ -29,9 +30,9 @@ enum C2PAReader {
     }
   }
 
-  /// Standard, update and compressed manifests.
+  /// Standard, update, compressed and media manifests.
   private static func isManifest(_ type: FourCC) -> Bool {
-    type == "c2ma" || type == "c2um" || type == "c2cm"
+    type == "c2ma" || type == "c2um" || type == "c2cm" || type == "c2md"
   }
 
   private static func directory(

@@ -68,7 +68,20 @@ package enum C2PAGenerators {
     case manifest, relationship, action, sourceType, agent, generator
   }
 
+  /// Whether `name` is a value of a manifest itself, of its actions or of its ingredients.
+  ///
+  /// Other boxes are listed under their own paths, with keys of their writers' choice. No signature covers some of them,
+  /// such as a signature's unprotected header, so that a key like `actions[1].action` in one must declare nothing.
+  package static func isDeclaration(_ name: String) -> Bool {
+    var bytes = ByteSlice(Array(name.utf8))
+    guard bytes.firstIndex(of: UInt8(ascii: "/")) == nil else { return false }
+    if bytes.starts(with: "manifests["), let end = bytes.firstIndex(of: "].") { bytes = bytes.suffix(from: end + 2) }
+    return bytes.starts(with: "actions[") || bytes.starts(with: "ingredients[") || bytes.starts(with: "claim_generator")
+      || bytes.starts(with: "manifest")
+  }
+
   private static func lastPart(_ name: String) -> Part? {
+    guard isDeclaration(name) else { return nil }
     let bytes = ByteSlice(Array(name.utf8))
     var start = 0
     while let dot = bytes.firstIndex(of: UInt8(ascii: "."), from: start) { start = dot + 1 }

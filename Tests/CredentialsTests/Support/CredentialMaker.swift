@@ -13,6 +13,10 @@ struct CredentialMaker {
 
   var label = "urn:c2pa:00000000-0000-4000-8000-000000000001"
   var purpose: [UInt8] = DER.oid([0x2B, 6, 1, 5, 5, 7, 3, 4])
+  /// The signer's key usage: the number of unused bits, and the bits.
+  var usage: [UInt8] = [7, 0x80]
+  /// The header parameters of the signature that must be understood; none if empty.
+  var critical: [Int] = []
   var notAfter = "300101000000Z"
   var actions = [("c2pa.created", "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture")]
   /// The key of the digital source type.
@@ -42,6 +46,12 @@ struct CredentialMaker {
   var gathered: [String] = []
   /// How many times the claim references each assertion.
   var repetitions = 1
+  /// Manifests in the store that no other one references.
+  var strangers: [CredentialMaker] = []
+  /// Boxes in the assertion store that the claim doesn't reference.
+  var strayAssertions: [UInt8] = []
+  /// An assertion that the claim references, but that isn't there.
+  var missingAssertion: String?
   /// Boxes after the signature.
   var extraBoxes: [UInt8] = []
 
@@ -60,7 +70,7 @@ struct CredentialMaker {
       subject: "Test Signer", issuer: "Test Root", key: Ed25519.publicKey(of: Self.signerSecret),
       signer: isKnown ? Self.authoritySecret : Self.signerSecret, notAfter: notAfter,
       extensions: [
-        DER.extensionItem([0x55, 0x1D, 0x0F], DER.item(3, [7, 0x80]), isCritical: true),
+        DER.extensionItem([0x55, 0x1D, 0x0F], DER.item(3, usage), isCritical: true),
         DER.extensionItem([0x55, 0x1D, 0x25], DER.sequence(purpose)),
         DER.extensionItem([0x55, 0x1D, 0x23], DER.sequence(DER.item(0x80, [1, 2, 3]))),
       ])
@@ -92,7 +102,7 @@ struct CredentialMaker {
 
   /// The manifests of the parents, and the file's own.
   private func manifests(hash: [UInt8], length: Int) -> [[UInt8]] {
-    let earlier = parents.flatMap { $0.manifests(hash: [UInt8](repeating: 0, count: 32), length: 0) }
+    let earlier = (strangers + parents).flatMap { $0.manifests(hash: [UInt8](repeating: 0, count: 32), length: 0) }
     return earlier + [manifest(hash: hash, length: length)]
   }
 
@@ -181,7 +191,9 @@ struct CredentialMaker {
     let claim = CBOR.map(fields.filter { !claimOmissions.contains($0.0) } + claimAdditions)
     return JUMBF.superbox(
       isUpdate ? "c2um" : "c2ma", label,
-      JUMBF.superbox("c2as", "c2pa.assertions", assertions.flatMap { $0.1 })
+      JUMBF.superbox(
+        "c2as", "c2pa.assertions",
+        assertions.filter { $0.0 != missingAssertion }.flatMap { $0.1 } + strayAssertions)
         + JUMBF.superbox("c2cl", "c2pa.claim.v2", JUMBF.box("cbor", claim))
         + JUMBF.superbox("c2cs", "c2pa.signature", JUMBF.box("cbor", signature(claim))) + extraBoxes)
   }
@@ -200,8 +212,12 @@ struct CredentialMaker {
   }
 
   private func signature(_ claim: [UInt8]) -> [UInt8] {
-    // {1: -8, 33: [certificate]}
-    let header = [0xA2, 0x01, 0x27, 0x18, 0x21] + CBOR.array([CBORWriter.bytes(signer)])
+    // {1: -8, 33: [certificate]}, and 2 with the critical parameters.
+    var header = [0xA2, 0x01, 0x27, 0x18, 0x21] + CBOR.array([CBORWriter.bytes(signer)])
+    if !critical.isEmpty {
+      header[0] = 0xA3
+      header += [0x02] + CBOR.array(critical.map { CBOR.number($0) })
+    }
     let message =
       CBORWriter.head(4, 4) + CBORWriter.text("Signature1") + CBORWriter.bytes(header) + CBORWriter.bytes([])
       + CBORWriter.bytes(claim)

@@ -45,6 +45,11 @@ import Testing
     #expect(!isCapture([created, ("actions[2].action", "c2pa.placed"), ("actions[2].digitalSourceType", capture)]))
     #expect(!isCapture([created, ("ingredients[1].digitalSourceType", capture)]))
     #expect(!isCapture([created] + ofPart + [("manifests[1].actions[1].digitalSourceType", capture)]))
+    // Keys of these names in boxes that no signature covers, such as a signature's header.
+    for box in ["signature[2]/", "credentials[1]/", "claim/"] {
+      #expect(
+        !isCapture([(box + "actions[1].action", "c2pa.created"), (box + "actions[1].digitalSourceType", capture)]))
+    }
     let parent = [
       ("ingredients[1].relationship", "parentOf"), ("ingredients[1].manifest", "self#jumbf=/c2pa/urn:uuid:1"),
     ]

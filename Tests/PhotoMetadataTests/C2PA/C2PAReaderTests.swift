@@ -64,6 +64,26 @@ import Testing
     #expect(metadata.text(.c2pa, "manifests[1].actions[1].action") == "c2pa.created")
   }
 
+  /// No signature covers a box of a type that only begins as a manifest's or an assertion store's does.
+  @Test(arguments: ["c2ma", "c2as"]) func readsNoBoxOfAnotherType(type: String) throws {
+    func store(_ changes: (inout [UInt8]) -> Void) -> [UInt8] {
+      var stranger = CBORBytes.manifest("urn:uuid:2", [CBORBytes.actions([[("action", "c2pa.created")]])])
+      changes(&stranger)
+      let own = CBORBytes.manifest("urn:uuid:1", [CBORBytes.actions([[("action", "c2pa.edited")]])])
+      return CBORBytes.store([own, stranger])
+    }
+    let name = Array(("jumd" + type).utf8)
+    let metadata = BlockBytes.read(
+      .jumbf,
+      store { bytes in
+        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: name) }) else { return }
+        bytes[start + 4 + 15] ^= 1
+      })
+    #expect(metadata.text(.c2pa, "manifest") == (type == "c2ma" ? "urn:uuid:1" : "urn:uuid:2"))
+    #expect(metadata.text(.c2pa, "actions[1].action") == (type == "c2ma" ? "c2pa.edited" : nil))
+    #expect(BlockBytes.read(.jumbf, store { _ in }).text(.c2pa, "actions[1].action") == "c2pa.created")
+  }
+
   @Test func placesValuesInTheFile() throws {
     let bytes = CBORBytes.store([CBORBytes.manifest("m", [CBORBytes.actions([[("action", "c2pa.created")]])])])
     let entry = try #require(BlockBytes.read(.jumbf, bytes).named(.c2pa, "actions[1].action"))

@@ -197,6 +197,20 @@ import Testing
     #expect(name(metadata) == "OpenAI")
   }
 
+  /// No signature covers which boxes come before the assertions, nor the keys of some: they begin no other manifest.
+  @Test func takesNoKeyForTheBeginningOfAManifest() {
+    let keys = CBORBytes.box("cbor", CBORBytes.texts([("x.manifest", "urn:uuid:9")]))
+    let actions = CBORBytes.actions([[("action", "c2pa.created"), ("digitalSourceType", trained)]])
+    let assertion = CBORBytes.superbox("cbor", actions.0, CBORBytes.box("cbor", actions.1))
+    let metadata = credentials([
+      CBORBytes.superbox(
+        "c2ma", "urn:uuid:1",
+        CBORBytes.superbox("c2vc", "c2pa.credentials", CBORBytes.superbox("cbor", "x", keys))
+          + CBORBytes.superbox("c2as", "c2pa.assertions", assertion))
+    ])
+    #expect(kind(metadata) == "generated")
+  }
+
   @Test func treatsAnEditWithAModelAsAPart() {
     let actions = CBORBytes.actions([
       [("action", "c2pa.opened"), ("softwareAgent", "Adobe Photoshop")],
