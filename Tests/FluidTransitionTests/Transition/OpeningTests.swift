@@ -140,6 +140,16 @@ import Testing
     #expect(stage.state.phase == .closed)
   }
 
+  @Test(arguments: [false, true]) func withoutAnimationItIsThereAtOnceEvenWithoutAPlace(reducesMotion: Bool) {
+    var stage = Stage()
+    stage.missing = [4]
+    stage.take(.reducesMotion(reducesMotion))
+    stage.take(.present(4, from: nil, animated: false))
+    #expect(stage.flight(4)?.opacity.value == 1 && stage.frame(4)?.center == Vector(195, 422))
+    stage.take(.frame)
+    #expect(stage.state.phase == .open)
+  }
+
   @Test func withLessMovementNothingMoves() {
     var stage = Stage()
     stage.take(.reducesMotion(true))
