@@ -141,18 +141,19 @@ extension FluidTransitionDispatcher {
   /// Starts a request; an item flying for the same source is redirected.
   private func carryOut(_ request: Request) {
     guard let source = request.source, let destination = request.destination else { return dismissShown(request) }
-    self.source = source
-    self.destination = destination
-    isOverCurrentContext = request.overCurrentContext
-    readItems(destination)
-    let before = presenting
-    presenting = nil
-    before?.completion(false)
     let item = destination.transitioningItem
     guard let index = destination.indexOf(item) else {
       request.completion?(false)
       return
     }
+    // What ends because the items are others, ends at the screens where it began.
+    readItems(destination)
+    self.source = source
+    self.destination = destination
+    isOverCurrentContext = request.overCurrentContext
+    let before = presenting
+    presenting = nil
+    before?.completion(false)
     if state.currentItem == index, state.phase == .open {
       request.completion?(true)
       return
@@ -206,16 +207,12 @@ extension FluidTransitionDispatcher {
     case .pointerUp, .key, .dismiss, .present: askSource(at: time, homewardOnly: false)
     case .viewport, .items, .reducesMotion, .sourceMoved, .pointerDown, .pointerMoved, .pointerCancelled, .zoom: break
     }
-    var hasClosed = false
-    for event in state.handle(input, at: time) {
-      deliver(event)
-      if event == .phaseChanged(.closed) { hasClosed = true }
-    }
+    for event in state.handle(input, at: time) { deliver(event) }
     if case .viewport = input { askSource(at: time, homewardOnly: false) }
-    if hasClosed, state.phase == .closed { leave() }
+    if state.phase == .closed { leave() }
   }
 
-  /// Everything is back.
+  /// Everything is back, or nothing could be shown.
   private func leave() {
     source = nil
     destination = nil
