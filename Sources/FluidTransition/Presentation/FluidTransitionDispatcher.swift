@@ -124,17 +124,18 @@ extension FluidTransitionDispatcher {
   /// Carries out the waiting call, unless another is being carried out or another source doesn't have its item back yet.
   private func carryOutWaiting() {
     while !isBusy, let request = waiting {
-      isBusy = true
       let isNext = request.source == nil || source === request.source || state.phase == .closed
-      if isNext {
+      if !isNext, request.isLeaving, state.currentItem == nil { return }
+      isBusy = true
+      if isNext || request.isLeaving {
         waiting = nil
-        carryOut(request)
-      } else if !request.isLeaving {
+        // Otherwise a finger has taken the other source's item back: that came later.
+        if isNext { carryOut(request) } else { request.completion?(false) }
+      } else {
         waiting?.isLeaving = true
         take(.dismiss(animated: request.animated), at: clock())
       }
       isBusy = false
-      if !isNext, request.isLeaving { return }
     }
   }
 

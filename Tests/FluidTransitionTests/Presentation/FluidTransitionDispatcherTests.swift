@@ -141,6 +141,26 @@ import Testing
     #expect(theatre.grid.open.isEmpty)
   }
 
+  /// Who takes the first item back on its way doesn't want the other one, then or when the first is closed later.
+  @Test func aFingerThatTakesAnItemBackComesLater() throws {
+    let theatre = Theatre()
+    let other = FakeGrid()
+    theatre.present("a")
+    theatre.wait(1)
+    theatre.present("b", on: other, named: "waits")
+    theatre.wait(0.1)
+    let place = try #require(theatre.dispatcher.state.layers.last { $0.isShown }).frame.center
+    theatre.dispatcher.handle(.pointerDown(1, place), at: theatre.time)
+    #expect(theatre.said == ["a true"])
+    theatre.dispatcher.handle(.pointerUp(1, place), at: theatre.time)
+    #expect(theatre.said == ["a true", "waits false"])
+    theatre.wait(1)
+    #expect(theatre.dispatcher.state.phase == .open)
+    theatre.dispatcher.handle(.key(.escape), at: theatre.time)
+    theatre.wait(2)
+    #expect(theatre.dispatcher.state.phase == .closed && other.log.isEmpty)
+  }
+
   @Test func nothingToDismissIsDone() {
     let theatre = Theatre()
     theatre.dismiss(named: "home")
