@@ -140,6 +140,15 @@ import Testing
     #expect(stage.state.phase == .closed)
   }
 
+  /// A section of the page was folded, and the thumbnail in it has no height any more.
+  @Test func aSourceWithoutAnAreaHasNoCorners() throws {
+    var stage = Stage()
+    stage.tap(item: 4)
+    let folded = SourceFrame(Rect(x: 131, y: 190, width: 128, height: 0), cornerRadius: 8)
+    _ = stage.state.handle(.sourceMoved(4, folded), at: stage.time)
+    #expect(try #require(stage.state.layers.last).cornerRadii == .zero)
+  }
+
   @Test(arguments: [false, true]) func withoutAnimationItIsThereAtOnceEvenWithoutAPlace(reducesMotion: Bool) {
     var stage = Stage()
     stage.missing = [4]
