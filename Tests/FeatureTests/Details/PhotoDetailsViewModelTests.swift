@@ -101,6 +101,21 @@ import ViewKit
     #expect(timeline.rows[0].date.offset == 540 && timeline.rows[1].offset == 330)
   }
 
+  /// The same digits in two time zones are hours apart.
+  @Test func datesInOtherZonesAreNotJoined() {
+    let timeline = PhotoTimeline([
+      .init("Exif.Photo", [.init("DateTimeOriginal", "2026:10:03 17:42:09", offset: 1)]),
+      .init(
+        "XMP",
+        [
+          .init("xmp:CreateDate", "2026-10-03T17:42:09+09:00", offset: 2),
+          .init("xmp:ModifyDate", "2026-10-03T17:42:09Z", offset: 3),
+        ]),
+    ])
+    #expect(timeline.rows.map { $0.names.count } == [2, 1])
+    #expect(timeline.rows.map { $0.date.offset } == [540, 0])
+  }
+
   @Test(arguments: [
     "", "2026", "2026:13:01 00:00:00", "2026:10:05 25:00:00", "not a date at all", "0000:00:00 00:00:00",
     "2026-10-05", "2026:10:0\u{0}5 09:12:30",
