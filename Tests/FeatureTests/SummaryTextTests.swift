@@ -52,6 +52,11 @@ import ViewKit
     #expect(row("Exposure") { $0.exposureTime = seconds } == text + "\u{A0}s")
   }
 
+  @Test(arguments: [(0.95, "f/0.95"), (1, "f/1"), (1.4, "f/1.4"), (1.78, "f/1.8"), (22, "f/22")] as [(Double, String)])
+  func writesApertures(number: Double, text: String) {
+    #expect(row("Exposure") { $0.fNumber = number } == text)
+  }
+
   @Test(arguments: [0, -1, Double.nan, .infinity])
   func saysNothingOfImpossibleExposures(value: Double) {
     #expect(row("Exposure") { $0.exposureTime = value } == nil)

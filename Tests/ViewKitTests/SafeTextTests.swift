@@ -14,7 +14,8 @@ import ViewKit
     ("\u{0}", "\\u{0}"), ("photo\u{202E}gpj.exe", "photo\\u{202E}gpj.exe"),
     ("\u{2066}x\u{2069}", "\\u{2066}x\\u{2069}"),
     ("a\u{200B}b", "a\\u{200B}b"), ("\u{FEFF}", "\\u{FEFF}"), ("\u{61C}", "\\u{61C}"), ("\u{2028}", "\\u{2028}"),
-    ("\u{E0041}", "\\u{E0041}"), ("a\u{AD}b", "a\\u{AD}b"), ("\r\n", "\\u{D}\\u{A}"),
+    ("\u{E0041}", "\\u{E0041}"), ("\u{FFFE}\u{FFFF}", "\\u{FFFE}\\u{FFFF}"), ("a\u{AD}b", "a\\u{AD}b"),
+    ("\r\n", "\\u{D}\\u{A}"),
   ])
   func showsHiddenCharactersAsTheirNumbers(text: String, shown: String) {
     #expect(SafeText.visible(text) == shown)

@@ -82,7 +82,7 @@ export function connectTouch(stage, viewer, indexOf) {
   function tab(isBack) {
     const stops = [...viewer.querySelectorAll('button:enabled')];
     const place = stops.indexOf(document.activeElement);
-    stops[(place + (isBack ? (place < 0 ? 0 : -1) : 1) + stops.length) % stops.length].focus();
+    stops[(place + (isBack ? (place < 0 ? 0 : -1) : 1) + stops.length) % stops.length]?.focus();
   }
 
   function wheel(event) {

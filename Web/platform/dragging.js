@@ -43,7 +43,9 @@ export function connectDragging(photos, make) {
     dataTransfer.effectAllowed = 'copy';
     for (const file of isOne ? [first] : marked.filter(Boolean)) dataTransfer.items.add(file);
     const address = URL.createObjectURL(first);
-    dataTransfer.setData('DownloadURL', `${first.type || 'application/octet-stream'}:${first.name}:${address}`);
+    // Colons separate its parts.
+    const name = first.name.replaceAll(':', '_');
+    dataTransfer.setData('DownloadURL', `${first.type || 'application/octet-stream'}:${name}:${address}`);
     addEventListener('dragend', () => {
       isOwn = false;
       setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -124,35 +124,37 @@ extension FluidTransitionDispatcher {
   /// Carries out the waiting call, unless another is being carried out or another source doesn't have its item back yet.
   private func carryOutWaiting() {
     while !isBusy, let request = waiting {
-      isBusy = true
       let isNext = request.source == nil || source === request.source || state.phase == .closed
-      if isNext {
+      if !isNext, request.isLeaving, state.currentItem == nil { return }
+      isBusy = true
+      if isNext || request.isLeaving {
         waiting = nil
-        carryOut(request)
-      } else if !request.isLeaving {
+        // Otherwise a finger has taken the other source's item back: that came later.
+        if isNext { carryOut(request) } else { request.completion?(false) }
+      } else {
         waiting?.isLeaving = true
         take(.dismiss(animated: request.animated), at: clock())
       }
       isBusy = false
-      if !isNext, request.isLeaving { return }
     }
   }
 
   /// Starts a request; an item flying for the same source is redirected.
   private func carryOut(_ request: Request) {
     guard let source = request.source, let destination = request.destination else { return dismissShown(request) }
-    self.source = source
-    self.destination = destination
-    isOverCurrentContext = request.overCurrentContext
-    readItems(destination)
-    let before = presenting
-    presenting = nil
-    before?.completion(false)
     let item = destination.transitioningItem
     guard let index = destination.indexOf(item) else {
       request.completion?(false)
       return
     }
+    // What ends because the items are others, ends at the screens where it began.
+    readItems(destination)
+    self.source = source
+    self.destination = destination
+    isOverCurrentContext = request.overCurrentContext
+    let before = presenting
+    presenting = nil
+    before?.completion(false)
     if state.currentItem == index, state.phase == .open {
       request.completion?(true)
       return
@@ -206,16 +208,12 @@ extension FluidTransitionDispatcher {
     case .pointerUp, .key, .dismiss, .present: askSource(at: time, homewardOnly: false)
     case .viewport, .items, .reducesMotion, .sourceMoved, .pointerDown, .pointerMoved, .pointerCancelled, .zoom: break
     }
-    var hasClosed = false
-    for event in state.handle(input, at: time) {
-      deliver(event)
-      if event == .phaseChanged(.closed) { hasClosed = true }
-    }
+    for event in state.handle(input, at: time) { deliver(event) }
     if case .viewport = input { askSource(at: time, homewardOnly: false) }
-    if hasClosed, state.phase == .closed { leave() }
+    if state.phase == .closed { leave() }
   }
 
-  /// Everything is back.
+  /// Everything is back, or nothing could be shown.
   private func leave() {
     source = nil
     destination = nil

@@ -95,7 +95,8 @@ public protocol FluidTransitioningSource: FluidTransitioningController {
 /// A screen with one item at a time, such as a viewer.
 ///
 /// All destinations of one source have the same items in the same order; they are queried when a transition starts from
-/// rest, and again when their number changes.
+/// rest, and again by a presentation that finds a different number of them. A destination's own items stay as they are
+/// while it is shown: present another one to change them.
 public protocol FluidTransitioningDestination: FluidTransitioningController {
   /// The item to present: return the one that was tapped. Called once for each presentation.
   var transitioningItem: TransitioningItem { get }

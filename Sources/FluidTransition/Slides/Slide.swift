@@ -17,6 +17,7 @@ public struct Slide: Equatable, Sendable {
   /// The finger's position at which the offset would be 0, in points.
   private var anchor = 0.0
   private var tracker = VelocityTracker()
+  /// The time of ``motion``; `nil` if it starts with the next one, since no frames are drawn of what is at rest or held.
   private var time: Double?
 
   /// - Parameters:
@@ -51,8 +52,9 @@ public struct Slide: Equatable, Sendable {
 
   /// Moves to `aim` from wherever it is.
   public mutating func go(to aim: End) {
+    letGo()
+    if isSettled { time = nil }
     self.aim = aim
-    isHeld = false
   }
 
   /// A finger at `place` points along the axis grabs it as it is; its full travel is `extent` points.
@@ -86,7 +88,10 @@ public struct Slide: Equatable, Sendable {
   }
 
   /// The finger only stopped it, or was cancelled: it continues to its aim.
-  public mutating func letGo() { isHeld = false }
+  public mutating func letGo() {
+    if isHeld { time = nil }
+    isHeld = false
+  }
 
   /// Uses the finger's own times: frames in between don't affect its velocity.
   private mutating func track(_ place: Double, _ time: Double) {

@@ -1,13 +1,13 @@
 /// A spring with a mass of 1, defined by how it feels: `ω₀ = 2π / response`, `k = ω₀²`, `c = 2 ζ ω₀`.
 public struct Spring: Equatable, Sendable {
-  /// ζ: 1 settles without overshoot, less oscillates, more creeps; at least 0.
+  /// ζ: 1 settles without overshoot, less oscillates, more creeps; 0 to a million.
   public let dampingRatio: Double
-  /// The period of one undamped oscillation in seconds; at least a millisecond.
+  /// The period of one undamped oscillation in seconds; a millisecond to a million seconds.
   public let response: Double
 
   public init(dampingRatio: Double = 1, response: Double) {
-    self.dampingRatio = max(0, dampingRatio)
-    self.response = max(0.001, response)
+    self.dampingRatio = max(0, min(dampingRatio, 1e6))
+    self.response = max(0.001, min(response, 1e6))
   }
 
   /// For what a finger releases: critically damped, 0.35 s.
@@ -24,7 +24,8 @@ public struct Spring: Equatable, Sendable {
   public func step(_ seconds: Double) -> SpringStep {
     guard seconds > 0 else { return .still }
     let frequency = angularFrequency
-    let (cosine, sine) = decayingPair(frequency * seconds)
+    // Forever is longer than any spring needs, and nothing can be computed with infinity.
+    let (cosine, sine) = decayingPair(frequency * min(1e12, seconds))
     return SpringStep(
       valueByValue: cosine + dampingRatio * sine, valueByVelocity: sine / frequency,
       velocityByValue: -frequency * sine, velocityByVelocity: cosine - dampingRatio * sine)

@@ -127,7 +127,11 @@ extension Flight {
       fadeOut(shrinkage: reducesMotion ? 0 : 0.1)
       if reducesMotion { jumpToGoal() }
     }
-    guard !animated else { return }
+    if !animated { finish() }
+  }
+
+  /// Is there at once.
+  @inline(never) mutating func finish() {
     jumpToGoal()
     opacity = SpringState(goal.opacity)
   }

@@ -85,7 +85,7 @@ extension Flight {
 
   /// The source's corner radii, removed in four steps, since each change repaints.
   private var cornerRadii: Vector {
-    guard let source, source.cornerRadius > 0, !layout.fitted.isEmpty else { return .zero }
+    guard let source, source.cornerRadius > 0, !source.rect.size.isEmpty, !layout.fitted.isEmpty else { return .zero }
     let part = (max(0, min(crop.value, 1)) * 4).rounded(.toNearestOrEven) / 4
     let width = source.rect.size.width / layout.fitted.width
     let height = source.rect.size.height / layout.fitted.height

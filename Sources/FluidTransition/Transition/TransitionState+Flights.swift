@@ -15,7 +15,7 @@ extension TransitionState {
     lastTap = nil
     emit(.itemChanged(item))
     open(flights.count - 1)
-    if !animated { flights[flights.count - 1].jumpToGoal() }
+    if !animated { flights[flights.count - 1].finish() }
     if byTouch { takeUpPinch(item) }
   }
 
@@ -104,10 +104,12 @@ extension TransitionState {
   }
 
   mutating func replaceItems(_ contents: [ItemContent]) {
-    for index in flights.indices.reversed() where flights[index].item >= contents.count {
-      if flights[index].item == currentItem { currentItem = nil }
-      remove(index)
+    // The pages beside the shown item go with it.
+    if let item = currentItem, item >= contents.count {
+      dissolveStrip(keeping: item)
+      currentItem = nil
     }
+    for index in flights.indices.reversed() where flights[index].item >= contents.count { remove(index) }
     items = contents
   }
 }

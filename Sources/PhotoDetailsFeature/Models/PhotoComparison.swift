@@ -54,10 +54,15 @@ package struct PhotoComparison: Sendable {
   package init() {}
 
   mutating func show(_ first: ComparedPhoto, _ second: ComparedPhoto?) -> [PhotoDetailsEffect] {
+    let wasWithPreview = isWithPreview
     photos = [first] + (second.map { [$0] } ?? [])
     let shown = [first.photo, second?.photo ?? first.photo]
     if sides.map({ $0.photo }) != shown { lens = ComparisonLens() }
-    for side in sides.indices where sides[side].photo != shown[side] { sides[side] = Side(photo: shown[side]) }
+    for side in sides.indices {
+      // The preview inside a photo is another picture than the photo.
+      let isOther = side == 1 && isWithPreview != wasWithPreview
+      if isOther || sides[side].photo != shown[side] { sides[side] = Side(photo: shown[side]) }
+    }
     revision += 1
     differences = isWithPreview ? [] : DifferenceGroup.all(photos.map { $0.report })
     return sides.indices.flatMap { ask($0) }

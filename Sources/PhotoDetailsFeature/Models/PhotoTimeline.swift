@@ -29,7 +29,7 @@ package struct PhotoTimeline: Equatable, Sendable {
   }
 
   private mutating func add(_ date: PhotoDate, _ name: String, _ offset: Int) {
-    for index in rows.indices where Self.order(rows[index].date) == Self.order(date) {
+    for index in rows.indices where Self.isSame(rows[index].date, date) {
       // A file may repeat a date a thousand times.
       if rows[index].names.count < 8 { rows[index].names.append(name) }
       if case nil = rows[index].date.offset { rows[index].date.offset = date.offset }
@@ -37,6 +37,13 @@ package struct PhotoTimeline: Equatable, Sendable {
     }
     guard rows.count < 1000 else { return }
     rows.append(Row(date: date, names: [name], offset: offset))
+  }
+
+  /// Whether both are the same second, as far as their zones are known.
+  private static func isSame(_ first: PhotoDate, _ second: PhotoDate) -> Bool {
+    guard order(first) == order(second) else { return false }
+    guard let zone = first.offset, let other = second.offset else { return true }
+    return zone == other
   }
 
   /// The sort key is local time, since few dates have a known zone.

@@ -119,7 +119,7 @@ package enum CardLines {
     var lines: [[UInt8]] = [[]]
     var (width, space): (Int, Int?) = (0, nil)
     for scalar in text.unicodeScalars {
-      let columnsOfScalar = scalar.value >= 0x1100 ? 2 : 1
+      let columnsOfScalar = DisplayWidth.columns(String(scalar))
       if width + columnsOfScalar > columns {
         guard lines.count < limit else {
           lines[limit - 1] += Array("…".utf8)
@@ -130,8 +130,7 @@ package enum CardLines {
           rest = Array(lines[lines.count - 1][(space + 1)...])
           lines[lines.count - 1].removeLast(lines[lines.count - 1].count - space)
         }
-        // As many columns as characters: those that begin a byte sequence.
-        width = String(decoding: rest, as: UTF8.self).unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) }
+        width = DisplayWidth.columns(String(decoding: rest, as: UTF8.self))
         space = nil
         lines.append(rest)
       }

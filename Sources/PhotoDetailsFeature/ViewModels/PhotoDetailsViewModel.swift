@@ -14,7 +14,8 @@ package struct PhotoDetailsViewModel {
   package mutating func handle(_ action: PhotoDetailsAction) -> [PhotoDetailsEffect] {
     switch action {
     case .show(let part, let photo, let hasFile, let report, let language):
-      if photo != state.photo { state.picture = nil }
+      if photo != state.photo { (state.picture, state.hex, state.openFlags) = (nil, nil, []) }
+      moveOpenFlags(to: report)
       (state.part, state.photo, state.hasFile) = (part, photo, hasFile)
       (state.report, state.language) = (report, language)
       return place() + picture() + (part == .credentials ? state.credentials.show(photo, hasFile: hasFile) : [])
@@ -52,6 +53,13 @@ package struct PhotoDetailsViewModel {
     case .saveCredentials: return saveCredentials()
     }
     return []
+  }
+
+  /// The deeper inspection finds more, so that the same flags are in other places: what a person opened stays open.
+  private mutating func moveOpenFlags(to report: ReportDocument?) {
+    guard let before = state.report?.flags, let after = report?.flags else { return }
+    let kinds = state.openFlags.filter { before.indices.contains($0) }.map { before[$0].kind }
+    state.openFlags = after.indices.filter { kinds.contains(after[$0].kind) }
   }
 
   private mutating func look(_ spot: HexWindow.Spot) -> [PhotoDetailsEffect] {

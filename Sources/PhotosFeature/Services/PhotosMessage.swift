@@ -79,13 +79,14 @@ package enum PhotosMessage: String, CaseIterable {
     return KeptBatch(count: count, date: json["date"]?.text)
   }
 
-  /// The stored entries of photos that could not be read.
+  /// The stored entries of photos that could not be read, and those that are no reports for this version: without their
+  /// places, the ones after them would have the files of others.
   private func unreadable(_ reports: [JSONValue]) -> [UnreadablePhoto] {
     reports.indices.compactMap { place in
-      guard let name = reports[place]["file"]?.text, let code = reports[place]["error"]?["code"]?.text else {
-        return nil
-      }
-      return UnreadablePhoto(place: place, name: name, code: code)
+      if case .some = PhotoReport(json: reports[place]) { return nil }
+      return UnreadablePhoto(
+        place: place, name: reports[place]["file"]?.text ?? "",
+        code: reports[place]["error"]?["code"]?.text ?? "engine")
     }
   }
 

@@ -193,7 +193,11 @@ extension PhotoInspectorViewModel {
   /// The photos an action applies to: the opened one, or the marked ones, or all that are shown.
   var exported: [InspectedPhoto] {
     if let selected = state.selected { return [selected] }
-    return state.shownPhotos.filter { state.marked.isEmpty || state.marked.contains($0.id) }
+    guard !state.marked.isEmpty else { return state.shownPhotos }
+    // What was marked under another filter is marked too.
+    var all = state
+    all.filter = nil
+    return all.shownPhotos.filter { state.marked.contains($0.id) }
   }
 
   /// Exports the reports as a file named after the photo.
@@ -207,9 +211,10 @@ extension PhotoInspectorViewModel {
 
   /// A file name without folder and last extension, short enough for any disk.
   private static func stem(_ name: String) -> String {
-    var bytes = Array(SafeText.shortened(SafeText.visible(name), to: 80).utf8)
+    var bytes = Array(SafeText.visible(name).utf8)
     if let slash = bytes.lastIndex(of: 0x2F) { bytes.removeFirst(slash + 1) }
     if let dot = bytes.lastIndex(of: 0x2E), dot > 0 { bytes.removeLast(bytes.count - dot) }
-    return String(decoding: bytes, as: UTF8.self)
+    // Disks allow 255 bytes, of which a character takes up to 4, the ellipsis 3, and what follows the name 12.
+    return SafeText.shortened(String(decoding: bytes, as: UTF8.self), to: 60)
   }
 }

@@ -84,7 +84,10 @@ package enum SummaryText {
   private static func exposure(_ summary: PhotoSummary, _ catalogue: Catalogue) -> String? {
     var parts: [String] = []
     if let time = summary.exposureTime, isMeasure(time) { parts.append(exposureTime(time)) }
-    if let number = summary.fNumber, isMeasure(number) { parts.append("f/" + NumberText.decimal(number, 1)) }
+    // The fastest lenses are called f/0.95.
+    if let number = summary.fNumber, isMeasure(number) {
+      parts.append("f/" + NumberText.decimal(number, number < 1 ? 2 : 1))
+    }
     if let iso = summary.iso, iso > 0 { parts.append("ISO \(iso)") }
     if let length = summary.focalLength, isMeasure(length) {
       let equivalent = summary.focalLength35mm.flatMap { $0 > 0 ? " (\($0)\u{A0}mm)" : nil } ?? ""

@@ -74,6 +74,23 @@ import ViewKit
     #expect(!page.contains("values differ"), "a thumbnail has no values")
   }
 
+  /// The photo itself, shown as its own preview, would hide what an editor forgot.
+  @Test func aPhotoIsNotTakenForItsPreview() {
+    var photo = report("b.jpg")
+    photo.thumbnail = 300..<700
+    var (model, _) = model(report("a.jpg"), photo)
+    _ = model.handle(.sideRead(1, photo: 2, "blob:b"))
+    let second = ComparedPhoto(photo: 2, hasFile: true, report: photo)
+    #expect(
+      model.handle(.compare(second, with: nil, .english))
+        == [.readSide(0, photo: 2, part: nil, header: []), .readSide(1, photo: 2, part: 300..<700, header: [])])
+    _ = model.handle(.sideRead(1, photo: 2, "blob:preview"))
+    let first = ComparedPhoto(photo: 1, hasFile: true, report: report("a.jpg"))
+    #expect(
+      model.handle(.compare(first, with: second, .english))
+        == [.readSide(0, photo: 1, part: nil, header: []), .readSide(1, photo: 2, part: nil, header: [])])
+  }
+
   @Test func withoutAThumbnailThatIsSaid() {
     var model = PhotoDetailsViewModel(language: .english)
     _ = model.handle(.compare(ComparedPhoto(photo: 4, hasFile: true, report: report("a.jpg")), with: nil, .english))

@@ -23,6 +23,26 @@ import ViewKit
     #expect(model.state.openFlags.isEmpty && model.state.openSections.isEmpty)
   }
 
+  @Test func anOpenFlagStaysOpenWhereverItIs() {
+    var report = SampleDocuments.judged(.modified, 40)
+    report.flags = [ReportFlag(.fileDamaged, points: -60), ReportFlag(.datesAgree, points: 0)]
+    var model = model(report)
+    _ = model.handle(.toggleFlag(1, isOpen: true))
+    report.flags.insert(ReportFlag(.metadataDamaged, points: -40), at: 1)
+    _ = model.handle(.show(.report, photo: 3, hasFile: true, report, .english))
+    #expect(model.state.openFlags == [2])
+  }
+
+  /// Photos by one camera have the same values at the same offsets.
+  @Test func anotherPhotoShowsNoneOfTheBytesOfThisOne() {
+    var model = model()
+    _ = model.handle(.toggleFlag(0, isOpen: true))
+    _ = model.handle(.look(.init(.evidence, 0, offset: 300)))
+    _ = model.handle(.bytesRead(start: 280, [1, 2, 3]))
+    _ = model.handle(.show(.report, photo: 4, hasFile: true, SampleDocuments.full(), .english))
+    #expect(model.state.hex == nil && model.state.openFlags.isEmpty)
+  }
+
   @Test func anOffsetShowsTheBytesAroundIt() {
     var model = model()
     let spot = HexWindow.Spot(.evidence, 0, offset: 300)
@@ -79,6 +99,21 @@ import ViewKit
     ])
     #expect(timeline.rows.map { $0.names.count } == [3, 1])
     #expect(timeline.rows[0].date.offset == 540 && timeline.rows[1].offset == 330)
+  }
+
+  /// The same digits in two time zones are hours apart.
+  @Test func datesInOtherZonesAreNotJoined() {
+    let timeline = PhotoTimeline([
+      .init("Exif.Photo", [.init("DateTimeOriginal", "2026:10:03 17:42:09", offset: 1)]),
+      .init(
+        "XMP",
+        [
+          .init("xmp:CreateDate", "2026-10-03T17:42:09+09:00", offset: 2),
+          .init("xmp:ModifyDate", "2026-10-03T17:42:09Z", offset: 3),
+        ]),
+    ])
+    #expect(timeline.rows.map { $0.names.count } == [2, 1])
+    #expect(timeline.rows.map { $0.date.offset } == [540, 0])
   }
 
   @Test(arguments: [

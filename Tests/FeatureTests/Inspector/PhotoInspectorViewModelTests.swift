@@ -257,6 +257,38 @@ import ViewKit
     #expect(model.state.marked.isEmpty)
   }
 
+  /// The screen says how many are marked, and a comparison needs both of them.
+  @Test func whatIsMarkedStaysMarkedUnderAnotherFilter() {
+    var model = many(3)
+    for (photo, verdict) in [(1, Verdict.original), (2, .modified), (3, .original)] {
+      _ = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(verdict, 90)))
+    }
+    _ = model.handle(.mark(3))
+    _ = model.handle(.mark(2))
+    _ = model.handle(.filter(.verdict(.modified)))
+    #expect(model.handle(.removeMetadata) == [.removeMetadata([2, 3])])
+    #expect(model.state.shownPhotos.map { $0.id } == [2])
+  }
+
+  @Test(arguments: [
+    ("IMG_0001.HEIC", "IMG_0001"), ("folder/IMG.1.jpg", "IMG.1"), (".jpg", ".jpg"), ("photo", "photo"),
+    // The extension is the last one, however long the name is.
+    (
+      "2024.05.17 " + String(repeating: "a", count: 90) + ".jpg",
+      "2024.05.17 " + String(repeating: "a", count: 49) + "…"
+    ),
+    (String(repeating: "b", count: 100) + "/c.jpg", "c"), ("a\u{202E}b.jpg", "a\\u{202E}b"),
+    (String(repeating: "🌊", count: 90) + ".jpg", String(repeating: "🌊", count: 60) + "…"),
+  ])
+  func anExportHasTheNameOfItsPhoto(_ name: String, _ stem: String) {
+    var model = Model(service: FakeMetadataService(), language: .english)
+    _ = model.handle(.filesPicked([SampleDocuments.photo(1, name)]))
+    _ = model.handle(.reportArrived(photo: 1, SampleDocuments.judged(.original, 90)))
+    #expect(
+      model.handle(.export(.html)) == [.export(.html, name: stem + "-report.html", isShared: false, .english, [1])])
+    #expect((stem + "-report.html").utf8.count <= 255)
+  }
+
   @Test func aChipSaysHowManyPhotosHaveItsVerdict() {
     var model = many(3)
     for (photo, verdict) in [(1, Verdict.original), (2, .modified), (3, .modified)] {

@@ -30,12 +30,27 @@ import ViewKit
     #expect(action(#"{"type":"batchKept","count":1}"#) == nil)
     #expect(
       action(#"{"type":"batch","reports":[{"file":"a","error":{"code":"empty"}},{"file":"b"}]}"#)
-        == .batchLoaded([], unreadable: [UnreadablePhoto(place: 0, name: "a", code: "empty")]))
+        == .batchLoaded(
+          [],
+          unreadable: [
+            UnreadablePhoto(place: 0, name: "a", code: "empty"), UnreadablePhoto(place: 1, name: "b", code: "engine"),
+          ]))
     #expect(
       action(#"{"type":"history","entries":[],"batch":{"count":3}}"#) == .historyLoaded([], batch: KeptBatch(count: 3)))
     #expect(action(#"{"type":"update"}"#) == .updateReady && action(#"{"type":"guide"}"#) == .openGuide)
     #expect(action(#"{"type":"progress","photo":1,"percent":140}"#) == .progressed(photo: 1, percent: 100))
     #expect(action(#"{"type":"other"}"#) == nil && action("") == nil && action("{}") == nil)
+  }
+
+  /// The files of a set are found by their places in it, which a report that can't be read keeps.
+  @Test func aBrokenReportKeepsItsPlaceInASet() {
+    let kept = String(decoding: ReportArchive.write(SampleDocuments.full(withDetails: false)), as: UTF8.self)
+    let message = #"{"type":"batch","reports":[\#(kept),{"file":"b","verdict":"old"},\#(kept)],"hasFiles":true}"#
+    guard case .batchLoaded(let reports, let unreadable, true) = action(message) else {
+      Issue.record("no set")
+      return
+    }
+    #expect(reports.count == 2 && unreadable == [UnreadablePhoto(place: 1, name: "b", code: "engine")])
   }
 
   @Test func readsKeptReportsAndPassesOverBrokenOnes() {

@@ -123,6 +123,19 @@ import Testing
     #expect(model.state.sheet == .guide && model.state.motion.sheet?.offset == 0)
   }
 
+  /// No frames are drawn while a sheet is read.
+  @Test func aSheetThatWasReadSlidesAway() throws {
+    var model = opened()
+    _ = model.handle(.openGuide)
+    _ = model.passFrames()
+    _ = model.handle(.closeSheet)
+    for frame in 0...1 { _ = model.handle(.motion(.frame(60 + Double(frame) / 60))) }
+    let offset = try #require(model.state.motion.sheet?.offset)
+    #expect(model.state.sheet == .guide && offset > 0 && offset < 0.2)
+    _ = model.passFrames(from: 60)
+    #expect(model.state.sheet == nil)
+  }
+
   @Test func lessMovementIsAFade() {
     var motion = ScreenMotion()
     _ = motion.handle(.finger(.screen, .began, place: 0, extent: 400, time: 0))

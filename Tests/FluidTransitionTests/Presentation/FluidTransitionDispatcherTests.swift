@@ -141,6 +141,26 @@ import Testing
     #expect(theatre.grid.open.isEmpty)
   }
 
+  /// Who takes the first item back on its way doesn't want the other one, then or when the first is closed later.
+  @Test func aFingerThatTakesAnItemBackComesLater() throws {
+    let theatre = Theatre()
+    let other = FakeGrid()
+    theatre.present("a")
+    theatre.wait(1)
+    theatre.present("b", on: other, named: "waits")
+    theatre.wait(0.1)
+    let place = try #require(theatre.dispatcher.state.layers.last { $0.isShown }).frame.center
+    theatre.dispatcher.handle(.pointerDown(1, place), at: theatre.time)
+    #expect(theatre.said == ["a true"])
+    theatre.dispatcher.handle(.pointerUp(1, place), at: theatre.time)
+    #expect(theatre.said == ["a true", "waits false"])
+    theatre.wait(1)
+    #expect(theatre.dispatcher.state.phase == .open)
+    theatre.dispatcher.handle(.key(.escape), at: theatre.time)
+    theatre.wait(2)
+    #expect(theatre.dispatcher.state.phase == .closed && other.log.isEmpty)
+  }
+
   @Test func nothingToDismissIsDone() {
     let theatre = Theatre()
     theatre.dismiss(named: "home")
@@ -152,6 +172,38 @@ import Testing
     theatre.present("z")
     #expect(theatre.said == ["z false"])
     #expect(theatre.dispatcher.state.phase == .closed)
+    #expect(theatre.dispatcher.source == nil && theatre.dispatcher.destination == nil)
+  }
+
+  @Test func aRefusalLeavesWhatIsFlyingAlone() {
+    let theatre = Theatre()
+    theatre.present("a")
+    theatre.wait(0.05)
+    theatre.present("z")
+    #expect(theatre.said == ["z false"])
+    #expect(theatre.dispatcher.destination?.transitioningItem == "a")
+    theatre.wait(1)
+    #expect(theatre.said == ["z false", "a true"])
+  }
+
+  @Test func withoutAViewportNothingIsKept() {
+    let dispatcher = FluidTransitionDispatcher<FakeGrid, FakeViewer>(clock: { 0 })
+    var answers: [Bool] = []
+    dispatcher.present(FakeViewer("a"), on: FakeGrid()) { answers.append($0) }
+    #expect(answers == [false] && dispatcher.source == nil && dispatcher.destination == nil)
+  }
+
+  /// A destination is only asked for the items that it has.
+  @Test func whatIsGoneEndsWhereItBegan() {
+    let theatre = Theatre()
+    let before = FakeViewer("e")
+    theatre.dispatcher.present(before, on: theatre.grid)
+    theatre.wait(0.1)
+    theatre.dispatcher.present(FakeViewer("a", of: ["a"]), on: theatre.grid)
+    #expect(before.log.contains("cancelled present e") && before.open.isEmpty)
+    theatre.wait(1)
+    #expect(theatre.dispatcher.state.currentItem == 0 && theatre.dispatcher.state.phase == .open)
+    #expect(theatre.grid.isBalanced && theatre.grid.open.isEmpty)
   }
 
   @Test func theFloatingInterfaceFadesAndTheScreenBelowStaysOpaque() {

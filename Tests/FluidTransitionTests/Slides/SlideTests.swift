@@ -89,6 +89,26 @@ import Testing
     #expect(run(slide, from: 0.1, seconds: 1).offset == 1)
   }
 
+  /// No frames are drawn of a sheet that is being read: the first one after that must not carry the minute's motion.
+  @Test func whatRestedForAMinuteDoesNotJump() {
+    var slide = run(Slide(from: .away, to: .inPlace), seconds: 1)
+    slide.go(to: .away)
+    slide.advance(to: 61)
+    slide.advance(to: 61 + 1.0 / 60)
+    #expect(slide.offset > 0 && slide.offset < 0.2)
+    #expect(run(slide, from: 61, seconds: 1).offset == 1)
+  }
+
+  @Test(arguments: [false, true]) func whatWasHeldForASecondDoesNotJump(isTurned: Bool) {
+    var slide = run(Slide(from: .inPlace, to: .away), seconds: 0.1)
+    slide.hold(200, extent: Self.width, at: 0.1)
+    let before = slide.offset
+    if isTurned { slide.go(to: .inPlace) } else { slide.letGo() }
+    slide.advance(to: 1.6)
+    slide.advance(to: 1.6 + 1.0 / 60)
+    #expect(slide.offset > 0 && slide.offset < 1 && abs(slide.offset - before) < 0.1)
+  }
+
   /// Whatever fingers and frames do, it jumps only with the finger, and always comes to rest.
   @Test(arguments: 0..<200)
   func nothingLeavesItStuck(_ seed: Int) {

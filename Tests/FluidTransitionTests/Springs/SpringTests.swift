@@ -115,4 +115,16 @@ import Testing
       #expect(state.velocity.isFinite)
     }
   }
+
+  @Test(arguments: [0.2, 1, 3, 1e9, .infinity]) func foreverIsAtRest(dampingRatio: Double) {
+    let spring = Spring(dampingRatio: dampingRatio, response: 0.35)
+    #expect(spring.step(.infinity)(SpringState(300, velocity: 9000), toward: 7) == SpringState(7))
+  }
+
+  @Test(arguments: [-1, 0, .infinity, .nan] as [Double]) func everySpringIsOne(parameter: Double) {
+    for spring in [Spring(response: parameter), Spring(dampingRatio: parameter, response: 0.35)] {
+      let state = spring.step(0.1)(SpringState(300, velocity: 90), toward: 7)
+      #expect(state.value.isFinite && state.velocity.isFinite, "\(spring)")
+    }
+  }
 }

@@ -51,11 +51,12 @@ final class FakeGrid: FakeScreen, FluidTransitioningSource {
 final class FakeViewer: FakeScreen, FluidTransitioningDestination {
   let transitioningItem: String
   let transitionStyle: TransitionStyle
-  private let names = ["a", "b", "c", "d", "e"]
+  private let names: [String]
 
-  init(_ item: String, style: TransitionStyle = .modal) {
+  init(_ item: String, style: TransitionStyle = .modal, of names: [String] = ["a", "b", "c", "d", "e"]) {
     transitioningItem = item
     transitionStyle = style
+    self.names = names
     super.init(interface: SnapshotView(destination: Snapshot(layer: 9, size: Size(390, 44))))
   }
 

@@ -140,6 +140,25 @@ import Testing
     #expect(stage.state.phase == .closed)
   }
 
+  /// A section of the page was folded, and the thumbnail in it has no height any more.
+  @Test func aSourceWithoutAnAreaHasNoCorners() throws {
+    var stage = Stage()
+    stage.tap(item: 4)
+    let folded = SourceFrame(Rect(x: 131, y: 190, width: 128, height: 0), cornerRadius: 8)
+    _ = stage.state.handle(.sourceMoved(4, folded), at: stage.time)
+    #expect(try #require(stage.state.layers.last).cornerRadii == .zero)
+  }
+
+  @Test(arguments: [false, true]) func withoutAnimationItIsThereAtOnceEvenWithoutAPlace(reducesMotion: Bool) {
+    var stage = Stage()
+    stage.missing = [4]
+    stage.take(.reducesMotion(reducesMotion))
+    stage.take(.present(4, from: nil, animated: false))
+    #expect(stage.flight(4)?.opacity.value == 1 && stage.frame(4)?.center == Vector(195, 422))
+    stage.take(.frame)
+    #expect(stage.state.phase == .open)
+  }
+
   @Test func withLessMovementNothingMoves() {
     var stage = Stage()
     stage.take(.reducesMotion(true))

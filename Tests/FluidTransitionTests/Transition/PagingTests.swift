@@ -17,6 +17,19 @@ import Testing
     #expect(stage.frame(5)?.center.x == 609)
   }
 
+  /// The last photo was deleted while it was open.
+  @Test func pagesGoWithTheShownItem() {
+    var stage = open(11)
+    let left = Array(stage.state.items.prefix(11))
+    #expect(stage.take(.items(left)).last == .phaseChanged(.closed))
+    #expect(stage.state.layerCount == 0 && stage.state.currentItem == nil)
+    // The one beside it flies from its own place, not from its page.
+    stage.take(.present(10, from: stage.source(10)))
+    #expect(stage.frame(10)?.center.x == stage.source(10)?.rect.center.x)
+    stage.wait(1)
+    #expect(stage.state.phase == .open && stage.frame(10)?.center.x == 195)
+  }
+
   @Test func aSwipeTurnsThePage() throws {
     var stage = open(4)
     stage.swipe(from: Vector(300, 422), velocity: Vector(-900, 0), seconds: 0.12)
