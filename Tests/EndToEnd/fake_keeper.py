@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import json
 import re
+import threading
 import time
 
 from cryptography.hazmat.primitives import serialization
@@ -71,7 +72,8 @@ class Keeper:
         # Its description besides its key, and the code that it requires.
         self.about = {}
         self.invite = None
-        # Statuses, each under a pattern: requests to matching paths get them before a good answer.
+        # Statuses, each under a pattern: requests to matching paths get them before a good answer. `None` is never
+        # answered.
         self.faults = {}
         # While a path matches this pattern, its requests get no answer.
         self.holds = None
@@ -119,7 +121,10 @@ class Handler(QuietHandler):
         faults = next((statuses for pattern, statuses in keeper.faults.items() if statuses and re.search(pattern, path)), None)
         if faults:
             self.rfile.read(length)
-            self.reply(faults.pop(0), Retry_After="1")
+            if status := faults.pop(0):
+                self.reply(status, Retry_After="1")
+            else:
+                threading.Event().wait()
             return
         parts = path.split("/")
         if path == "keeper":
