@@ -135,6 +135,22 @@ class TypedTests(CapsulePageTests):
         expect(letter).to_have_value("From a friend")
 
 
+    def test_of_two_pages_texts_the_one_typed_last_counts_whichever_page_goes_last(self):
+        first = self.open(script=SLOW)
+        self.button("Tap to start", exact=False).click()
+        second = self.context.new_page()
+        second.goto(self.site.address + "#capsule")
+        second.get_by_role("button", name="Tap to start").click()
+        for page, name in ((first, "Old"), (second, "Newer")):
+            page.evaluate("window.isSlow = true")
+            page.get_by_role("textbox").press_sequentially(name)
+        second.close(run_before_unload=True)
+        first.goto("about:blank")
+        first.go_back()
+        expect(first.get_by_role("textbox")).to_have_value("Newer")
+        self.until("localStorage.length === 0")
+
+
 class TwoPagesTests(CapsulePageTests):
     def test_what_both_put_in_is_kept(self):
         first = self.open()
