@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import json
 import re
+import threading
 import time
 
 from cryptography.hazmat.primitives import serialization
@@ -71,6 +72,15 @@ class Keeper:
         # Its description besides its key, and the code that it requires.
         self.about = {}
         self.invite = None
+        # Statuses, each under a pattern: requests to matching paths get them before a good answer. `None` is never
+        # answered.
+        self.faults = {}
+        # While a path matches this pattern, its requests get no answer.
+        self.holds = None
+        # Sizes of items in its list that aren't those of their bytes.
+        self.sizes = {}
+        # A semaphore that lets through an item's bytes, a quarter at a time.
+        self.pace = None
 
     def now(self):
         return int(time.time()) + self.shift
@@ -106,6 +116,16 @@ class Handler(QuietHandler):
             self.connection.close()
             return
         keeper.requests.append((self.command, path))
+        while keeper.holds and re.search(keeper.holds, path):
+            time.sleep(0.05)
+        faults = next((statuses for pattern, statuses in keeper.faults.items() if statuses and re.search(pattern, path)), None)
+        if faults:
+            self.rfile.read(length)
+            if status := faults.pop(0):
+                self.reply(status, Retry_After="1")
+            else:
+                threading.Event().wait()
+            return
         parts = path.split("/")
         if path == "keeper":
             self.reply(200, canonical({"v": 1, "kind": "keeper", "keeper_pk": keeper.public} | keeper.about))
@@ -145,7 +165,16 @@ class Handler(QuietHandler):
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
         if self.command != "HEAD":
+            self.write(data, self.keeper.pace if isinstance(text, bytes) else None)
+
+    def write(self, data, pace):
+        if not pace:
             self.wfile.write(data)
+            return
+        step = len(data) // 4 + 1
+        for start in range(0, len(data), step):
+            pace.acquire()
+            self.wfile.write(data[start:start + step])
 
     def seal(self, name, request):
         keeper = self.keeper
@@ -196,8 +225,9 @@ class Handler(QuietHandler):
 
     def items(self, name, capsule, rest, length):
         if not rest:
-            entries = [{"item": item, "sha256": url64(hashlib.sha256(data).digest()), "bytes": len(data),
-                        "received_at": instant(at)} | capsule["authors"].get(item, {}) for item, (data, at) in sorted(capsule["items"].items())]
+            entries = [{"item": item, "sha256": url64(hashlib.sha256(data).digest()), "received_at": instant(at),
+                        "bytes": self.keeper.sizes.get(item, len(data))} | capsule["authors"].get(item, {})
+                       for item, (data, at) in sorted(capsule["items"].items())]
             self.reply(200, canonical({"v": 1, "kind": "items", "items": entries, "more": False}))
         elif self.command == "GET":
             self.reply(200, capsule["items"][rest[0]][0], Content_Type="application/octet-stream")

@@ -1,6 +1,7 @@
-"""The capsules page's browser storage: text typed a moment ago, two pages at once, no space, hostile files,
-and mistyped names and opening times. Reading aloud also stops."""
+"""The capsules page's browser storage: text typed a moment ago, two pages at once, no space, records and sealed items
+that can't be read or that nothing names, hostile files, and mistyped names and opening times. Reading aloud also stops."""
 
+import datetime
 import unittest
 
 from playwright.sync_api import expect
@@ -22,6 +23,15 @@ IDBObjectStore.prototype.put = function (...all) {
   if (window.isFull) throw new DOMException('no room', 'QuotaExceededError');
   return put.apply(this, all);
 };"""
+# Performs `work` with the stores of texts and of sealed items; returns its request's result.
+WITH_STORES = """(work, argument) => new Promise((resolve) => {
+  const request = indexedDB.open('touchstone-capsule');
+  request.onsuccess = () => {
+    const transaction = request.result.transaction(['kept', 'sealed'], 'readwrite');
+    const asked = work(...['kept', 'sealed'].map((name) => transaction.objectStore(name)), argument);
+    transaction.oncomplete = () => { request.result.close(); resolve(asked.result); };
+  };
+})"""
 VOICE = """window.said = [];
 class Voice extends EventTarget {
   speak(words) { this.now = words; said.push(words.text); setTimeout(() => words.onstart?.()); }
@@ -99,6 +109,48 @@ class TypedTests(CapsulePageTests):
         expect(page.get_by_role("alert").filter(has_text="100 years")).to_be_visible()
 
 
+    def test_each_of_two_pages_finds_again_what_was_typed_on_it(self):
+        self.open()
+        self.seal()
+        self.copy_keys()
+        self.button("Details").click()
+        self.button("Let others add to it").click()
+        link = self.page.locator(".link-text").inner_text()
+        first = self.open(script=SLOW)
+        second = self.context.new_page()
+        second.goto(link)
+        letter = second.get_by_role("textbox", name="Your letter")
+        expect(letter).to_be_visible()
+        self.button("Tap to start", exact=False).click()
+        # Neither text is stored before both pages have gone away.
+        for page in (first, second):
+            page.evaluate("window.isSlow = true")
+        first.get_by_role("textbox").press_sequentially("For Jun")
+        letter.press_sequentially("From a friend")
+        for page in (first, second):
+            page.goto("about:blank")
+        for page in (first, second):
+            page.go_back()
+        expect(first.get_by_role("textbox", name="Name your capsule")).to_have_value("For Jun")
+        expect(letter).to_have_value("From a friend")
+
+
+    def test_of_two_pages_texts_the_one_typed_last_counts_whichever_page_goes_last(self):
+        first = self.open(script=SLOW)
+        self.button("Tap to start", exact=False).click()
+        second = self.context.new_page()
+        second.goto(self.site.address + "#capsule")
+        second.get_by_role("button", name="Tap to start").click()
+        for page, name in ((first, "Old"), (second, "Newer")):
+            page.evaluate("window.isSlow = true")
+            page.get_by_role("textbox").press_sequentially(name)
+        second.close(run_before_unload=True)
+        first.goto("about:blank")
+        first.go_back()
+        expect(first.get_by_role("textbox")).to_have_value("Newer")
+        self.until("localStorage.length === 0")
+
+
 class TwoPagesTests(CapsulePageTests):
     def test_what_both_put_in_is_kept(self):
         first = self.open()
@@ -132,6 +184,159 @@ class TwoPagesTests(CapsulePageTests):
         second.get_by_role("button", name="Details").click()
         second.get_by_role("button", name="Discard").click()
         expect(first.get_by_role("button", name="Tap to start")).to_be_visible()
+
+
+    def test_a_letter_is_typed_on_while_another_capsule_is_sealed_elsewhere(self):
+        self.open()
+        self.seal()
+        self.copy_keys()
+        self.button("Details").click()
+        self.button("Let others add to it").click()
+        guest = self.open(self.page.locator(".link-text").inner_text().partition("#")[2])
+        letter = guest.get_by_role("textbox", name="Your letter")
+        letter.press_sequentially("From a ")
+        letter.evaluate("(field) => { field.isFirst = true; }")
+        self.page = self.context.new_page()
+        self.page.goto(self.site.address + "#capsule")
+        self.seal()
+        guest.wait_for_timeout(300)
+        self.assertTrue(guest.evaluate("document.activeElement.isFirst"))
+        guest.keyboard.type("friend")
+        expect(letter).to_have_value("From a friend")
+
+
+    def test_an_opening_goes_on_while_another_capsule_is_sealed_elsewhere(self):
+        first = self.open(script=VOICE)
+        self.seal()
+        self.copy_keys()
+        self.put_letter("Dear Mina")
+        self.inside(1)
+        self.pass_time()
+        self.button("Open it").click()
+        # Read aloud, it goes on only when the voice has finished.
+        self.button("Read aloud").click()
+        first.evaluate("speechSynthesis.end()")
+        status = first.locator(".ceremony [role=status]")
+        expect(status).to_contain_text("Today the two keys meet")
+        self.page = self.context.new_page()
+        self.page.goto(self.site.address + "#capsule")
+        expect(self.button("For Mina", exact=False)).to_be_visible()
+        self.name_it("For Jun")
+        self.choose("2099-01-01T08:00")
+        self.confirm()
+        expect(self.page.get_by_text("Sealed", exact=True)).to_be_visible()
+        first.wait_for_timeout(300)
+        expect(status).to_contain_text("Today the two keys meet")
+        first.evaluate("speechSynthesis.end()")
+        expect(status).to_contain_text("It’s open")
+
+
+class UnreadTests(CapsulePageTests):
+    """What is stored and can't be read, or belongs to nothing."""
+
+    def stored(self, work, argument=None):
+        return self.page.evaluate(f"(argument) => ({WITH_STORES})({work}, argument)", argument)
+
+    def sealed_items(self):
+        return self.stored("(_, sealed) => sealed.getAllKeys()")
+
+    def record(self):
+        """The capsule's name in the store, and its record."""
+        (name,) = [name for name in self.stored("(kept) => kept.getAllKeys()") if name.startswith("capsule:")]
+        return name, self.stored("(kept, _, name) => kept.get(name)", name)
+
+    def later(self, **span):
+        self.page.clock.set_fixed_time(datetime.datetime.now(datetime.UTC) + datetime.timedelta(**span))
+        self.reload()
+
+    def test_a_sealed_item_that_no_capsule_names_is_dropped_a_day_after_it_was_found(self):
+        page = self.open()
+        self.seal()
+        self.copy_keys()
+        self.keeper.is_gone = True
+        self.put_letter("Waiting")
+        expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
+        (waiting,) = self.sealed_items()
+        # The page that sealed it was closed before it could store the capsule's record.
+        left = "A" * 22
+        self.stored("(_, sealed, name) => sealed.put(new Blob(['sealed']), name)", left)
+        for hours in (0, 23):
+            self.later(hours=hours)
+            page.wait_for_timeout(300)
+            self.assertEqual(set(self.sealed_items()), {left, waiting}, hours)
+        self.later(hours=25)
+        for _ in range(100):
+            if left not in self.sealed_items():
+                break
+            page.wait_for_timeout(50)
+        self.assertEqual(self.sealed_items(), [waiting])
+        self.keeper.is_gone = False
+        self.reload()
+        self.inside(1)
+
+    def test_a_sealed_item_that_is_lost_is_named_and_does_not_hold_up_the_others(self):
+        page = self.open()
+        self.seal()
+        self.copy_keys()
+        self.keeper.is_gone = True
+        self.put_letter("Lost")
+        expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
+        (lost,) = self.sealed_items()
+        self.stored("(_, sealed, name) => sealed.delete(name)", lost)
+        self.put_letter("Found")
+        expect(page.get_by_text("2 waiting to be sent")).to_be_visible()
+        self.keeper.is_gone = False
+        self.reload()
+        self.inside(1)
+        expect(page.get_by_text("1 not sent")).to_be_visible()
+        expect(page.get_by_text("This device couldn’t read its sealed copy.").first).to_be_visible()
+        (capsule,) = self.keeper.capsules.values()
+        self.assertNotIn(lost, capsule["items"])
+        clean(page, "unread")
+
+    def test_a_record_of_which_a_part_is_not_understood_stays_as_it_is(self):
+        page = self.open()
+        self.seal()
+        self.copy_keys()
+        self.button("Details").click()
+        self.button("Let others add to it").click()
+        link = page.locator(".link-text").inner_text().partition("#")[2]
+        name, text = self.record()
+        # Another version may store the owner's key in another way.
+        changed = text.replace('"key":', '"key":0,"":')
+        self.stored("(kept, _, [name, text]) => kept.put(text, name)", [name, changed])
+        for fragment in ("capsule", link):
+            page.goto("about:blank")
+            page.goto(self.site.address + "#" + fragment)
+            expect(page.get_by_text("can’t be read by this version")).to_be_visible()
+            expect(self.button("Tap to start", exact=False)).to_be_visible()
+            page.wait_for_timeout(300)
+            self.assertEqual(self.record(), (name, changed))
+        clean(page, "not read")
+
+    def test_what_waits_to_be_sent_stays_when_its_capsule_is_restored_from_a_sheet(self):
+        self.open()
+        self.seal()
+        sheet = self.copy_keys()
+        self.button("Details").click()
+        self.button("Let others add to it").click()
+        page = self.open(self.page.locator(".link-text").inner_text().partition("#")[2])
+        self.keeper.faults["/items/"] = [500]
+        page.get_by_role("textbox", name="Your letter").fill("From a friend")
+        self.button("Add it").click()
+        expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
+        page.goto("about:blank")
+        self.keeper.is_gone = True
+        page.goto(self.site.address + "#capsule")
+        self.button("I have a recovery sheet").click()
+        self.keeper.is_gone = False
+        self.pick(("recovery-sheet.txt", "text/plain", sheet.encode()))
+        expect(page.get_by_role("heading", name="For Mina")).to_be_visible()
+        page.evaluate("dispatchEvent(new Event('online'))")
+        self.inside(1)
+        (capsule,) = self.keeper.capsules.values()
+        self.assertEqual(len(capsule["items"]), 1)
+        self.assertEqual(len(capsule["authors"]), 1)
 
 
 class RoomTests(CapsulePageTests):
@@ -265,6 +470,17 @@ class VoiceTests(CapsulePageTests):
                 break
             if read.is_visible():
                 expect(read).to_have_attribute("aria-pressed", "false")
+
+    def test_a_voice_that_begins_late_reads_nothing(self):
+        page = self.opened()
+        self.button("Skip").click()
+        # Such a voice accepts a text and reports nothing for a while.
+        page.evaluate("() => { speechSynthesis.speak = (words) => { speechSynthesis.now = words; said.push(words.text); }; }")
+        read = self.button("Read aloud")
+        read.click()
+        self.assertEqual(self.last(), "Dear Mina")
+        expect(read).to_have_attribute("aria-pressed", "false")
+        self.assertIsNone(self.last())
 
     def test_without_a_voice_there_is_no_way_to_be_read_to(self):
         page = self.opened("Object.defineProperty(window, 'speechSynthesis', { value: undefined });")

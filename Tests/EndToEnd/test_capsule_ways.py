@@ -1,11 +1,13 @@
-"""The capsules' page under difficult conditions: two zones, clock changes, no connection, Back, wrong responses."""
+"""The capsules' page under difficult conditions: two zones, clock changes, no connection, Back, wrong responses, and a
+Keeper that is busy, hangs or fails."""
 
 import re
+import threading
 import unittest
 
 from playwright.sync_api import expect
 
-from capsule_stage import PHOTO, SHOTS, CapsulePageTests, clean
+from capsule_stage import PHOTO, SHOTS, CapsulePageTests, clean, value_of
 
 
 class ZoneTests(CapsulePageTests):
@@ -113,6 +115,131 @@ class TroubleTests(CapsulePageTests):
             page = self.open(fragment)
             expect(page.get_by_text(words)).to_be_visible()
             clean(page, words)
+
+
+class KeeperTroubleTests(CapsulePageTests):
+    """A Keeper that is busy, doesn't answer, or fails at one thing."""
+
+    def sealed(self):
+        """A sealed capsule's page, and its recovery sheet."""
+        page = self.open()
+        self.seal()
+        return page, self.copy_keys()
+
+    def is_online_again(self):
+        self.page.evaluate("dispatchEvent(new Event('online'))")
+
+    def test_a_busy_keeper_is_asked_again_for_the_key(self):
+        page, _ = self.sealed()
+        self.put_letter("Dear Mina")
+        self.inside(1)
+        self.pass_time()
+        self.keeper.faults["/release$"] = [503, 429]
+        self.button("Open it").click()
+        expect(page.get_by_role("alert").filter(has_text="The Keeper is busy. This page tries again")).to_be_visible()
+        self.button("Skip").click()
+        expect(page.get_by_text("Dear Mina")).to_be_visible()
+
+    def test_a_busy_keeper_is_asked_again_for_a_sheets_capsule(self):
+        _, sheet = self.sealed()
+        self.keeper.faults[f"/{value_of(sheet, 'capsule')}$"] = [429, 503]
+        page = self.open()
+        self.button("I have a recovery sheet").click()
+        self.pick(("recovery-sheet.txt", "text/plain", sheet.encode()))
+        expect(page.get_by_role("alert").filter(has_text="The Keeper is busy. This page tries again")).to_be_visible()
+        expect(page.get_by_role("heading", name="For Mina")).to_be_visible()
+
+    def test_an_opened_capsule_is_called_empty_only_once_its_list_is_there(self):
+        page, _ = self.sealed()
+        self.pass_time()
+        self.keeper.holds = "/items$"
+        self.open_sealed()
+        expect(page.get_by_text("Asking the Keeper what’s inside…")).to_be_visible()
+        expect(page.get_by_text("Nothing was added.")).to_have_count(0)
+        self.keeper.holds = None
+        expect(page.get_by_text("Nothing was added.")).to_be_visible()
+
+    def open_sealed(self):
+        self.button("Open it").click()
+        self.button("Skip").click()
+
+    def test_what_fails_does_not_hold_up_what_follows(self):
+        page, _ = self.sealed()
+        # The first letter's upload; the second one's succeeds at once.
+        self.keeper.faults["/items/"] = [500]
+        self.put_letter("First")
+        expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
+        self.put_letter("Second")
+        expect(page.get_by_text("1 inside", exact=True)).to_be_visible()
+        expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
+        self.is_online_again()
+        self.inside(2)
+
+    def test_a_request_without_an_answer_is_given_up_and_made_again(self):
+        page, _ = self.sealed()
+        page.clock.install()
+        unanswered = self.keeper.faults["/items/"] = [None]
+        self.put_letter("Dear Mina")
+        expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
+        while unanswered:
+            page.wait_for_timeout(50)
+        page.clock.fast_forward(50_000)
+        page.clock.fast_forward(20_000)
+        page.wait_for_timeout(300)
+        # Sent again as after any lost connection.
+        page.clock.fast_forward(20_000)
+        self.inside(1)
+
+    def test_an_answer_that_goes_on_is_waited_for(self):
+        page, _ = self.sealed()
+        self.put_letter("Dear Mina")
+        self.inside(1)
+        self.keeper.shift = 400 * 86_400
+        page.clock.install()
+        page.clock.fast_forward(370 * 86_400_000)
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        self.keeper.pace = threading.Semaphore(0)
+        self.open_sealed()
+        for _ in range(4):
+            expect(page.get_by_text("Opening…")).to_be_visible()
+            page.clock.fast_forward(45_000)
+            self.keeper.pace.release()
+            page.wait_for_timeout(300)
+        expect(page.get_by_text("Dear Mina")).to_be_visible()
+
+    def test_sizes_beyond_2_gib_are_shown_as_they_are(self):
+        page, _ = self.sealed()
+        (capsule,) = self.keeper.capsules.values()
+        capsule["items"]["A" * 22] = (bytes(3), self.keeper.now())
+        self.keeper.sizes["A" * 22] = 3_000_000_000
+        self.reload()
+        expect(page.locator(".authors")).to_contain_text("3\u00a0GB")
+
+    def test_with_a_link_one_adds_without_a_connection(self):
+        self.sealed()
+        self.button("Details").click()
+        self.button("Let others add to it").click()
+        link = self.page.locator(".link-text").inner_text()
+        page = self.open(link.partition("#")[2])
+        page.get_by_role("textbox", name="Your letter").fill("From a friend")
+        self.button("Add it").click()
+        expect(page.get_by_text("1 saved")).to_be_visible()
+        self.keeper.is_gone = True
+        self.reload()
+        page.get_by_role("textbox", name="Your letter").fill("One more thing")
+        self.button("Add it").click()
+        expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
+        self.keeper.is_gone = False
+        self.is_online_again()
+        expect(page.get_by_text("2 saved")).to_be_visible()
+        # Who has not joined yet waits for the Keeper, and doesn't have to reload.
+        self.keeper.is_gone = True
+        page = self.open(link.partition("#")[2])
+        expect(page.get_by_text("The server isn’t responding. This page tries again by itself.")).to_be_visible()
+        clean(page, "no answer")
+        self.keeper.is_gone = False
+        self.is_online_again()
+        expect(page.get_by_role("textbox", name="Your letter")).to_be_visible()
 
 
 class PhotoTests(CapsulePageTests):

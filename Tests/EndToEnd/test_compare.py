@@ -114,6 +114,39 @@ class CompareTests(PageTests):
         expect(self.page.locator("dialog.sheet")).to_have_count(0)
         expect(self.page.locator(".tile.marked")).to_have_count(2)
 
+    def place(self):
+        return self.page.locator(".sides").evaluate(
+            "({ style }) => ['--x', '--y'].map((name) => style.getPropertyValue(name)).join()")
+
+    def test_a_mouse_whose_release_was_lost_drags_no_further(self):
+        self.grid()
+        self.compare()
+        for _ in range(3):
+            self.page.get_by_role("button", name="Zoom in").click()
+        box = self.page.locator(".lens").first.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        session = self.page.context.new_cdp_session(self.page)
+
+        def mouse(kind, right, buttons):
+            session.send("Input.dispatchMouseEvent", {
+                "type": kind, "x": x + right, "y": y, "button": "left" if buttons else "none", "buttons": buttons,
+                "clickCount": int(kind == "mousePressed")})
+
+        # Either it comes back without a button, or the window was covered meanwhile.
+        for covered in (False, True):
+            before = self.place()
+            mouse("mousePressed", 0, 1)
+            mouse("mouseMoved", 20, 1)
+            self.page.wait_for_function(f"() => document.querySelector('.sides').style.getPropertyValue('--x') !== '{before.split(',')[0]}'")
+            if covered:
+                self.page.evaluate("dispatchEvent(new Event('blur'))")
+            left = self.place()
+            for right in (40, 60, 80):
+                mouse("mouseMoved", right, int(covered))
+            self.page.wait_for_timeout(200)
+            self.assertEqual(self.place(), left)
+            mouse("mouseReleased", 80, 0)
+
     def marked_boxes(self):
         self.grid()
         self.page.get_by_role("button", name="Select", exact=True).click()

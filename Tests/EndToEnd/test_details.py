@@ -12,6 +12,7 @@ from walk import MISFITS
 
 SAMPLES = ROOT / "Samples"
 EDITED = SAMPLES / "sample-saved-by-editor.jpg"
+UNTOUCHED = SAMPLES / "sample-untouched-camera.jpg"
 MARKED = ROOT.parent / "shared/corpus/tamper/Kodak_DC3400--stale-thumb.jpg"
 
 
@@ -101,6 +102,27 @@ class DetailsTests(PageTests):
         self.page.get_by_placeholder("Search the values").fill("software")
         expect(self.page.locator(".values h3")).to_have_text(["Edit history"])
         self.assert_accessible()
+
+    def test_reports_wait_only_once_for_a_table_of_places_that_does_not_come(self):
+        # A service worker would answer from its cache.
+        self.open(script="delete Navigator.prototype.serviceWorker")
+        asked = []
+        self.page.context.route("**/places.txt", lambda route: asked.append(route))
+        # Refined within a few seconds, the next one at once.
+        for path, patience in ((EDITED, 10_000), (UNTOUCHED, 3_000)):
+            self.pick(path)
+            expect(self.page.locator(".picture .clip")).to_have_text(path.name, timeout=10_000)
+            expect(self.page.locator(".verdict [role=status]")).not_to_contain_text("…", timeout=patience)
+            self.assertNotIn("place", self.exported()[0]["summary"]["location"])
+            self.page.get_by_role("button", name="Back").click()
+            expect(self.page.locator("main")).to_have_count(1)
+        # Once it has come, a photo has its place.
+        self.assertNotEqual(asked, [])
+        for route in asked:
+            route.continue_()
+        self.page.wait_for_timeout(500)
+        self.report()
+        self.assertEqual(self.exported()[0]["summary"]["location"]["place"], "Seoul, KR")
 
     @unittest.skipUnless(MARKED.exists(), "no corpus beside the package")
     def test_marks_lie_on_the_picture_and_can_be_hidden(self):

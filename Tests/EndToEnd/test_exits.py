@@ -202,6 +202,54 @@ class ExitTests(PageTests):
         self.errors = [error for error in self.errors if "/api/v1/" not in error]
         self.assertEqual(self.errors, [])
 
+    def assert_not_done(self):
+        """A notice says that something failed; the page goes on, and isn't called one that can't run."""
+        notice = self.page.get_by_text("That didn’t work. Check your connection and try again.")
+        expect(notice).to_be_visible()
+        expect(self.page.locator("#unsupported")).to_be_hidden()
+        self.page.get_by_role("button", name="OK", exact=True).click()
+        expect(notice).to_have_count(0)
+        self.assertTrue(self.errors, "the reason is in the console")
+        self.errors.clear()
+
+    def test_what_could_not_be_made_or_loaded_is_said_and_works_later(self):
+        sample = self.page.get_by_role("button", name="As a camera saves it")
+        self.page.route("**/samples/*", lambda route: route.fulfill(status=404, body="<h1>Not found</h1>"))
+        sample.click()
+        self.assert_not_done()
+        expect(self.page.get_by_role("alertdialog")).to_have_count(0)
+        self.page.unroute("**/samples/*")
+        sample.click()
+        expect(self.page.locator(".score")).to_be_visible(timeout=15_000)
+        self.settled()
+        self.page.route("**/removal.js", lambda route: route.abort())
+        self.page.get_by_role("button", name="Remove metadata").click()
+        self.assert_not_done()
+
+    def test_a_part_that_could_not_be_loaded_is_said_until_it_is_left(self):
+        unsupported = self.page.locator("#unsupported")
+        self.page.route("**/check.js", lambda route: route.abort())
+        self.page.evaluate("location.hash = '#check'")
+        expect(unsupported).to_be_visible()
+        self.page.go_back()
+        expect(self.page.locator(".empty")).to_be_visible()
+        expect(unsupported).to_be_hidden()
+        self.assertTrue(self.errors)
+        self.errors.clear()
+        self.open_photo(photos(3)[0])
+
+    def test_where_the_photos_can_not_start_another_instrument_may(self):
+        self.page.route("**/app.wasm", lambda route: route.abort())
+        self.page.reload()
+        unsupported = self.page.locator("#unsupported")
+        expect(unsupported).to_be_visible()
+        self.page.evaluate("location.hash = '#check'")
+        expect(self.page.locator("#check h1").first).to_be_visible(timeout=15_000)
+        expect(unsupported).to_be_hidden()
+        self.page.go_back()
+        expect(unsupported).to_be_visible()
+        self.errors.clear()
+
     def test_a_new_version_is_offered_and_never_mixes_with_the_old_one(self):
         folder = pathlib.Path(self.site.folder) / "versions"
         shutil.copytree(SITE, folder)

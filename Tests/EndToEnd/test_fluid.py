@@ -110,6 +110,28 @@ class FluidTests(FlightTests, StageTests):
         stage.drag((195, 422), (0, 16), 12)
         stage.wait_for("closed")
 
+    def test_a_mouse_whose_release_was_lost_lets_the_picture_go_back(self):
+        stage = self.stage()
+        stage.open(3)
+        before = stage.rect(3)
+
+        def mouse(kind, below, buttons):
+            stage.cdp.send("Input.dispatchMouseEvent", {
+                "type": kind, "x": 195, "y": 422 + below, "button": "left" if buttons else "none", "buttons": buttons,
+                "clickCount": int(kind == "mousePressed")})
+
+        mouse("mousePressed", 0, 1)
+        for below in range(10, 70, 10):
+            mouse("mouseMoved", below, 1)
+        stage.page.wait_for_timeout(100)
+        self.assertGreater(distance(stage.rect(3), before), 30)
+        # Released outside the window, it comes back without a button.
+        for below in range(70, 400, 30):
+            mouse("mouseMoved", below, 0)
+        stage.poll("document.documentElement.dataset.fluidState === 'open'")
+        stage.page.wait_for_timeout(600)
+        self.assertLess(distance(stage.rect(3), before), 1)
+
     def test_a_swipe_aside_turns_the_page(self):
         stage = self.stage()
         stage.open(4)

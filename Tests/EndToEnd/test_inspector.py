@@ -33,6 +33,20 @@ IDBDatabase.prototype.transaction = function (...parts) {
   return transaction;
 };"""
 
+# The last part of storing a report fails once: the deletion of what is over the limit.
+FAILING_END = """const { delete: remove } = IDBObjectStore.prototype;
+IDBObjectStore.prototype.delete = function (...key) {
+  const request = remove.apply(this, key);
+  if (this.name === 'reports' && !window.hasFailed) {
+    window.hasFailed = true;
+    setTimeout(() => { try { this.transaction.abort(); } catch { /* It has ended. */ } });
+    // Keeps it open until then.
+    const hold = () => { this.count().onsuccess = hold; };
+    hold();
+  }
+  return request;
+};"""
+
 # Performs `work` with the stores of reports and photos. A promise is the script's result, not its own completion's.
 WITH_STORES = """(work, argument) => new Promise((resolve) => {
   const request = indexedDB.open('touchstone');
@@ -331,6 +345,31 @@ class InspectorTests(PageTests):
         other.wait_for_function("() => window.hasAnswered")
         other.wait_for_timeout(500)
         expect(other.locator(".history .row")).to_have_count(1)
+
+    def test_a_report_whose_storing_fails_at_its_end_is_stored_once(self):
+        self.open(script=FAILING_END)
+        photo = photos(3)[0]
+        self.open_photo(photo)
+        self.page.wait_for_function("() => window.hasFailed")
+        # The second attempt succeeds.
+        expect(self.page).to_have_url(re.compile(r"#photos&report=\d+$"))
+        self.assertEqual(self.page.evaluate(COUNT_STORED), [1, 0])
+        self.page.reload()
+        self.page.get_by_role("button", name="Back").click()
+        expect(self.page.locator(".history .row")).to_have_count(1)
+
+    def test_a_photo_that_is_left_is_not_read_to_its_end(self):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        small, large = photos(3)[0], folder / "large.jpg"
+        large.write_bytes(small.read_bytes())
+        # Reading all of it would take minutes.
+        os.truncate(large, 20_000_000_000)
+        self.pick(large)
+        expect(self.page.locator(".score")).to_be_visible(timeout=20_000)
+        expect(self.page.locator(".verdict [role=status]")).to_contain_text("…")
+        self.page.get_by_role("button", name="Back").click()
+        self.open_photo(small)
+        expect(self.page.locator(".picture .clip")).to_have_text(small.name)
 
     def test_the_app_opens_without_a_network(self):
         self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")

@@ -62,6 +62,19 @@ class ScreenTests(StageTests):
         expect(stage.page.locator("main")).to_have_count(1)
         self.assertEqual(stage.page.evaluate("scrollY"), 160)
 
+    def test_a_screen_whose_finger_was_lost_goes_back_to_its_place(self):
+        stage = self.opened()
+        stage.drag((4, 420), (12, 0), 10, lift=False)
+        stage.page.wait_for_timeout(80)
+        self.assertGreater(self.offset(stage), 80)
+        # Another window comes to the front.
+        stage.page.evaluate("dispatchEvent(new Event('blur'))")
+        expect(stage.page.locator("main")).to_have_count(1)
+        expect(stage.page.locator(".score")).to_be_visible()
+        stage.touch("touchEnd")
+        stage.drag((4, 420), (24, 0), 8)
+        expect(stage.page.locator(".score")).to_have_count(0)
+
     def test_what_leaves_is_taken_in_flight_and_turned_round(self):
         stage = self.opened()
         stage.page.evaluate("document.querySelector('.bar .back').click()")

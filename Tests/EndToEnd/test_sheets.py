@@ -67,6 +67,46 @@ class SheetTests(PageTests):
         self.drag(150, steps=3, wait=5)
         expect(self.sheet).to_have_count(0)
 
+    def test_a_finger_whose_release_was_lost_lets_go_of_it(self):
+        before = self.top()
+        hide = """() => {
+          Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+          delete document.hidden;
+        }"""
+        for lose in ("() => dispatchEvent(new Event('blur'))", hide):
+            self.drag(80, lift=False)
+            self.page.wait_for_timeout(200)
+            self.assertAlmostEqual(self.top() - before, 80, delta=2)
+            self.page.evaluate(lose)
+            self.page.wait_for_timeout(700)
+            self.assertAlmostEqual(self.top(), before, delta=1)
+            self.lift(300)
+        # The next finger has it again.
+        self.drag(500)
+        expect(self.sheet).to_have_count(0)
+
+    def test_a_mouse_button_whose_release_was_lost_lets_go_of_it(self):
+        session = self.page.context.new_cdp_session(self.page)
+        before, box = self.top(), self.page.locator(".grabber").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+        def mouse(kind, below, **button):
+            session.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y + below, **button})
+
+        mouse("mousePressed", 0, button="left", buttons=1, clickCount=1)
+        for below in range(10, 90, 10):
+            mouse("mouseMoved", below, button="left", buttons=1)
+        self.page.wait_for_timeout(200)
+        self.assertAlmostEqual(self.top() - before, 80, delta=2)
+        # Released outside the window, it comes back without a button.
+        for below in range(90, 190, 10):
+            mouse("mouseMoved", below, button="none", buttons=0)
+        self.page.wait_for_timeout(700)
+        self.assertAlmostEqual(self.top(), before, delta=1)
+        self.drag(500)
+        expect(self.sheet).to_have_count(0)
+
     def test_with_reduced_motion_it_closes_all_the_same(self):
         self.page.emulate_media(reduced_motion="reduce")
         self.page.get_by_role("button", name="Close").tap()

@@ -21,7 +21,7 @@ class StartTests(unittest.TestCase):
         cls.browser = chromium(cls.playwright)
         cls.addClassCleanup(cls.browser.close)
 
-    def open(self, held, locale="en-US"):
+    def open(self, held, locale="en-US", fragment=""):
         """Opens the page while requests that match `held` are held back; returns a function that releases them."""
         context = self.browser.new_context(locale=locale, service_workers="block")
         self.addCleanup(context.close)
@@ -29,8 +29,9 @@ class StartTests(unittest.TestCase):
         self.errors, waiting, let_through = [], [], []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.route(held, lambda route: route.continue_() if let_through else waiting.append(route))
-        self.page.goto(self.site.address, wait_until="commit")
-        expect(self.page.locator("h1")).to_be_visible(timeout=15_000)
+        self.page.goto(self.site.address + fragment, wait_until="commit")
+        if not fragment:
+            expect(self.page.locator("h1")).to_be_visible(timeout=15_000)
 
         def release():
             while not waiting:
@@ -68,6 +69,15 @@ class StartTests(unittest.TestCase):
                 expect(self.page.locator("select")).to_be_focused()
                 self.page.get_by_role("contentinfo").get_by_role("button").click()
                 expect(self.page.get_by_role("dialog")).to_be_visible()
+
+    def test_the_photos_title_is_not_on_another_instruments_page(self):
+        release = self.open("**/check.js", fragment="#check")
+        expect(self.page.locator("html")).to_have_attribute("lang", "en")
+        self.started()
+        self.assertNotEqual(self.page.title(), TITLES["en-US"])
+        release()
+        expect(self.page.locator("#check h1").first).to_be_visible(timeout=15_000)
+        self.assertNotEqual(self.page.title(), TITLES["en-US"])
 
     def test_of_several_languages_the_first_known_one_is_shown(self):
         context = self.browser.new_context(locale="fr-FR", service_workers="block")

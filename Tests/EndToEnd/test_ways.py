@@ -130,13 +130,21 @@ class WayTests(PageTests):
         self.page.get_by_role("button", name="OK", exact=True).click()
         expect(self.page.get_by_text("There are no photos in this folder")).to_have_count(0)
 
-    def test_another_app_shares_photos_once(self):
-        chosen = [photo for photo in photos(60) if photo.suffix.lower() == ".jpg"][:2]
+    def sharing(self):
+        """The manifest's share target, once the service worker answers for it."""
         self.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
         self.page.reload()
         expect(self.page.locator("h1")).to_be_visible()
         target = self.page.evaluate("fetch('manifest.webmanifest').then((file) => file.json())")["share_target"]
         self.assertEqual((target["method"], target["enctype"]), ("POST", "multipart/form-data"))
+        return target["action"], target["params"]["files"][0]["name"]
+
+    def left_in_the_inbox(self):
+        return self.page.evaluate("caches.open('inbox').then((inbox) => inbox.keys()).then((keys) => keys.length)")
+
+    def test_another_app_shares_photos_once(self):
+        chosen = [photo for photo in photos(60) if photo.suffix.lower() == ".jpg"][:2]
+        target = self.sharing()
         with self.page.expect_navigation():
             self.page.evaluate("""([data, action, name]) => {
               const form = Object.assign(document.createElement('form'), { action, method: 'post' });
@@ -146,15 +154,48 @@ class WayTests(PageTests):
               document.body.append(form);
               form.append(field);
               form.submit();
-            }""", [self.transfer(*chosen), target["action"], target["params"]["files"][0]["name"]])
+            }""", [self.transfer(*chosen), *target])
         expect(self.page.locator(".tile .name")).to_have_text([photo.name for photo in chosen], timeout=15_000)
         expect(self.page).to_have_url(self.site.address + "#photos&all")
-        left = self.page.evaluate("caches.open('inbox').then((inbox) => inbox.keys()).then((keys) => keys.length)")
-        self.assertEqual(left, 0)
+        self.assertEqual(self.left_in_the_inbox(), 0)
         # The photos themselves are not shared again; a reload shows at most their reports.
         self.page.goto(self.site.address + "#photos")
         self.page.reload()
         expect(self.page.locator(".empty")).to_be_visible(timeout=15_000)
+
+    def share(self, target, photo):
+        """Another app shares a photo, and the browser doesn't show the page yet."""
+        self.page.evaluate("""async ([data, action, name]) => {
+          const body = new FormData();
+          body.append(name, data.files[0]);
+          await fetch(action, { method: 'POST', body });
+        }""", [self.transfer(photo), *target])
+
+    def test_two_shares_before_the_page_has_looked_are_both_shown(self):
+        chosen = [photo for photo in photos(60) if photo.suffix.lower() == ".jpg"][:2]
+        target = self.sharing()
+        for photo in chosen:
+            self.share(target, photo)
+        self.page.reload()
+        expect(self.page.locator(".tile .name")).to_have_text([photo.name for photo in chosen], timeout=15_000)
+
+    def test_what_is_shared_while_the_page_looks_waits_for_the_next(self):
+        chosen = [photo for photo in photos(60) if photo.suffix.lower() == ".jpg"][:2]
+        target = self.sharing()
+        self.share(target, chosen[0])
+        # The page has read what was there, and another photo arrives before it goes on.
+        self.page.add_init_script("""const { match } = Cache.prototype;
+          Cache.prototype.match = async function (request) {
+            const found = await match.call(this, request);
+            if (String(request.url).includes('/inbox/') && !sessionStorage.isLate) {
+              sessionStorage.isLate = 'yes';
+              await this.put(new URL('inbox/another/0', location), new Response(new Blob(['late']), { headers: { 'x-name': 'late.jpg' } }));
+            }
+            return found;
+          };""")
+        self.page.reload()
+        self.shows(chosen[0].name)
+        self.assertEqual(self.left_in_the_inbox(), 1)
 
     def test_a_copy_that_the_phone_made_is_shown_as_one(self):
         folder = self.folder()

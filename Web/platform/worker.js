@@ -90,19 +90,34 @@ const tasks = {
   credentials: () => asked(credentials, (engine, room) => engine.describe(size(), room.put(file.name))),
 };
 
-// Milliseconds that a report waits for the table of places.
-const PATIENCE = 5000;
+// Milliseconds that reports wait for the table of places, all together: on a connection that hangs, each of many would
+// wait otherwise. Those that come after the table have their places.
+let patience = 5000;
+let table;
 
-// Looks up where a photo was taken, in a table that is loaded on first use; without a network the report goes without.
-async function placed() {
-  const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), PATIENCE);
+// Loaded on first use. If that fails, it is tried again for the next photo.
+async function loadPlaces() {
   try {
-    const response = await fetch(new URL('../places.txt', import.meta.url), { signal: ending.signal });
+    const response = await fetch(new URL('../places.txt', import.meta.url));
     if (!response.ok) throw new Error(`places: ${response.status}`);
-    return instance.exports.takePlaces(memory.putBytes(new Uint8Array(await response.arrayBuffer())));
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    table = undefined;
+    throw error;
+  }
+}
+
+// Looks up where a photo was taken; without a network the report goes without.
+async function placed() {
+  table ??= loadPlaces();
+  const started = performance.now();
+  let timer;
+  const late = new Promise((_, reject) => { timer = setTimeout(reject, patience, new Error('places: late')); });
+  try {
+    return instance.exports.takePlaces(memory.putBytes(await Promise.race([table, late])));
   } finally {
     clearTimeout(timer);
+    patience = Math.max(0, patience - (performance.now() - started));
   }
 }
 
