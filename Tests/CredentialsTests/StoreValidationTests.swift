@@ -131,6 +131,7 @@ struct StoreValidationTests {
     jpeg[try #require(places.last)] ^= 0x20
     let report = try CredentialMaker.report(jpeg)
     #expect(report?.state == .invalid && report?.finding == .historyBroken)
+    #expect(report?.isLineageTrusted == false)
     let found = report?.deltas.flatMap { $0.statuses.map { $0.code } } ?? []
     #expect(found.contains(.ingredientManifestMismatch) && found.contains(.hashedURIMismatch))
   }

@@ -124,6 +124,7 @@ struct SignerCheck {
   /// Whether `issuer` signed `certificate`: an older header isn't signed, so that anyone can add another of the name.
   private func isIssuer(_ issuer: Certificate, of certificate: Certificate) -> Bool {
     guard issuer.subject == certificate.issuer else { return false }
-    return certificate.check(by: KeyHolder(key: issuer.key, keyInfo: issuer.keyInfo)).map { ledger.isValid($0) } ?? false
+    let check = certificate.check(by: KeyHolder(key: issuer.key, keyInfo: issuer.keyInfo))
+    return check.map { ledger.isValid($0) } ?? false
   }
 }

@@ -26,7 +26,11 @@ extension StoreValidation {
         lineage.append(parent)
       }
     }
-    return true
+    // Also faults that a component's signer recorded as known, when this manifest is one of its ingredients as well.
+    return !entries.contains { entry in
+      entry.status.code.kind == .failure && entry.status.code != .signingCredentialUntrusted
+        && JUMBFAddress(entry.status.url).manifest.map { label in lineage.contains { $0.label == label } } ?? false
+    }
   }
 
   /// Whether the signer's certificate is still valid, or a listed authority shows that the signature is older. Anyone can

@@ -283,7 +283,7 @@ struct StoreValidation {
       isSame = algorithm.flatMap { digest(.claim, of: manifest, $0) } == reference.hash
       if !isSame { log(.ingredientManifestMismatch, reference.url) }
     } else if manifest.isSecond || part.isThird {
-      // Whoever changes a manifest chooses its version; the ingredient that references it is signed.
+      // A changed manifest may have another version; the ingredient that references it is signed.
       if let signature = part.signature, let algorithm, manifest.signature != nil {
         isSame = digest(.signature, of: manifest, algorithm) == signature.hash
         log(isSame ? .ingredientSignatureValidated : .ingredientSignatureMismatch, reference.url)
