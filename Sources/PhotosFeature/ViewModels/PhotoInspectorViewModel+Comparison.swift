@@ -37,6 +37,7 @@ extension PhotoInspectorViewModel {
   /// The file picked for comparison isn't a photo: shows the current one alone again.
   mutating func dropOther(_ photo: InspectedPhoto, _ code: String) -> [PhotoInspectorEffect] {
     state.photos.removeAll { $0.id == photo.id }
+    if state.selection == photo.id { (state.selection, state.motion.screen) = (nil, nil) }
     if case .comparison = state.sheet { state.motion.sheet?.go(to: .away) }
     state.alert = .init(file: photo.name, code: code)
     return [.release([photo.id])]

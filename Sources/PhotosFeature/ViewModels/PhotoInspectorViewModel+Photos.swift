@@ -59,7 +59,7 @@ extension PhotoInspectorViewModel {
       // Earlier findings stay.
       if !photo.hasReport { photo.fail(code) }
     }
-    if shown.source == .comparison, !shown.hasReport { return effects + dropOther(shown, code) }
+    if shown.source == .comparison, !shown.hasReport, state.photos.count > 1 { return effects + dropOther(shown, code) }
     guard !shown.hasReport, state.photos.count == 1 else {
       return effects + announce(shown, code) + keepBatch() + tiles()
     }
@@ -154,6 +154,11 @@ extension PhotoInspectorViewModel {
     state.filter = nil
     (state.isMarking, state.marked) = (false, [])
     state.batchFiles = .no
+    // A sheet about these photos goes with them.
+    switch state.sheet {
+    case .comparison, .credentials: (state.sheet, state.motion.sheet) = (nil, nil)
+    case .guide, .privacy, .keys, nil: break
+    }
     return (picked.isEmpty ? [] : [.release(picked)]) + stopped + (keepsViewer ? [] : closeViewer())
   }
 }

@@ -181,4 +181,14 @@ import ViewKit
     #expect(model.state.photos.allSatisfy { !$0.hasFile } && !model.state.canKeepFiles)
     #expect(model.handle(.select(model.state.photos[0].id)) == [], "there is nothing to read")
   }
+
+  /// Picked for a comparison with a photo that had gone meanwhile.
+  @Test func anotherFileThatIsNoPhotoLeavesNothing() {
+    var model = Model(service: FakeMetadataService(), language: .english)
+    _ = model.handle(.filesPicked([PickedPhoto(id: 1, name: "notes.txt", source: .comparison)]))
+    #expect(model.state.selection == 1)
+    #expect(model.handle(.failed(photo: 1, code: "unknownFormat")).contains(.release([1])))
+    #expect(model.state.selection == nil && model.state.screen == .empty)
+    #expect(model.state.alert == .init(file: "notes.txt", code: "unknownFormat"))
+  }
 }

@@ -257,6 +257,25 @@ import ViewKit
     #expect(model.state.marked.isEmpty)
   }
 
+  /// Photos can be dropped on the page, and pasted, while a sheet is open.
+  @Test func aSheetAboutPhotosGoesWithThem() {
+    var model = many(2)
+    for photo in 1...2 { _ = model.handle(.reportArrived(photo: photo, SampleDocuments.judged(.original, 90))) }
+    _ = model.handle(.mark(1))
+    _ = model.handle(.mark(2))
+    _ = model.handle(.compareMarked)
+    #expect(model.state.sheet == .comparison(first: 1, second: 2))
+    _ = model.handle(.filesPicked([SampleDocuments.photo(3)]))
+    #expect(model.state.sheet == nil && !model.state.motion.hasSheet)
+    _ = model.handle(.reportArrived(photo: 3, SampleDocuments.judged(.original, 90)))
+    _ = model.handle(.openCredentials)
+    _ = model.handle(.filesPicked([SampleDocuments.photo(4), SampleDocuments.photo(5)]))
+    #expect(model.state.sheet == nil)
+    _ = model.handle(.openGuide)
+    _ = model.handle(.filesPicked([SampleDocuments.photo(6)]))
+    #expect(model.state.sheet == .guide)
+  }
+
   /// The screen says how many are marked, and a comparison needs both of them.
   @Test func whatIsMarkedStaysMarkedUnderAnotherFilter() {
     var model = many(3)
