@@ -57,7 +57,9 @@ package struct PhotoDetailsViewModel {
 
   /// The deeper inspection finds more, so that the same flags are in other places: what a person opened stays open.
   private mutating func moveOpenFlags(to report: ReportDocument?) {
-    guard let before = state.report?.flags, let after = report?.flags else { return }
+    guard let before = state.report?.flags, let after = report?.flags,
+      !before.elementsEqual(after, by: { $0.kind == $1.kind })
+    else { return }
     let kinds = state.openFlags.filter { before.indices.contains($0) }.map { before[$0].kind }
     state.openFlags = after.indices.filter { kinds.contains(after[$0].kind) }
   }

@@ -31,6 +31,12 @@ import ViewKit
     report.flags.insert(ReportFlag(.metadataDamaged, points: -40), at: 1)
     _ = model.handle(.show(.report, photo: 3, hasFile: true, report, .english))
     #expect(model.state.openFlags == [2])
+    // Two of a kind are two flags while nothing moves, as in another language.
+    report.flags[0] = ReportFlag(.datesAgree, points: 0)
+    _ = model.handle(.show(.report, photo: 5, hasFile: true, report, .english))
+    _ = model.handle(.toggleFlag(2, isOpen: true))
+    _ = model.handle(.show(.report, photo: 5, hasFile: true, report, .korean))
+    #expect(model.state.openFlags == [2])
   }
 
   /// Photos by one camera have the same values at the same offsets.
