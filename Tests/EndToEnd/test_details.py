@@ -26,7 +26,7 @@ class DetailsTests(PageTests):
         expect(self.page.locator(".score-label")).to_have_text("Originality score")
         expect(self.page.locator(".verdict .sentence")).to_contain_text("saved again or edited")
         self.page.locator(".flag .points").first.click()
-        expect(self.page.locator("dialog .equation")).to_have_text("100 − 73 − 12 = 15")
+        expect(self.page.locator("dialog .equation")).to_have_text("100 − 73 − 13 = 14")
         expect(self.page).to_have_url(re.compile("&guide$"))
         self.assert_accessible()
         self.page.go_back()
