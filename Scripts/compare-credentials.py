@@ -61,9 +61,12 @@ EXPLAINED = (
     (r"^only here assertion\.action\.malformed$", "library: reads no actions with a field that it misses"),
     (r"^only there claim\.malformed$", "library: says so of a manifest’s label too"),
     (r"only here signingCredential\.untrusted; only there signingCredential\.trusted", "library: reads a certificate’s signature less strictly"),
+    (r"^(only here [\w.]+; )+with a changed reference$", "library: believes what an ingredient recorded that the claim doesn’t cover"),
+    (r"^only there assertion\.dataHash\.mismatch again$", "library: says so twice for exclusions out of order"),
     (r"assertion\.ingredient\.malformed", "library: reads no ingredient with a field that it misses"),
 )
 KINDS = ("success", "informational", "failure")
+CHANGED = ("assertion.hashedURI.mismatch", "ingredient.manifest.mismatch")
 
 
 # The corpus files for --matrix: various signers, time stamps, OCSP, ingredients, claims of both versions.
@@ -163,7 +166,10 @@ def difference(own, peer):
     if own[0] != peer[0] and not identity:
         words.append(f"state {own[0]} | {peer[0]}")
     words += [f"only here {key[-1]}" for key in (mine - theirs)]
-    words += [f"only there {key[-1]}" for key in (theirs - mine)]
+    words += [f"only there {key[-1]}{' again' if mine[key] else ''}" for key in (theirs - mine)]
+    # Results of ingredients alone: those of the active manifest have no ingredient's address.
+    if words and mine > theirs and all(len(key) == 3 for key in mine - theirs) and any(key[-1] in CHANGED for key in mine):
+        words.append("with a changed reference")
     return "; ".join(sorted(words)) or None
 
 
