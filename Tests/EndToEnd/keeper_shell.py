@@ -307,17 +307,17 @@ def hostile(shell, keeper):
 def busy(shell, keeper):
     """A Keeper that is busy for seconds is asked again, which the command says; one that asks for an hour is not."""
     proxy = Proxy(keeper.port)
-    shell.new(proxy.port, "b.key", 3600)
+    shell.new(proxy.port, "busy.key", 3600)
     refusal = json.dumps({"type": "/problems/rate", "title": "Too many requests."}).encode()
     waits = iter([{"Retry-After": "2"}])
     proxy.tamper = lambda *request: (429, fields, refusal) if (fields := next(waits, None)) else None
-    assert "Trying again in 2\u00a0s" in shell.run("status", "--key", "b.key")
+    assert "Trying again in 2\u00a0s" in shell.said("status", "--key", "busy.key")
     proxy.tamper = lambda *request: (429, {"Retry-After": "3541"}, refusal)
     began = time.monotonic()
-    said = shell.run("status", "--key", "b.key", status=2)
+    said = shell.run("status", "--key", "busy.key", status=2)
     assert "Too many requests. Try again in 60\u00a0min" in said and time.monotonic() - began < 20, said
     proxy.tamper = lambda *request: (429, {"Retry-After": str(2**63 - 1)}, refusal)
-    shell.run("status", "--key", "b.key", status=2)
+    shell.run("status", "--key", "busy.key", status=2)
     proxy.close()
 
 
