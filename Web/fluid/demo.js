@@ -7,12 +7,14 @@ const own = (address, base) => {
   throw new Error('Pictures and their list have to be on this site.');
 };
 
+const main = document.querySelector('main');
+
 async function start() {
   const list = own(new URLSearchParams(location.search).get('images') ?? 'fluid/pictures/pictures.json', location.href);
   const response = await fetch(list, { redirect: 'error' });
   if (!response.ok) throw new Error('The list of pictures could not be loaded. Check its address.');
   const pictures = await response.json();
-  document.querySelector('main').append(...pictures.map(({ src, thumbnail, width, height, alt = '' }, index) => {
+  main.append(...pictures.map(({ src, thumbnail, width, height, alt = '' }, index) => {
     const link = Object.assign(document.createElement('a'), { href: own(src, list) });
     Object.assign(link.dataset, { fluidThumb: index + 1, width, height });
     link.append(Object.assign(new Image(), { src: own(thumbnail ?? src, list), alt: String(alt), draggable: false }));
@@ -20,7 +22,7 @@ async function start() {
   }));
   document.documentElement.dataset.fluidState = 'closed';
   await Promise.allSettled([...document.images].map((image) => image.decode()));
-  window.fluid = await fluid(document.querySelector('main'));
+  window.fluid = await fluid(main);
   window.fluidReady = true;
 }
 

@@ -46,7 +46,7 @@ export default async function fluid(root = document.body, options = {}) {
 
   // Sizes that links don't give are those of their images, which may load later, some only when scrolled to.
   function list() {
-    isUnlisted = Boolean(stage.state);
+    isUnlisted = stage.state;
     if (!isUnlisted) stage.list();
   }
 

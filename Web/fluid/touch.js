@@ -2,8 +2,8 @@
 
 // In the order of TransitionKey.
 const KEYS = ['Escape', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
-// These must not scroll anything below the viewer.
-const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' '];
+// The other arrows, the page keys and the space bar must not scroll anything below the viewer.
+const SCROLLING = /^(Arrow|Page| )/;
 
 /** Listens until the returned function is called; `indexOf` returns the item that a page element belongs to, or −1. */
 export function connectTouch(stage, viewer, indexOf) {
@@ -24,7 +24,7 @@ export function connectTouch(stage, viewer, indexOf) {
   const forward = (kind, event, index = -1) =>
     engine.pointer(kind, event.pointerId % 0x7fffffff, event.clientX, event.clientY, index, event.timeStamp);
 
-  const isWanted = ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey;
+  const isWanted = (event) => event.ctrlKey || event.metaKey || event.shiftKey;
 
   function pointerdown(event) {
     captured = isTap = false;
@@ -33,7 +33,7 @@ export function connectTouch(stage, viewer, indexOf) {
     // Anything above or beside the viewer belongs to the page.
     if (index < 0 && !viewer.contains(event.target)) return;
     pointers.add(event.pointerId);
-    captured = Boolean(forward(0, event, index));
+    captured = forward(0, event, index);
     isTap = index >= 0 && !captured;
     if (!captured) return;
     event.preventDefault();
@@ -74,7 +74,7 @@ export function connectTouch(stage, viewer, indexOf) {
     const number = KEYS.indexOf(event.key);
     if (number >= 0) stage.key(number, event.timeStamp);
     else if (event.key === 'Tab') tab(event.shiftKey);
-    else if (!SCROLLING.includes(event.key) || event.target.closest('.fluid button')) return;
+    else if (!SCROLLING.test(event.key) || event.target.closest('.fluid button')) return;
     event.preventDefault();
     ask();
   }
@@ -82,7 +82,7 @@ export function connectTouch(stage, viewer, indexOf) {
   function tab(isBack) {
     const stops = [...viewer.querySelectorAll('button:enabled')];
     const place = stops.indexOf(document.activeElement);
-    stops[(place + (isBack ? (place < 0 ? 0 : -1) : 1) + stops.length) % stops.length]?.focus();
+    stops.at(isBack ? Math.max(place, 0) - 1 : (place + 1) % stops.length)?.focus();
   }
 
   function wheel(event) {

@@ -127,10 +127,13 @@ extension FluidTransitionDispatcher {
       let isNext = request.source == nil || source === request.source || state.phase == .closed
       if !isNext, request.isLeaving, state.currentItem == nil { return }
       isBusy = true
-      if isNext || request.isLeaving {
+      if isNext {
         waiting = nil
-        // Otherwise a finger has taken the other source's item back: that came later.
-        if isNext { carryOut(request) } else { request.completion?(false) }
+        carryOut(request)
+      } else if request.isLeaving {
+        // A finger has taken the other source's item back: that came later.
+        waiting = nil
+        request.completion?(false)
       } else {
         waiting?.isLeaving = true
         take(.dismiss(animated: request.animated), at: clock())
@@ -210,14 +213,8 @@ extension FluidTransitionDispatcher {
     }
     for event in state.handle(input, at: time) { deliver(event) }
     if case .viewport = input { askSource(at: time, homewardOnly: false) }
-    if state.phase == .closed { leave() }
-  }
-
-  /// Everything is back, or nothing could be shown.
-  private func leave() {
-    source = nil
-    destination = nil
-    snapshot = nil
+    // Everything is back, or nothing could be shown.
+    if state.phase == .closed { (source, destination, snapshot) = (nil, nil, nil) }
   }
 
   /// Asks where the source has the items in flight now.
