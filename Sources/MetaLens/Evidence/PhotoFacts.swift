@@ -107,12 +107,12 @@ final class PhotoFacts {
     return PixelSize(width, height)
   }
 
-  /// The camera's maker according to Exif; `nil` if there is none.
+  /// The camera's maker according to Exif or Canon's heap; `nil` if there is none.
   static func make(_ metadata: PhotoMetadata) -> String? {
     name(metadata.entry(.ifd(0), 0x010F) ?? metadata.heapEntry("Make"))
   }
 
-  /// The camera's model according to Exif; `nil` if there is none.
+  /// The camera's model according to Exif or Canon's heap; `nil` if there is none.
   static func model(_ metadata: PhotoMetadata) -> String? {
     name(metadata.entry(.ifd(0), 0x0110) ?? metadata.heapEntry("Model"))
   }

@@ -74,6 +74,8 @@ enum CameraRules {
     case .foreign:
       return OriginalityFlag(.makerMismatch, names, [evidence, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
     case .same:
+      // A heap that names the camera itself can't confirm it.
+      guard facts.metadata.directory(.ifd(0)) != nil else { return nil }
       // Programs that copy Exif copy the note unchanged; it only proves that the camera wrote the image if the stream
       // is not a library's.
       if let encoder = facts.encoder, !maker.buildsCameras, facts.marks.structural == nil, encoder.isLibraryStyle {

@@ -52,6 +52,7 @@ import Testing
     #expect(summary.capturedAt?.year == 2003)
     #expect(summary.fNumber == 3.5)
     #expect(!ContainerRules.flags(facts).kinds.contains(.metadataRemoved))
+    #expect(photo.judge().verdict == .unverifiable, "anyone can write a heap, and nothing else is there to confirm it")
     photo.add(.ifd(0), 0x010F, .text("Canon"))
     #expect(PhotoSummaryReader.read(photo.facts()).fNumber == nil, "beside Exif, the heap is a maker note")
   }
