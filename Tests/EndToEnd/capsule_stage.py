@@ -164,6 +164,13 @@ class CapsulePageTests(unittest.TestCase):
         self.page.clock.set_fixed_time(datetime.datetime.now(datetime.UTC) + span)
         self.reload()
 
+    def pass_running_time(self):
+        """Moves both clocks past the opening time; unlike after `pass_time`, the page's goes on."""
+        self.keeper.shift = 400 * 86_400
+        self.page.clock.install()
+        self.page.clock.fast_forward(370 * 86_400_000)
+        self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
     def viewer(self, state):
         expect(self.page.locator(f"html[data-fluid-state='{state}']")).to_have_count(1)
 

@@ -249,14 +249,19 @@ class UnreadTests(CapsulePageTests):
         self.page.clock.set_fixed_time(datetime.datetime.now(datetime.UTC) + datetime.timedelta(**span))
         self.reload()
 
-    def test_a_sealed_item_that_no_capsule_names_is_dropped_a_day_after_it_was_found(self):
-        page = self.open()
+    def unsent(self, text):
+        """Seals a capsule and, with the Keeper gone, writes a letter for it; returns the letter's sealed item."""
         self.seal()
         self.copy_keys()
         self.keeper.is_gone = True
-        self.put_letter("Waiting")
-        expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
-        (waiting,) = self.sealed_items()
+        self.put_letter(text)
+        expect(self.page.get_by_text("1 waiting to be sent")).to_be_visible()
+        (item,) = self.sealed_items()
+        return item
+
+    def test_a_sealed_item_that_no_capsule_names_is_dropped_a_day_after_it_was_found(self):
+        page = self.open()
+        waiting = self.unsent("Waiting")
         # The page that sealed it was closed before it could store the capsule's record.
         left = "A" * 22
         self.stored("(_, sealed, name) => sealed.put(new Blob(['sealed']), name)", left)
@@ -276,12 +281,7 @@ class UnreadTests(CapsulePageTests):
 
     def test_a_sealed_item_that_is_lost_is_named_and_does_not_hold_up_the_others(self):
         page = self.open()
-        self.seal()
-        self.copy_keys()
-        self.keeper.is_gone = True
-        self.put_letter("Lost")
-        expect(page.get_by_text("1 waiting to be sent")).to_be_visible()
-        (lost,) = self.sealed_items()
+        lost = self.unsent("Lost")
         self.stored("(_, sealed, name) => sealed.delete(name)", lost)
         self.put_letter("Found")
         expect(page.get_by_text("2 waiting to be sent")).to_be_visible()

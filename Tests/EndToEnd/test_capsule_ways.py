@@ -194,10 +194,7 @@ class KeeperTroubleTests(CapsulePageTests):
         page, _ = self.sealed()
         self.put_letter("Dear Mina")
         self.inside(1)
-        self.keeper.shift = 400 * 86_400
-        page.clock.install()
-        page.clock.fast_forward(370 * 86_400_000)
-        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        self.pass_running_time()
         self.keeper.pace = threading.Semaphore(0)
         self.open_sealed()
         for _ in range(4):
@@ -291,10 +288,7 @@ class PhotoTests(CapsulePageTests):
         self.copy_keys()
         self.put_letter("Dear Mina")
         self.inside(1)
-        self.keeper.shift = 400 * 86_400
-        page.clock.install()
-        page.clock.fast_forward(370 * 86_400_000)
-        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        self.pass_running_time()
         self.button("Open it").click()
         for words in ("Sealed on", "Today the two keys meet", "It’s open"):
             expect(page.locator(".ceremony [role=status]")).to_contain_text(words)

@@ -44,7 +44,7 @@ package struct CredentialValidator {
     guard Self.keptBytes(store) <= Self.keptLimit else { return unreadable(.generalError, "") }
     var manifests: [Manifest] = []
     // Boxes of non-standard types are not manifests.
-    for box in store.children where Self.isManifest(box.type) && box.isStandardType {
+    for box in store.children where box.isManifest {
       // Compressed with Brotli, which isn't supported here: such a manifest may be valid.
       guard box.type != "c2cm" else { return unreadable(.generalError, box.label.lenientText) }
       do throws(Manifest.Fault) {
@@ -82,11 +82,6 @@ package struct CredentialValidator {
       }
     }
     return count
-  }
-
-  /// Standard, update, compressed and media manifests.
-  private static func isManifest(_ type: FourCC) -> Bool {
-    type == "c2ma" || type == "c2um" || type == "c2cm" || type == "c2md"
   }
 
   private func unreadable(_ code: StatusCode, _ label: String) -> CredentialReport {

@@ -19,7 +19,7 @@ extension StoreValidation {
         for pair in pairs.prefix(left) {
           left -= 1
           guard let label = pair.key.text?.lenientText, let token = pair.value.bytes,
-            let place = manifests.lastIndex(where: { $0.label == label }), place != index, lineage[place]
+            let place = place(label), place != index, lineage[place]
           else { continue }
           let signed = manifests[place]
           let known = signatures.first { $0.label == label }

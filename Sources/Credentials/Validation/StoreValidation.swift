@@ -66,11 +66,14 @@ struct StoreValidation {
     entries.append(Entry(status: status, ingredient: ingredient, isRecorded: isRecorded))
   }
 
-  func manifest(_ label: String) -> Manifest? { manifests.last { $0.label == label } }
+  func manifest(_ label: String) -> Manifest? { place(label).map { manifests[$0] } }
+
+  /// The index of the manifest called `label`: of several, the last.
+  func place(_ label: String) -> Int? { manifests.lastIndex { $0.label == label } }
 
   mutating func validate(_ active: Manifest) {
     let tree = ManifestTree(manifests)
-    isReachable = tree.lineage(of: manifests.lastIndex { $0.label == active.label } ?? 0)
+    isReachable = tree.lineage(of: place(active.label) ?? 0)
     let taken = takenRedactions(tree)
     redactions = taken.map { JUMBFAddress($0) }
     isUpdated = active.isUpdate
@@ -98,8 +101,7 @@ struct StoreValidation {
       left -= addresses.count
       let lineage = tree.lineage(of: index)
       taken += addresses.filter { address in
-        guard let label = JUMBFAddress(address).manifest else { return false }
-        return manifests.lastIndex { $0.label == label }.map { lineage[$0] } ?? false
+        JUMBFAddress(address).manifest.flatMap { place($0) }.map { lineage[$0] } ?? false
       }
     }
     return taken

@@ -3,7 +3,7 @@ extension Check {
   static var cameraFrames: Check {
     Check(
       .cameraFrames, .camera, .browser, needs: [.camera], .automatic, .quick, seconds: 8,
-      recording: .recorder { .camera(CameraRecorder(.frames, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      recording: .camera(.frames),
       judge: judgeCameraFrames
     )
     .limit(.cameraRate, .atLeast, 23.2, 10, .frequency, "own: 24, the rate of films, less 3 %; webcams 14")
@@ -60,7 +60,7 @@ extension Check {
   static var cameraResolution: Check {
     Check(
       .cameraResolution, .camera, .browser, needs: [.camera], .automatic, .quick, seconds: 2,
-      recording: .recorder { .camera(CameraRecorder(.resolution, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      recording: .camera(.resolution),
       judge: judgeCameraResolution
     )
     .limit(.pictureWidth, .atLeast, 1280, 640, .pixels, "own; back cameras 1920")
@@ -85,7 +85,7 @@ extension Check {
   static var cameraPicture: Check {
     Check(
       .cameraPicture, .camera, .browser, needs: [.camera], .guided, .quick, seconds: 8,
-      recording: .recorder { .camera(CameraRecorder(.picture, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      recording: .camera(.picture),
       judge: CameraPicture.judge
     )
     .limit(.meanLuma, .atLeast, 16, 3, .count, "ITU-R BT.601: black is 16")
@@ -115,7 +115,7 @@ extension Check {
   static var cameraSharpness: Check {
     Check(
       .cameraSharpness, .camera, .browser, needs: [.camera], .guided, .full, seconds: 15,
-      recording: .recorder { .camera(CameraRecorder(.sharpness, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      recording: .camera(.sharpness),
       judge: judgeCameraSharpness
     )
     .limit(.sharpness, .atLeast, CameraEvidence.sharp, 40, .count, "own: variance of the Laplacian on our chart")
@@ -167,7 +167,7 @@ extension Check {
   static var cameraHotPixels: Check {
     Check(
       .cameraHotPixels, .camera, .browser, needs: [.camera], .guided, .full, seconds: 10,
-      recording: .recorder { .camera(CameraRecorder(.hotPixels, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      recording: .camera(.hotPixels),
       judge: judgeCameraHotPixels
     )
     .limit(.hotPixels, .atMost, 0, 20, .count, "own: 60 above the median in 80 % of frames")

@@ -19,6 +19,14 @@ public struct Check: Sendable {
     case stage(@Sendable (Stage.Setting) -> Stage)
     /// Nothing to record: the evidence comes from a machine's files or from what the page already knows of the device.
     case unrecorded
+
+    static func camera(_ subject: LensView.Subject) -> Recording {
+      .recorder { .camera(CameraRecorder(subject, attempt: $0.attempt, isHandheld: $0.isHandheld)) }
+    }
+
+    static func sound(_ program: SoundRecorder.Program) -> Recording {
+      .recorder { .sound(SoundRecorder(program, attempt: $0.attempt, isHandheld: $0.isHandheld)) }
+    }
   }
 
   public let id: CheckID

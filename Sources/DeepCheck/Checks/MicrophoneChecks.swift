@@ -3,7 +3,7 @@ extension Check {
   static var microphoneNoise: Check {
     Check(
       .microphoneNoise, .sound, .browser, needs: [.microphone], .guided, .quick, seconds: 4,
-      recording: .recorder { .sound(SoundRecorder(.quiet, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      recording: .sound(.quiet),
       judge: judgeMicrophoneNoise
     )
     .limit(.noiseFloor, .atMost, -55, -34, .fullScale, "own: a quiet room; a kitchen with its hood on has -36")
@@ -74,7 +74,7 @@ extension Check {
   static var microphoneLevel: Check {
     Check(
       .microphoneLevel, .sound, .browser, needs: [.microphone], .automatic, .quick, seconds: 4,
-      recording: .recorder { .sound(SoundRecorder(.tone, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      recording: .sound(.tone),
       judge: judgeMicrophoneLevel
     )
     .limit(.loopLevel, .atLeast, -36, -48, .fullScale, "own: loops of working phones at full volume: −27 to −10")
@@ -114,7 +114,7 @@ extension Check {
   static var microphoneResponse: Check {
     Check(
       .microphoneResponse, .sound, .browser, needs: [.microphone], .automatic, .full, seconds: 8,
-      recording: .recorder { .sound(SoundRecorder(.sweep, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      recording: .sound(.sweep),
       judge: judgeMicrophoneResponse
     )
     .limit(.responseDeviation, .atMost, 15, nil, .decibels, "own: CDD 5.11 C-1-2 has 10 without a loudspeaker")
@@ -184,7 +184,7 @@ extension Check {
   static var soundDistortion: Check {
     Check(
       .soundDistortion, .sound, .browser, needs: [.microphone], .automatic, .quick, seconds: 4,
-      recording: .recorder { .sound(SoundRecorder(.tone, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      recording: .sound(.tone),
       judge: judgeSoundDistortion
     )
     .limit(.distortion, .atMost, 5, 10, .percent, "own; CDD 5.11 C-1-7 has 1 for the microphone")

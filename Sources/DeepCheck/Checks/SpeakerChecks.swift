@@ -3,7 +3,7 @@ extension Check {
   static var speakerBalance: Check {
     Check(
       .speakerBalance, .sound, .browser, needs: [.microphone], .automatic, .quick, seconds: 6,
-      recording: .recorder { .sound(SoundRecorder(.sides, attempt: $0.attempt, isHandheld: $0.isHandheld)) },
+      recording: .sound(.sides),
       judge: judgeSpeakerBalance
     )
     .limit(

@@ -119,7 +119,7 @@ package enum CardLines {
     var lines: [[UInt8]] = [[]]
     var (width, space): (Int, Int?) = (0, nil)
     for scalar in text.unicodeScalars {
-      let columnsOfScalar = DisplayWidth.columns(String(scalar))
+      let columnsOfScalar = DisplayWidth.columns(scalar)
       if width + columnsOfScalar > columns {
         guard lines.count < limit else {
           lines[limit - 1] += Array("…".utf8)

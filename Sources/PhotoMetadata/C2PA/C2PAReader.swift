@@ -16,7 +16,7 @@ enum C2PAReader {
     }
     for store in boxes where store.type == "c2pa" {
       // As the validation does: no signature covers a box of another type, which must not pass for the active manifest.
-      let manifests = store.children.filter { isManifest($0.type) && $0.isStandardType }
+      let manifests = store.children.filter { $0.isManifest }
       guard !manifests.isEmpty else { continue }
       if manifests.count > manifestLimit {
         metadata.note(.excessive(part: "manifests"), .c2pa, at: store.offset)
@@ -28,11 +28,6 @@ enum C2PAReader {
       }
       metadata.directories.append(directory)
     }
-  }
-
-  /// Standard, update, compressed and media manifests.
-  private static func isManifest(_ type: FourCC) -> Bool {
-    type == "c2ma" || type == "c2um" || type == "c2cm" || type == "c2md"
   }
 
   private static func directory(

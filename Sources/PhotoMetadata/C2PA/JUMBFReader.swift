@@ -114,6 +114,10 @@ package struct JUMBFBox {
   package var identifier = ""
   /// Whether that UUID is four letters with the standard's ending.
   package var isStandardType = false
+  /// Whether it is a standard, update, compressed or media manifest.
+  package var isManifest: Bool {
+    isStandardType && (type == "c2ma" || type == "c2um" || type == "c2cm" || type == "c2md")
+  }
   /// Whether the description is valid text and contains what its toggles announce.
   package var isSound = false
   /// The label's bytes; empty if there is none.

@@ -169,8 +169,14 @@ package struct PhotoInspectorState: Equatable, Sendable {
   }
 
   /// The indexes in ``photos`` of the grid's photos, sorted and filtered.
-  var shownPlaces: [Int] {
-    let chosen = photos.indices.filter { filter?.has(photos[$0]) ?? true }
+  var shownPlaces: [Int] { sorted(photos.indices.filter { filter?.has(photos[$0]) ?? true }) }
+
+  /// The marked photos, sorted; also those that the filter hides.
+  var markedPhotos: [InspectedPhoto] {
+    sorted(photos.indices.filter { marked.contains(photos[$0].id) }).map { photos[$0] }
+  }
+
+  private func sorted(_ chosen: [Int]) -> [Int] {
     switch order {
     case .picked: return chosen
     case .score:

@@ -38,9 +38,10 @@ package enum PhotosMessage: String, CaseIterable {
       return .historyLoaded(entries, batch: json["batch"].flatMap { batch($0) })
     case .batchKept: return batch(json).map { .batchKept($0) }
     case .batch:
-      let reports = json["reports"]?.elements ?? []
+      let entries = json["reports"]?.elements ?? []
+      let reports = entries.map { PhotoReport(json: $0) }
       return .batchLoaded(
-        reports.compactMap { PhotoReport(json: $0) }, unreadable: unreadable(reports),
+        reports.compactMap { $0 }, unreadable: unreadable(entries, reports),
         hasFiles: json["hasFiles"]?.bool ?? false)
     case .filesKept: return .filesKept(json["areKept"]?.bool ?? false, isGone: json["isGone"]?.bool ?? false)
     case .update: return .updateReady
@@ -81,12 +82,12 @@ package enum PhotosMessage: String, CaseIterable {
 
   /// The stored entries of photos that could not be read, and those that are no reports for this version: without their
   /// places, the ones after them would have the files of others.
-  private func unreadable(_ reports: [JSONValue]) -> [UnreadablePhoto] {
-    reports.indices.compactMap { place in
-      if case .some = PhotoReport(json: reports[place]) { return nil }
+  private func unreadable(_ entries: [JSONValue], _ reports: [PhotoReport?]) -> [UnreadablePhoto] {
+    entries.indices.compactMap { place in
+      if case .some = reports[place] { return nil }
       return UnreadablePhoto(
-        place: place, name: reports[place]["file"]?.text ?? "",
-        code: reports[place]["error"]?["code"]?.text ?? "engine")
+        place: place, name: entries[place]["file"]?.text ?? "",
+        code: entries[place]["error"]?["code"]?.text ?? "engine")
     }
   }
 

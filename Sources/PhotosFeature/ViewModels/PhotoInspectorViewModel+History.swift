@@ -193,11 +193,7 @@ extension PhotoInspectorViewModel {
   /// The photos an action applies to: the opened one, or the marked ones, or all that are shown.
   var exported: [InspectedPhoto] {
     if let selected = state.selected { return [selected] }
-    guard !state.marked.isEmpty else { return state.shownPhotos }
-    // What was marked under another filter is marked too.
-    var all = state
-    all.filter = nil
-    return all.shownPhotos.filter { state.marked.contains($0.id) }
+    return state.marked.isEmpty ? state.shownPhotos : state.markedPhotos
   }
 
   /// Exports the reports as a file named after the photo.

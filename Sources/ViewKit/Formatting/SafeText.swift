@@ -40,7 +40,7 @@ public enum DisplayWidth {
     return columns
   }
 
-  static func columns(_ scalar: Unicode.Scalar) -> Int { columnsOf(scalar.value) }
+  package static func columns(_ scalar: Unicode.Scalar) -> Int { columnsOf(scalar.value) }
 
   /// `text` padded with trailing spaces to `width` columns.
   public static func padded(_ text: String, to width: Int) -> String {
