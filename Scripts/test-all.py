@@ -57,6 +57,11 @@ def target(name, group, *variables, about="", files=(), packages=(), lane=1):
     return Suite(name, group, ["make", "--no-print-directory", name, *variables], files, packages, about, lane)
 
 
+def optimised(name, packages):
+    """A suite of `make test` once more, with the optimised command and app."""
+    return Suite(f"{name}-optimised", "optimised", ["make", "--no-print-directory", name, "DEBUG_BUILD="], (), packages)
+
+
 KEEPER = ".build/release/touchstone-keeper"
 PROBE = ".build/release/envelope-probe"
 WEBKIT = ("@webkit",)
@@ -76,10 +81,13 @@ SUITES = [
     target("test-bombs", "test", about="files that claim gigabytes", files=("bombs.py",), packages=("time",)),
     target("test-smoke", "test", about="every screen once in Chromium", files=("test_smoke.py",), packages=("@web", *BROWSER)),
     target("test-server", "test", about="the Keeper over real sockets", packages=("@server",), lane=2),
+    target("test-tls", "tls", about="the app for phones in the same network; capsules from a shell",
+           packages=("@server", "openssl", "curl"), lane=2),
     target("fuzz-short", "test", about="regressions, and 2,000 inputs a parser", lane=2),
 
-    target("test-tls", "tls", about="the app for phones in the same network; capsules from a shell",
-           packages=("@server", "openssl", "curl")),
+    optimised("test-wasm", packages=("@web", "nodejs", "age")),
+    optimised("test-bombs", packages=("time",)),
+    optimised("test-smoke", packages=("@web", *BROWSER)),
 
     target("build-server", "build", "LAN=1", "CAPSULE=1", "POSTGRESQL=1", "S3_TLS=1",
            about="the command and the server, with everything optional", packages=("@server", "libpq-dev")),
@@ -168,7 +176,7 @@ def prepare(suites):
 
 def python_tools(suite):
     """Installs the Python packages that the suite needs. Returns an error message, if any."""
-    if ".venv/bin/python" not in suite.command and "test-smoke" not in suite.command:
+    if not {".venv/bin/python", "test-smoke"} & set(suite.command):
         return None
     run = subprocess.run(["Scripts/python-tools.sh"], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True,
                          check=False)
