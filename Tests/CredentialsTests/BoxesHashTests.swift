@@ -66,7 +66,7 @@ struct BoxesHashTests {
     ])
     let report = try CredentialMaker.report(maker.jpeg)
     #expect(report?.statuses.contains { $0.code == .additionalParts } == true)
-    #expect(report?.finding == .trusted && report?.isLineageTrusted == false)
+    #expect(report?.state == .trusted && report?.finding == .unchecked && report?.isLineageTrusted == false)
   }
 
   @Test func matchesAStoreInSeveralSegments() throws {

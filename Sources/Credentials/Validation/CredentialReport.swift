@@ -27,7 +27,8 @@ package struct CredentialReport: Sendable {
     case historyBroken
     /// The store can't be read, or violates a rule of the standard.
     case unreadable
-    /// The store uses a part of the standard that isn't supported here; it may or may not be valid.
+    /// The store uses a part of the standard that isn't supported here, or leaves out more of the file than itself; the
+    /// picture may or may not be the signed one.
     case unchecked
   }
 

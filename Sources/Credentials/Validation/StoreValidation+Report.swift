@@ -54,6 +54,8 @@ extension StoreValidation {
     if has([.dataHashMismatch, .bmffHashMismatch, .boxesHashMismatch]) { return .changedAfterSigning }
     if has([.signingCredentialExpired]) { return .expired }
     if has([.signingCredentialInvalid, .signingCredentialRevoked]) { return .signerRefused }
+    // What the binding leaves out may be the picture, or say where it is.
+    if report.state != .invalid, codes.contains(where: { $0.isPartialBinding }) { return .unchecked }
     switch report.state {
     case .trusted: return .trusted
     // Valid for an ingredient's sake: the file's own signer may be known.

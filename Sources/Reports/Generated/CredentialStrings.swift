@@ -61,7 +61,7 @@ package enum CredentialStrings {
     This is the image that was signed, but the signer is unknown: nobody on C2PA’s trust list of %@ vouches for them.
     This is the image that was signed, and the signer is on C2PA’s trust list of %@.
     This is the image that was signed, and an authority that you named yourself vouches for the signer.
-    The credentials use a part of the standard that Touchstone can’t check. They may be valid.
+    Touchstone can’t check these credentials completely: they use a part of the standard that it doesn’t support, or leave part of the file unsigned. They may be valid.
     The credentials are damaged or break a rule of the standard.
     Made with
     Made of
@@ -87,7 +87,7 @@ package enum CredentialStrings {
     서명된 그 이미지지만 서명자를 알 수 없어요. %@자 C2PA 신뢰 목록의 누구도 보증하지 않아요.
     서명된 그 이미지이고, 서명자는 %@자 C2PA 신뢰 목록에 있어요.
     서명된 그 이미지이고, 직접 지정한 기관이 서명자를 보증해요.
-    자격 증명이 Touchstone에서 확인하지 못하는 표준 기능을 사용해요. 유효할 수도 있어요.
+    Touchstone에서 이 자격 증명을 다 확인하지 못해요. 지원하지 않는 표준 기능을 쓰거나 파일의 일부에 서명하지 않았어요. 유효할 수도 있어요.
     자격 증명이 손상됐거나 표준의 규칙에 어긋나요.
     제작 도구
     구성 요소
@@ -113,7 +113,7 @@ package enum CredentialStrings {
     署名された画像そのものですが、署名者は不明です。%@付のC2PA信頼リストの誰も保証していません。
     署名された画像そのもので、署名者は%@付のC2PA信頼リストに載っています。
     署名された画像そのもので、自分で指定した機関が署名者を保証しています。
-    認証情報は、Touchstoneで確認できない標準の機能を使っています。有効な可能性もあります。
+    この認証情報は完全には確認できません。Touchstoneが対応していない標準の機能を使っているか、ファイルの一部が署名されていません。有効な可能性もあります。
     認証情報が壊れているか、標準の規則に反しています。
     作成ソフト
     構成要素
