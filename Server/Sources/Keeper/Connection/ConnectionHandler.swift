@@ -296,3 +296,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 }
+
+/// Drops a connection's input before it is decoded; the end of it still passes.
+private final class InputDiscarder: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
+}
