@@ -63,7 +63,7 @@ enum ClockRules {
         return nil
       }
       return OriginalityFlag(.captureDateAdded, .dates(set.date, set.date), [set.evidence, blank])
-    default: return nil
+    case (nil, nil): return nil
     }
   }
 
