@@ -51,8 +51,8 @@ extension Check {
   }
 
   /// Stated three times, these are not a mistake: the gauge is another battery's. More than this many cycles with a
-  /// health of 100 %: the best cells, which keep 80 % for 1,000 cycles, have lost 12 % by then, of at most 5 % more than
-  /// specified.
+  /// health of 100 %: the best cells, which keep 80 % for 1,000 cycles, have lost 12 % by then, of at most 5 % more
+  /// than specified.
   private static let mostLikeNew = 600.0
   /// Or a health above this, in percent: systems show new cells as 100 %.
   private static let mostWhenNew = 110.0
