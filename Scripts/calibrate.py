@@ -180,7 +180,7 @@ def write_deductions(rules, check):
     text = f'''// Written by Scripts/calibrate.py: change the script, or the rules that it measures.
 import PhotoMetadata
 
-/// The points of each rule that was measured, by how much oftener changed photos have it than originals.
+/// The points of each rule that was measured, by how much more often changed photos have it than originals.
 enum DeductionPoints {{
   static let table: StaticText = """
 {rows}    """
@@ -211,7 +211,7 @@ def write_points(found, check):
     text = f'''// Written by Scripts/calibrate.py: change the script, or the rules that it measures.
 import PhotoMetadata
 
-/// The points of each kind of proof, by how much oftener originals have it than changed photos.
+/// The points of each kind of proof, by how much more often originals have it than changed photos.
 enum ProofPoints {{
   static let table: StaticText = """
 {rows}    """

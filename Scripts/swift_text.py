@@ -41,8 +41,8 @@ def switches(text):
 
 
 def is_over_enum(switch):
-    """Whether a case is a member (`.x`, `(.x, _)`, `let .x(y)`) rather than a number, a range or a text."""
-    return any(re.match(r"(let |var |\()*\.[a-z]", pattern) for pattern in switch["cases"])
+    """Whether a case is a member (`.x`, `(1, .x)`, `let .x(y)`) rather than a number, a range, a text or an optional."""
+    return any(re.search(r"(^|[(,] ?)(let |var )*\(?\.(?!(some|none)\b)[a-z]", pattern) for pattern in switch["cases"])
 
 
 def enum_defaults(text):

@@ -154,7 +154,10 @@ struct FuzzFlow {
       lockedKeys.append(key)
       let shared = isOldBrowser ? nil : X25519.sharedSecret(key.secret, with: share)
       return .answer(.agreed(ticket: ticket, shared ?? []))
-    default: return nil
+    case .ask, .unseal, .unsealPart, .wait, .speak, .digest, .seal, .nameZones, .cancel, .forgetKey, .drop,
+      .dropCollected, .forgetOpened, .save, .picture, .showLanguage, .storeLanguage, .haptic, .download, .print, .copy,
+      .persist:
+      return nil
     }
   }
 

@@ -87,4 +87,10 @@ public struct ByteSlice: Sendable {
         available: max(0, count - max(0, offset)))
     }
   }
+
+  /// The bytes as a region that keeps their file offsets, for parsing an embedded block of another format.
+  public var region: ByteRegion {
+    let pieces = isVerbatim ? [ByteSource.Piece(start: 0, count: count, fileOffset: origin)] : []
+    return ByteSource(array, pieces: pieces, origin: origin).all
+  }
 }

@@ -71,7 +71,7 @@ struct CredentialValidatorTests {
     #expect(report?.active?.signer?.anchor == nil)
   }
 
-  /// Content commitment or certificates alone are no signatures of claims (C2PA 2.2, "Certificate Profile").
+  /// Content commitment or certificates alone are not signatures of claims (C2PA 2.2, "Certificate Profile").
   @Test(arguments: [[7, 0x80], [6, 0x40], [2, 0x04], [2, 0x84]] as [[UInt8]])
   func refusesAKeyForAnotherUse(bits: [UInt8]) throws {
     var maker = CredentialMaker()

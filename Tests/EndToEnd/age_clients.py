@@ -11,7 +11,6 @@ import pathlib
 import random
 import re
 import shutil
-import subprocess
 import sys
 import tarfile
 import tempfile
@@ -19,14 +18,10 @@ import tempfile
 import pyrage
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from keeper_client import Capsule, b64, canonical, kept, public
+from keeper_client import Capsule, b64, canonical, kept, public, run
 
 EDGES = [0, 1, *range(65_535, 65_538), *range(131_071, 131_074), *((1 << 20) + d for d in (-1, 0, 1)),
          *((10 << 20) + d for d in (-1, 0, 1)), 100_000_000]
-
-
-def run(*command, data=None, folder=None):
-    return subprocess.run([str(part) for part in command], input=data, cwd=folder, capture_output=True, check=True).stdout
 
 
 class Clients:

@@ -14,7 +14,8 @@ import sys
 import tempfile
 import time
 
-from keeper_client import ROOT, Keeper, make_site
+from harness import ROOT
+from keeper_client import Keeper, make_site
 
 CLIENT = ROOT / "Examples" / "python"
 # Until a capsule opens: all its letters have to be in by then, on a busy machine too.

@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import shutil
+import socket
 import subprocess
 import tempfile
 import threading
@@ -17,6 +18,12 @@ SITE = ROOT / ("build/site-debug" if os.environ.get("DEBUG_BUILD") else "dist")
 # Injected before a page to simulate a device.
 PROBE = ROOT / "Tests/EndToEnd/probe"
 CORPUS = pathlib.Path(os.environ.get("TOUCHSTONE_CORPUS", ROOT / "../shared/corpus")).resolve()
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):

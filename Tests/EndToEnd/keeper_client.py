@@ -14,7 +14,8 @@ import time
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+from harness import free_port
+
 API = "/api/v1"
 
 
@@ -110,10 +111,9 @@ class Client:
         self.connection.close()
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+def run(*command, data=None, folder=None):
+    """A program's output."""
+    return subprocess.run([str(part) for part in command], input=data, cwd=folder, capture_output=True, check=True).stdout
 
 
 class Keeper:
@@ -144,6 +144,11 @@ class Keeper:
 
     def client(self):
         return Client(self.port)
+
+    def resident(self):
+        """Its memory in RAM, in MiB."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)

@@ -73,11 +73,6 @@ class Flood(threading.Thread):
             key.fileobj.close()
 
 
-def resident(keeper):
-    status = pathlib.Path(f"/proc/{keeper.process.pid}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
-
-
 def visit(keeper):
     """A stranger's request; returns how long it took."""
     began = time.monotonic()
@@ -155,7 +150,7 @@ def knocks(port, capsule):
 
 def flood(keeper, name, step, count, wrong):
     """Floods while capsules become due."""
-    before = resident(keeper)
+    before = keeper.resident()
     running = Flood(keeper.port, count, step)
     running.start()
     try:
@@ -165,7 +160,7 @@ def flood(keeper, name, step, count, wrong):
         while time.monotonic() - began < SECONDS:
             waits.append(visit(keeper))
             time.sleep(0.2)
-        peak = resident(keeper)
+        peak = keeper.resident()
     finally:
         running.end()
     print(f"floods: {name}: {count} connections, {running.sent / 1e6:.1f} MB sent in {SECONDS} s; {len(waits)} strangers served, "

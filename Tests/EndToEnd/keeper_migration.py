@@ -17,7 +17,8 @@ import sys
 import tempfile
 import time
 
-from keeper_client import ROOT, Capsule, Keeper, b64, digest, make_site
+from harness import ROOT
+from keeper_client import Capsule, Keeper, b64, digest, make_site
 from keeper_faults import Faults, Visitor, audit, new_token, wait_until
 
 SCHEMA = ROOT / "Server/Sources/Keeper/Store/SQLite/SQLiteSchema.swift"

@@ -20,7 +20,8 @@ import sys
 import tempfile
 import time
 
-from keeper_client import API, ROOT, Capsule, Keeper, b64, make_site
+from harness import ROOT
+from keeper_client import API, Capsule, Keeper, b64, make_site
 
 HEALTH_LIMIT = 0.1
 STOP_LIMIT = 2.0

@@ -16,7 +16,8 @@ import sys
 import tempfile
 import time
 
-from keeper_client import ROOT, Capsule, Keeper, make_site
+from harness import ROOT
+from keeper_client import Capsule, Keeper, make_site
 
 FOLDER = ROOT / "Server" / "monitoring"
 # Suffixes of a histogram's samples.

@@ -8,21 +8,16 @@ import json
 import pathlib
 import random
 import re
-import subprocess
 import sys
 import tempfile
 import time
 
 import pyrage
 
-from keeper_client import Capsule, Keeper, kept, make_site
+from keeper_client import Capsule, Keeper, kept, make_site, run
 
 # A hundred honest items, which once overwrote each other.
 SIZES = (0, 5, 40_000, 3_000_000, *range(1, 97))
-
-
-def run(*command, data=None, folder=None):
-    return subprocess.run([str(part) for part in command], input=data, cwd=folder, capture_output=True, check=True).stdout
 
 
 def fill(keeper, probe, folder, capsule, owner):

@@ -14,7 +14,8 @@ import sys
 import tempfile
 import time
 
-from keeper_client import ROOT, Client, Keeper, b64, free_port, make_site
+from harness import ROOT, free_port
+from keeper_client import Client, Keeper, b64, make_site
 from keeper_postgresql import DRAIN, KEEPERS, LOOK, Left, check, run_writers, wait_ready
 from private_postgresql import PostgreSQL
 from private_server import SKIPPED

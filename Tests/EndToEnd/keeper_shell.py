@@ -19,7 +19,8 @@ import sys
 import tempfile
 import time
 
-from keeper_client import ROOT, Keeper, make_site
+from harness import ROOT
+from keeper_client import Keeper, make_site
 from keeper_clock import LIBRARY, Clock
 from keeper_fsync import finished, may_trace
 from shell_proxy import Proxy

@@ -83,11 +83,6 @@ def crowd(port, count):
     return found
 
 
-def resident(keeper):
-    status = pathlib.Path(f"/proc/{keeper.process.pid}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
-
-
 def main():
     program = pathlib.Path(sys.argv[1]).resolve()
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
@@ -101,7 +96,7 @@ def main():
         client = keeper.client()
         assert client.seal(capsule)[0] == 201 and client.put(capsule, item, data)[0] == 201
         client.close()
-        before = resident(keeper)
+        before = keeper.resident()
         running = attempts(keeper.port, capsule, item)
         for attempt in running:
             attempt.start()
@@ -117,7 +112,7 @@ def main():
                 if attempt.ended is None and attempt.own not in places:
                     attempt.ended = time.monotonic() - began
             time.sleep(1)
-        peak = resident(keeper)
+        peak = keeper.resident()
         for connection in silent:
             connection.close()
         keeper.stop()

@@ -2,21 +2,14 @@
 
 import os
 import pathlib
-import socket
 import subprocess
 import tempfile
 import time
 
-from harness import ROOT
+from harness import ROOT, free_port
 
 # Another build of the server can be named: the command next to it, or the server itself.
 COMMAND = pathlib.Path(os.environ.get("TOUCHSTONE_SERVER", ROOT / ".build/release/touchstone"))
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 class Served:

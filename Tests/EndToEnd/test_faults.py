@@ -169,7 +169,7 @@ class InjectedFaultTests(test_full_run.FullRunTests):
         key = ("again", check)
         wants = "invalid" in verdicts and self.tries.get(key, 0) < TRIES - 1
         self.button("Try again" if wants else "Next").click()
-        # A tap that came too late on a busy machine is no try.
+        # A tap that came too late on a busy machine doesn't count as a try.
         with contextlib.suppress(AssertionError):
             expect(self.button("Next")).to_be_hidden(timeout=2000)
             self.tries[key] = self.tries.get(key, 0) + 1

@@ -10,7 +10,7 @@ from harness import ROOT, photos
 from page_tests import PageTests
 
 FIRST = "Is this photo an original?"
-# How many lists of photos are stored, under their reports' key. A promise is no result for `wait_for_function`: it is truthy.
+# How many lists of photos are stored, under their reports' key. A promise isn't a result for `wait_for_function`: it is truthy.
 KEPT = """() => new Promise((resolve) => {
   const request = indexedDB.open('touchstone');
   request.onsuccess = () => {

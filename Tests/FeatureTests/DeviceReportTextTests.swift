@@ -56,7 +56,7 @@ import ViewKit
     }
   }
 
-  /// Dust is no reason why a computer has no microphone.
+  /// Dust is not why a computer has no microphone.
   @Test(arguments: Language.allCases)
   func givesSoundDevicesAdviceOfTheirOwn(language: Language) throws {
     var evidence = Evidence()
@@ -69,7 +69,7 @@ import ViewKit
     #expect(advice != catalogue.text("caution.sound") && advice == catalogue.text("caution.soundDevice"))
   }
 
-  /// What to do about a disk depends on the cause: heat and cables are no wear, and nobody can back up a disk that is gone.
+  /// What to do about a disk depends on the cause: heat and cables aren't wear, and nobody can back up a lost disk.
   @Test(arguments: Language.allCases)
   func givesDisksAdviceForTheirCause(language: Language) {
     let catalogue = Catalogue.deviceReports(language)

@@ -3,6 +3,7 @@ import Logging
 import NIOPosix
 import ServerPages
 import ServiceLifecycle
+import Synchronization
 
 /// The server: the app on this machine and, if enabled, on the local network.
 package struct KeeperServer: Sendable {
@@ -94,5 +95,21 @@ package struct KeeperServer: Sendable {
     }
     logger.info("shell read", metadata: ["files": "\(shell.size.files)", "bytes": "\(shell.size.bytes)"])
     try await ServiceGroup(configuration: group).run()
+  }
+}
+
+/// Runs an action once, after a number of steps.
+private final class Countdown: Sendable {
+  private let left: Atomic<Int>
+  private let action: @Sendable () -> Void
+
+  init(_ count: Int, action: @escaping @Sendable () -> Void) {
+    left = Atomic(count)
+    self.action = action
+  }
+
+  /// Counts one step.
+  func step() {
+    if left.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { action() }
   }
 }

@@ -51,24 +51,22 @@ struct OpenedPhotoView: CapsulePart {
   var body: [CapsuleNode] {
     Element(
       "button", .class("bubble"), .init("type", "button"), .init("data-photo", String(item.number)),
-      .init("--ratio", NumberText.decimal(bubble.shownRatio, 3))
+      .init("--ratio", NumberText.decimal(ratio, 3))
     ) {
       Element("span", .class("thumbnail")) {
-        if let address = bubble.address {
+        if case .made(let address) = item.tile {
           Element("img", .init("src", address), .init("alt", ""), .init("draggable", "false"))
         }
       }
       FindingBadge(catalogue: catalogue, finding: item.finding)
-      Element("span", .class("name clip")) { bubble.caption }
+      Element("span", .class("name clip")) { item.fileName }
     }.on(.click, .picture(.open(item.number)))
   }
 
-  private var bubble: PhotoThreadItem {
-    var bubble = PhotoThreadItem(id: item.number, isOwn: item.isOwn, photo: item.number, caption: item.fileName)
-    if case .made(let address) = item.tile { bubble.address = address }
-    if let width = item.finding?.width, let height = item.finding?.height, width > 0, height > 0 {
-      bubble.ratio = Double(width) / Double(height)
-    }
-    return bubble
+  /// The photo's aspect ratio, width by height, limited at both ends: a wide panorama would be too flat to see, a tall
+  /// photo would take too much room.
+  private var ratio: Double {
+    guard let width = item.finding?.width, let height = item.finding?.height, width > 0, height > 0 else { return 1 }
+    return max(0.56, min(Double(width) / Double(height), 2.2))
   }
 }

@@ -56,7 +56,7 @@ package struct ArchiveViewModel {
     var done = 0
     /// Those that the Keeper doesn't have whole.
     var missing: Set<CapsuleID> = []
-    /// How often the next one was requested in vain.
+    /// How many requests for the next one failed.
     var failures = 0
 
     /// Goes on to the next item.
@@ -73,7 +73,7 @@ package struct ArchiveViewModel {
 
   private(set) var state = State()
   private var collection: ItemCollection?
-  /// How often the list was requested in vain.
+  /// How many requests for the list failed.
   private var listFailures = 0
 
   /// - Parameter contents: The opened items, which the opening screen shows.

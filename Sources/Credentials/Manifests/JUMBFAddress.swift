@@ -1,3 +1,6 @@
+import ByteReading
+import PhotoMetadata
+
 /// The address of a box in a manifest store: `self#jumbf=/c2pa/MANIFEST/c2pa.assertions/LABEL`, or without the manifest.
 package struct JUMBFAddress: Equatable, Sendable {
   /// The manifest's label; `nil` in an address relative to its own manifest.
@@ -41,4 +44,21 @@ package struct JUMBFAddress: Equatable, Sendable {
     for part in address.path { whole += "/" + part }
     return whole
   }
+}
+
+/// A reference to a box, with the digest of its content (C2PA Technical Specification 2.2, "Hashed URIs").
+struct HashedURI {
+  let url: String
+  let hash: [UInt8]
+  /// The digest algorithm's name, if it differs from the claim's.
+  let algorithm: String?
+
+  init?(_ value: CBORValue?) {
+    guard let url = value?["url"]?.text else { return nil }
+    self.url = url.lenientText
+    hash = value?["hash"]?.bytes?.array ?? []
+    algorithm = value?["alg"]?.text?.lenientText
+  }
+
+  var address: JUMBFAddress { JUMBFAddress(url) }
 }

@@ -98,34 +98,32 @@ struct ClaimSignature {
 
   /// The check that the holder of `certificate` signed the claim.
   func check(claim: [UInt8], certificate: Certificate) -> SignatureCheck? {
-    guard let key = certificate.key else { return nil }
-    let message = structure("Signature1", payload: claim)
-    switch (algorithmNumber, key) {
-    case (-7, .p256(let point)): return check(.ecdsa(.sha256), .p256(point), certificate, message)
-    case (-7, .p384(let point)): return check(.ecdsa(.sha256), .p384(point), certificate, message)
-    case (-7, .p521(let point)): return check(.ecdsa(.sha256), .p521(point), certificate, message)
-    case (-35, .p256(let point)): return check(.ecdsa(.sha384), .p256(point), certificate, message)
-    case (-35, .p384(let point)): return check(.ecdsa(.sha384), .p384(point), certificate, message)
-    case (-35, .p521(let point)): return check(.ecdsa(.sha384), .p521(point), certificate, message)
-    case (-36, .p256(let point)): return check(.ecdsa(.sha512), .p256(point), certificate, message)
-    case (-36, .p384(let point)): return check(.ecdsa(.sha512), .p384(point), certificate, message)
-    case (-36, .p521(let point)): return check(.ecdsa(.sha512), .p521(point), certificate, message)
-    case (-37, .rsa(let n, let e)):
-      return check(.rsaPSS(.sha256, saltLength: 32), .rsa(modulus: n, exponent: e), certificate, message)
-    case (-38, .rsa(let n, let e)):
-      return check(.rsaPSS(.sha384, saltLength: 48), .rsa(modulus: n, exponent: e), certificate, message)
-    case (-39, .rsa(let n, let e)):
-      return check(.rsaPSS(.sha512, saltLength: 64), .rsa(modulus: n, exponent: e), certificate, message)
-    case (-8, .ed25519(let point)): return check(.ed25519, .ed25519(point), certificate, message)
-    default: return nil
+    guard let key = certificate.key, let algorithm, fits(key) else { return nil }
+    let checked: SignatureCheck.Key
+    switch key {
+    case .p256(let point): checked = .p256(point)
+    case .p384(let point): checked = .p384(point)
+    case .p521(let point): checked = .p521(point)
+    case .rsa(let modulus, let exponent): checked = .rsa(modulus: modulus, exponent: exponent)
+    case .ed25519(let point): checked = .ed25519(point)
+    case .otherCurve: return nil
     }
+    return SignatureCheck(
+      algorithm: algorithm, key: checked, keyInfo: certificate.keyInfo,
+      message: structure("Signature1", payload: claim), signature: signature)
   }
 
-  private func check(
-    _ algorithm: SignatureCheck.Algorithm, _ key: SignatureCheck.Key, _ certificate: Certificate, _ message: [UInt8]
-  ) -> SignatureCheck {
-    SignatureCheck(
-      algorithm: algorithm, key: key, keyInfo: certificate.keyInfo, message: message, signature: signature)
+  private var algorithm: SignatureCheck.Algorithm? {
+    switch algorithmNumber {
+    case -7: .ecdsa(.sha256)
+    case -35: .ecdsa(.sha384)
+    case -36: .ecdsa(.sha512)
+    case -37: .rsaPSS(.sha256, saltLength: 32)
+    case -38: .rsaPSS(.sha384, saltLength: 48)
+    case -39: .rsaPSS(.sha512, saltLength: 64)
+    case -8: .ed25519
+    default: nil
+    }
   }
 
   /// The Sig_structure (RFC 9052, 4.4) for `context`: the protected header, no external data, the payload.

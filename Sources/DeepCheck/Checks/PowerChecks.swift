@@ -50,8 +50,9 @@ extension Check {
     return !isStated && isCertain ? judgement.result(.warn, .implausible) : judgement.invalid(.implausible)
   }
 
-  /// Stated three times, these are no mistake: the gauge is another battery's. More than so many cycles with a health of
-  /// 100 %: the best cells, which keep 80 % for 1,000 cycles, have lost 12 % by then, of at most 5 % more than specified.
+  /// Stated three times, these are not a mistake: the gauge is another battery's. More than this many cycles with a
+  /// health of 100 %: the best cells, which keep 80 % for 1,000 cycles, have lost 12 % by then, of at most 5 % more
+  /// than specified.
   private static let mostLikeNew = 600.0
   /// Or a health above this, in percent: systems show new cells as 100 %.
   private static let mostWhenNew = 110.0
@@ -62,7 +63,7 @@ extension Check {
   private static func cellVoltage(_ evidence: Evidence) -> Double? {
     guard let voltage = evidence.number(.voltage), let charge = evidence.number(.charge) else { return nil }
     let design = evidence.number(.designVoltage) ?? 0
-    // A gauge that knows its battery but reads nothing has lost its cells. One that knows nothing is no gauge.
+    // A gauge that knows its battery but reads nothing has lost its cells. One that knows nothing isn't a gauge.
     if voltage == 0, charge == 0 { return design > 2 || (evidence.number(.full) ?? 0) > 0 ? 0 : nil }
     guard design > 2 else { return nil }
     let share = 100 * voltage / design

@@ -74,7 +74,7 @@ extension Check {
     guard let contacts = judgement.evidence.integer(.contacts), contacts > 0 else {
       return judgement.invalid(.notTouched)
     }
-    // The number of contacts a device claims is no excuse: a cheap replacement digitizer claims only as many as it
+    // The number of contacts a device claims excuses nothing: a cheap replacement digitizer claims only as many as it
     // detects.
     let promised = judgement.evidence.integer(.expected) ?? 5
     judgement.measure(.contacts, Double(contacts))

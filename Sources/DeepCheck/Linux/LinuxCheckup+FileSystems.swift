@@ -30,7 +30,7 @@ extension LinuxCheckup {
   }
 
   /// Ext4 on encrypted partitions, logical volumes and arrays: `dm-0`, `md0` (Documentation/ABI/testing/sysfs-fs-ext4).
-  /// Those directly on a disk count for the disk; a file (`loop0`), memory and the network are no disks.
+  /// Those directly on a disk count for the disk; a file (`loop0`), memory and the network are not disks.
   private func mapped() -> [Evidence] {
     let systems = folder("/sys/fs/ext4")
     let disks = disksWithSizes.map { $0.name }

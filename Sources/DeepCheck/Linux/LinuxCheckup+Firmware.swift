@@ -107,7 +107,7 @@ package enum FirmwareList {
 
 /// A firmware date in SMBIOS format: `mm/dd/yyyy` (DSP0134, 7.1, string BIOS Release Date).
 enum FirmwareDate {
-  /// The days since 1970-01-01; `nil` if it is no date.
+  /// The days since 1970-01-01; `nil` if it isn't a date.
   static func days(_ text: String) -> Int? {
     let parts = Array(text.utf8).split(separator: 0x2F, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 2, parts[1].count == 2, parts[2].count == 4,

@@ -103,7 +103,7 @@ extension LinuxCheckup {
 
 /// The kernel's lists of processors: `0-3,8`.
 enum ProcessorList {
-  /// How many there are; `nil` if it is no such list.
+  /// How many there are; `nil` if it isn't such a list.
   static func count(_ text: String) -> Int? {
     var sum = 0
     for part in Array(text.utf8).split(separator: 0x2C).prefix(4096) {

@@ -1,7 +1,7 @@
 // Written by Scripts/calibrate.py: change the script, or the rules that it measures.
 import PhotoMetadata
 
-/// The points of each rule that was measured, by how much oftener changed photos have it than originals.
+/// The points of each rule that was measured, by how much more often changed photos have it than originals.
 enum DeductionPoints {
   static let table: StaticText = """
     editingSoftware 73

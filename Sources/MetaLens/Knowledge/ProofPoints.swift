@@ -1,7 +1,7 @@
 // Written by Scripts/calibrate.py: change the script, or the rules that it measures.
 import PhotoMetadata
 
-/// The points of each kind of proof, by how much oftener originals have it than changed photos.
+/// The points of each kind of proof, by how much more often originals have it than changed photos.
 enum ProofPoints {
   static let table: StaticText = """
     stream 6

@@ -37,7 +37,7 @@ public enum LostPicture: String, Sendable, CaseIterable {
   case gainMap
   /// An editor's layers.
   case layers
-  /// Further images of a JPEG: the second of a stereo pair, a panorama's others, a depth map. Previews are no loss.
+  /// Further images of a JPEG: the second of a stereo pair, a panorama's others, a depth map. Previews don't count.
   case pictures
   /// Smaller copies of the image, and images that its page points to: a pyramid's levels.
   case smallerImages

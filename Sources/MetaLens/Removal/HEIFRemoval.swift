@@ -159,8 +159,8 @@ enum HEIFRemoval {
     return [.written(stream), .filled(0, count: length - stream.count)]
   }
 
-  /// Data in `mdat` and `idat` that belongs to no item and is no sample: a program that rewrote the tables may have left
-  /// removed items there.
+  /// Data in `mdat` and `idat` that belongs to no item and isn't a sample: a program that rewrote the tables may have
+  /// left removed items there.
   private static func leftovers(
     _ heif: HEIFStructure, _ samples: [Range<Int>], _ file: ImageFile, _ source: ByteSource
   ) -> [Overlay] {

@@ -63,7 +63,7 @@ enum ClockRules {
         return nil
       }
       return OriginalityFlag(.captureDateAdded, .dates(set.date, set.date), [set.evidence, blank])
-    default: return nil
+    case (nil, nil): return nil
     }
   }
 
@@ -134,7 +134,7 @@ enum ClockRules {
         .recordedDatesDiffer, .clock("evidence.clock.powerUp", other.date, capture.date),
         [other.evidence, capture.evidence])
     }
-    // A profile that a camera embeds is older than the photo; a clock that was never set is no contradiction.
+    // A profile that a camera embeds is older than the photo; a clock that was never set isn't a contradiction.
     if let other = clocks.profile, other.date.seconds(after: capture.date) > zoneSpan, !mayBeUnset(capture.date, facts)
     {
       return OriginalityFlag(
@@ -195,7 +195,7 @@ enum ClockRules {
     return OriginalityFlag(.dateInFuture, .dates(capture.date, now), [capture.evidence])
   }
 
-  /// A photo can't be older than its camera; a clock that was never set is no contradiction.
+  /// A photo can't be older than its camera; a clock that was never set isn't a contradiction.
   private static func launch(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard let model = facts.model, let capture = facts.clocks.original ?? facts.clocks.digitized,
       !mayBeUnset(capture.date, facts), let launch = facts.knowledge.launch(of: model),

@@ -29,8 +29,8 @@ struct OriginalityJudge {
   /// modified, since harmless explanations seldom come in pairs, and a single doubt leaves it unverifiable.
   init(flags found: [OriginalityFlag], strength: EvidenceStrength) {
     var flags = found.filter { $0.kind != .proofMissing }
-    // Nothing supports an unmodified camera file: that is no contradiction, but no original either. If a flag of the
-    // family weighs as much, this one would only repeat it.
+    // Nothing supports an unmodified camera file: that isn't a contradiction, but it isn't an original either. If a
+    // flag of the family weighs as much, this one would only repeat it.
     let nothing = OriginalityFlag(.nothingToConfirm, [])
     if !flags.contains(where: {
       $0.rule.traits.contains(.structuralMatch)

@@ -19,7 +19,7 @@ package struct CredentialsState: Equatable, Sendable {
   private var pictures: [CredentialDocument.Thumbnail] = []
   private var addresses: [String] = []
 
-  /// More thumbnails than this are no use.
+  /// More thumbnails than this are useless.
   private static let pictureLimit = 60
 
   /// Shows the credentials of a photo. They are read once, even if the page is drawn again in another language.

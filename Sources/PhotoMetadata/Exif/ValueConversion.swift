@@ -1,5 +1,5 @@
 /// The rest of a line in a tag table, after the tag's name: how to convert the stored number, its unit, and the words
-/// it stands for.
+/// it means.
 ///
 /// Steps are separated by spaces and applied in order:
 /// `+N -N *N /N` calculate, `%N` divides N by the value, `@` reads Pentax's eighths of an EV, `#` Canon's 1/32, `<N`

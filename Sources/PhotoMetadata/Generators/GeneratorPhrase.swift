@@ -80,7 +80,8 @@ enum GeneratorPhrase {
     return isBy && end + 1 < text.count && text[end] == 0x20 && text[end + 1].isCapital
   }
 
-  /// Labels that are no sentences, such as Meta's, and those of programs published with open models ("AI generated;txt2img").
+  /// Labels that are not sentences, such as Meta's, and those of programs published with open models
+  /// ("AI generated;txt2img").
   private static let labels: StaticText =
     "ai-generated|ai generated|ai info|ki-generiert|ki generiert|ki-generierte|ki-generiertes|ki-generierter"
 }

@@ -80,7 +80,7 @@ package enum PhotosMessage: String, CaseIterable {
     return KeptBatch(count: count, date: json["date"]?.text)
   }
 
-  /// The stored entries of photos that could not be read, and those that are no reports for this version: without their
+  /// The stored entries of photos that could not be read, and those that aren't reports for this version: without their
   /// places, the ones after them would have the files of others.
   private func unreadable(_ entries: [JSONValue], _ reports: [PhotoReport?]) -> [UnreadablePhoto] {
     entries.indices.compactMap { place in

@@ -26,10 +26,6 @@ package enum PhotoReportStrings {
   private static let keys: StaticString = """
     batch.skipped
     batch.skipped|one
-    family.content
-    family.credential
-    family.declared
-    family.structure
     finding.byteCount
     finding.checksum
     finding.copiedTile
@@ -93,18 +89,10 @@ package enum PhotoReportStrings {
     report.summary
     report.title
     report.values
-    severity.critical
-    severity.good
-    severity.notice
-    severity.warning
     """
   private static let englishTexts: StaticString = """
     %@ files that aren’t photos were skipped. Use --strict to see which.
     %@ file that isn’t a photo was skipped. Use --strict to see why.
-    What the image shows
-    Content credentials
-    What the file says
-    How the file is structured
     %@ bytes
     %@ has checksum %@, its data %@
     tile %@ has the data of tile %@
@@ -168,18 +156,10 @@ package enum PhotoReportStrings {
     Summary
     Photo report
     All values
-    Strong sign
-    Supports originality
-    Good to know
-    Questionable
     """
   private static let koreanTexts: StaticString = """
     사진이 아닌 파일 %@개를 건너뛰었어요. 어떤 파일인지 보려면 --strict를 쓰세요.
     사진이 아닌 파일 %@개를 건너뛰었어요. 어떤 파일인지 보려면 --strict를 쓰세요.
-    이미지의 내용
-    콘텐츠 자격 증명
-    파일에 적힌 내용
-    파일의 구조
     %@바이트
     %@: 체크섬 %@, 데이터의 체크섬 %@
     타일 %@의 데이터가 타일 %@의 데이터와 같아요
@@ -243,18 +223,10 @@ package enum PhotoReportStrings {
     요약
     사진 보고서
     모든 값
-    강한 의심 신호
-    원본임을 뒷받침
-    참고
-    의심스러움
     """
   private static let japaneseTexts: StaticString = """
     写真ではない%@個のファイルをスキップしました。どのファイルかを見るには--strictを付けてください。
     写真ではない%@個のファイルをスキップしました。どのファイルかを見るには--strictを付けてください。
-    画像の内容
-    コンテンツ認証情報
-    ファイルの記載
-    ファイルの構造
     %@バイト
     %@：チェックサム%@、データのチェックサム%@
     タイル%@のデータがタイル%@と同じ
@@ -318,9 +290,5 @@ package enum PhotoReportStrings {
     概要
     写真レポート
     すべての値
-    強い疑い
-    オリジナルを裏付け
-    参考
-    疑わしい
     """
 }

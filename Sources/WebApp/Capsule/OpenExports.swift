@@ -1,6 +1,9 @@
 import PiggyBank
 import WebShared
 
+// The browser only calls from one thread.
+nonisolated(unsafe) private var opener: AgeOpener?
+
 /// Starts opening an age file with the identity whose text of `length` bytes is in the reserved room; a recipient's
 /// text means that the platform holds the identity.
 ///
@@ -8,8 +11,8 @@ import WebShared
 @_expose(wasm, "openBegin")
 @_cdecl("touchstone_open_begin")
 private func openBegin(_ length: Int32) -> Bool {
-  CapsuleSession.opener = AgeHolder(SharedBuffer.text(length)).map { AgeOpener($0) }
-  return CapsuleSession.opener != nil
+  opener = AgeHolder(SharedBuffer.text(length)).map { AgeOpener($0) }
+  return opener != nil
 }
 
 /// Adds `count` bytes of the file.
@@ -25,7 +28,7 @@ private func openPut(_ count: Int32) -> Int32 {
 /// Leaves the point that the platform's key must be multiplied with; returns 0 if there is none.
 @_expose(wasm, "openAsks")
 @_cdecl("touchstone_open_asks")
-private func openAsks() -> Int32 { SharedBuffer.leave(CapsuleSession.opener?.question ?? []) }
+private func openAsks() -> Int32 { SharedBuffer.leave(opener?.question ?? []) }
 
 /// Takes the product, `count` bytes; 0 if the platform rejects the point. Returns like ``openPut(_:)``.
 @_expose(wasm, "openAnswer")
@@ -46,13 +49,13 @@ private func openFinish() -> Int32 {
 }
 
 private func opened(_ body: (inout AgeOpener) throws(AgeError) -> [UInt8]) -> Int32 {
-  guard var opener = CapsuleSession.opener else { return -1 }
+  guard var current = opener else { return -1 }
   do throws(AgeError) {
-    let bytes = try body(&opener)
-    CapsuleSession.opener = opener
+    let bytes = try body(&current)
+    opener = current
     return SharedBuffer.leave(bytes)
   } catch {
-    CapsuleSession.opener = opener
+    opener = current
     return code(of: error)
   }
 }

@@ -3,7 +3,7 @@ package enum SharedBuffer {
   nonisolated(unsafe) private static var storage = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   /// Reserves room for `count` bytes; the previous content is gone.
-  static func reserve(_ count: Int) -> UnsafeMutableRawPointer? {
+  fileprivate static func reserve(_ count: Int) -> UnsafeMutableRawPointer? {
     storage.deallocate()
     storage = .allocate(byteCount: max(1, count), alignment: 8)
     return storage.baseAddress
@@ -40,5 +40,19 @@ package enum SharedBuffer {
     UnsafeRawBufferPointer(storage)[..<max(0, min(Int(count), storage.count))]
   }
 
-  static var address: UnsafeMutableRawPointer? { storage.baseAddress }
+  fileprivate static var address: UnsafeMutableRawPointer? { storage.baseAddress }
+}
+
+/// Reserves room for `count` bytes from the script; returns its address.
+@_expose(wasm, "reserve")
+@_cdecl("touchstone_reserve")
+func reserve(_ count: Int32) -> UnsafeMutableRawPointer? {
+  SharedBuffer.reserve(Int(count))
+}
+
+/// The address of the latest result.
+@_expose(wasm, "result")
+@_cdecl("touchstone_result")
+func result() -> UnsafeMutableRawPointer? {
+  SharedBuffer.address
 }

@@ -85,7 +85,7 @@ struct StripBatch {
     }
   }
 
-  /// Metadata that is still there under another name is no success to be quiet about.
+  /// Metadata that is still there under another name is reported even with --quiet.
   private func warn(_ file: CleanedFile, _ path: FilePath) {
     guard file.otherNames > 0 else { return }
     Terminal.complain(

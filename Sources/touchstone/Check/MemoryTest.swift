@@ -7,7 +7,7 @@ enum MemoryTest {
   static func run(bytes: Int, progress: (Int) -> Void) -> MachineTrials.Outcome<MachineTrials.Memory> {
     let size = MemoryTrial.blockBytes
     let count = max(1, bytes / size)
-    // Half a gibibyte is left for everything else: a machine that has to kill programs is no use to anyone.
+    // Half a gibibyte is left for everything else: a machine that has to kill programs is useless.
     guard count * size + reserve <= available() else { return .hindered(.noRoom) }
     guard let base = mmap(nil, count * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
       base != MAP_FAILED

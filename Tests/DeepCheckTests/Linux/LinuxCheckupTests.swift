@@ -56,7 +56,7 @@ import Testing
     machine.files[battery + "voltage_now"] = "11600000"
     let result = machine.results(.battery)[0]
     #expect(result.verdict == .warn && result.reason == .implausible)
-    // A cell that is worn out this far is no reason for another try either.
+    // A cell that is worn out this far isn't a reason for another try either.
     machine.files[battery + "energy_full"] = "300000"
     #expect(machine.results(.battery)[0].verdict == .warn)
   }

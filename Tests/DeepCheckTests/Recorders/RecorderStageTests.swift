@@ -38,7 +38,7 @@ import Testing
     #expect(!driver.effects.contains(.openMicrophone(id: "b")))
   }
 
-  /// A phone that was reset to be sold has no screen lock, so nobody can be verified on it: that is no broken reader.
+  /// A phone that was reset to be sold has no screen lock, so nobody can be verified on it: the reader isn't broken.
   @Test func blamesNoReaderWithoutAScreenLock() throws {
     let challenge = try #require(Challenge(code: "TESTED41"))
     for (isHandheld, effect) in [

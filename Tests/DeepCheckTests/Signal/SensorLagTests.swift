@@ -68,7 +68,7 @@ import Testing
   @Test func oneTurnWithoutALagHasNone() {
     let (samples, carried, times) = raise(lag: 0)
     #expect(SensorLag.milliseconds(samples, carried: carried, times) == 0)
-    // What another cause takes apart is no lag.
+    // A difference with another cause isn't a lag.
     #expect(SensorLag.milliseconds(samples, carried: carried.map { Vector3($0.z, $0.x, $0.y) }, times) == 0)
     #expect(SensorLag.milliseconds([], carried: [], []) == nil)
   }

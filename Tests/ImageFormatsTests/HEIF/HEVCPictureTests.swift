@@ -97,7 +97,7 @@ import Testing
     #expect(!parse(stream.file(configuration: configuration), depth: .quick).issues.isEmpty)
   }
 
-  /// Pictures that depend on others, and later additions to the standard, are not decoded: that is no damage.
+  /// Pictures that depend on others, and later additions to the standard, are not decoded: that isn't damage.
   @Test func theUnknownIsNotReportedAsDamage() {
     let stream = HEVCStream.all[0]
     // Without a parameter set nothing can be decoded.

@@ -243,7 +243,7 @@ import Testing
     #expect(result.firstRange(of: scan + [0xFF, 0xFE]) != nil)
   }
 
-  /// Sample collections cut the sensor data out: what is left is no reason to keep the location.
+  /// Sample collections cut the sensor data out: what is left isn't a reason to keep the location.
   @Test func cleansARAFWithoutMostOfItsSensorData() throws {
     let photo = SecretPhoto.raf(size: [0x10, 0, 0x10, 0])
     #expect(try !ImageFileReader.read(ByteSource(photo), depth: .deep).issues.isEmpty)

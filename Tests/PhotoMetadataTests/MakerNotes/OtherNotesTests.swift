@@ -24,16 +24,6 @@ struct OtherNotesTests {
     #expect(metadata.words(fujifilm, "InternalSerialNumber") == serial)
   }
 
-  @Test func namesALensByItsLimits() {
-    let bytes: [Int64] = [0x02, 0x00, 0x24, 0x00, 0x70, 0x28, 0x28, 0x08]
-    #expect(SonyLensName.numbers(.integers(bytes)).flatMap { SonyLensName.words($0) } == "FE 24-70mm F2.8 G")
-    // A file can hold doubles instead.
-    for flags in [Double.nan, .infinity, -1, 1e300, 0.5] {
-      #expect(SonyLensName.words(.reals([flags, 24, 70, 2.8, 2.8, 8])) == nil)
-      #expect(SonyLensName.words(.reals([2, 24, 70, 2.8, 2.8, flags])) == nil)
-    }
-  }
-
   @Test func readsTheDayOnWhichACameraWasMade() {
     let fujifilm = PhotoMetadata { _ in
       Array("FUJIFILM".utf8) + [12, 0, 0, 0]
@@ -62,52 +52,6 @@ struct OtherNotesTests {
     #expect(metadata.words(olympus, "SerialNumber") == "BHP123456")
     #expect(metadata.words(olympus, "LensModel") == "ED 14-42mm")
     #expect(metadata.words(olympus, "ImageQuality2") == "SHQ")
-  }
-
-  @Test func descramblesPentaxsShutterCount() {
-    // 1648 exposures at 12:01:23 on 2008:03:02.
-    let date: UInt32 = 0x07D8_0302
-    let clock: UInt32 = 0x0C01_1700
-    let stored = UInt32(1648) ^ date ^ ~clock
-    let bytes = (0..<4).map { UInt8(truncatingIfNeeded: stored >> (24 - $0 * 8)) }
-    let metadata = PhotoMetadata(make: "PENTAX", .big) { place in
-      Array("AOC\0MM".utf8)
-        + TIFFBytes(order: .big).directory(
-          [
-            .undefined(0x0006, [0x07, 0xD8, 3, 2]), .undefined(0x0007, [12, 1, 23]), .long(0x0012, [1000]),
-            .short(0x0013, [130]), .undefined(0x0027, [0xFE, 0xE1, 0xFF, 0xED]), .undefined(0x005D, bytes),
-            .undefined(0x0215, [0, 1, 0x2C, 0x1E, 0x01, 0x32, 0x42, 0x01]),
-          ], at: place + 6)
-    }
-    let pentax = BlockID.makerNote(.pentax)
-    #expect(metadata.words(pentax, "Date") == "2008:03:02")
-    #expect(metadata.words(pentax, "Time") == "12:01:23")
-    #expect(metadata.words(pentax, "ShutterCount") == "1648")
-    #expect(metadata.words(pentax, "ExposureTime") == "1/100 s")
-    #expect(metadata.words(pentax, "FNumber") == "f/13")
-    #expect(metadata.words(pentax, "DSPFirmwareVersion") == "1.30.0.18")
-    #expect(metadata.words(pentax, "ManufactureDate") == "2007:09:13")
-  }
-
-  /// Pentax's and Samsung's cameras with a header of ten bytes, Ricoh's with one of eight; offsets count from its start.
-  @Test(arguments: ["PENTAX \0", "SAMSUNG\0", "RICOH\0"]) func readsTheNoteInPrivateDataOfADNG(header: String) {
-    let metadata = PhotoMetadata(
-      [
-        .ascii(0x010F, "PENTAX"),
-        .placed(0xC634) { _ in
-          let start = Array(header.utf8) + Array("MM".utf8)
-          return start
-            + TIFFBytes(order: .big).directory(
-              [.undefined(0x0215, [0, 1, 0x2C, 0x1E, 0x01, 0x32, 0x42, 0x01])], at: start.count)
-        },
-      ])
-    #expect(metadata.words(.makerNote(.pentax), "ManufactureDate") == "2007:09:13")
-    #expect(metadata.issues.isEmpty)
-  }
-
-  @Test func readsNoOtherPrivateData() {
-    let metadata = PhotoMetadata([.ascii(0x010F, "PENTAX"), .undefined(0xC634, Array("Other data of a maker".utf8))])
-    #expect(metadata.makerNote == nil)
   }
 
   @Test func readsKodaksFixedStructure() {
@@ -188,49 +132,6 @@ struct OtherNotesTests {
     #expect(metadata.words(olympus, "ImageStabilization") == "On, Mode 2")
   }
 
-  /// The same bytes are another block in cameras of another year.
-  @Test(arguments: [
-    (0x0A, "ShotNumberSincePowerUp", 26), (0x0C, "ShotNumberSincePowerUp", 22), (0x24, "ShotNumberSincePowerUp", 10),
-    (0x0A, "SequenceFileNumber", 12), (0x0C, "SequenceFileNumber", 12), (0x24, "SequenceFileNumber", 26),
-  ])
-  func choosesSonysSequenceByItsFirstByte(first: UInt8, name: String, offset: Int) {
-    let metadata = sony(0x9400, first: first, number: 7, at: offset)
-    let read = metadata.integer(.makerNote(.sony), name)
-    #expect(read == (name == "SequenceFileNumber" ? 8 : 7))
-  }
-
-  @Test(arguments: [
-    ("ILCE-7", 306, 50), ("NEX-7", 289, 50), ("ILCE-7RM2", 347, 58), ("ILCE-7M3", 363, 58), ("ILCE-7M4", 388, 58),
-  ])
-  func choosesSonysShotByItsModel(model: String, identifier: UInt16, offset: Int) {
-    let metadata = sony(0x9050, model, identifier, number: 7, at: offset)
-    #expect(metadata.integer(.makerNote(.sony), "ShutterCount") == 7)
-  }
-
-  @Test func leavesSonysUnknownBlocksAlone() {
-    let compact = sony(0x9050, "DSC-RX100", 297, number: 7, at: 50)
-    #expect(compact.named(.makerNote(.sony), "ShutterCount") == nil)
-    #expect(sony(0x9400, first: 0xD0, number: 7, at: 26).named(.makerNote(.sony), "ShotNumberSincePowerUp") == nil)
-    #expect(sony(0x9406, first: 9, number: 50, at: 7).named(.makerNote(.sony), "BatteryLevel") == nil)
-    #expect(sony(0x9402, "SLT-A77", 287, number: 25, at: 4).named(.makerNote(.sony), "AmbientTemperature") == nil)
-    #expect(sony(0x940C, "DSC-RX10", 309, number: 1, at: 8).named(.makerNote(.sony), "LensMount2") == nil)
-  }
-
-  /// A note with one enciphered block of zeros, but for its first byte as stored and a small number.
-  private func sony(
-    _ tag: UInt16, _ model: String = "ILCE-7", _ identifier: UInt16 = 306, first: UInt8 = 0, number: UInt8,
-    at place: Int
-  ) -> PhotoMetadata {
-    var block = [UInt8](repeating: 0, count: 300)
-    block[0] = first
-    block[place] = UInt8(Int(number) * Int(number) % 249 * Int(number) % 249)
-    return PhotoMetadata(make: "SONY", model: model) { offset in
-      Array("SONY DSC \0\0\0".utf8)
-        + TIFFBytes().directory(
-          [.undefined(tag, block), .short(0xB001, [identifier])].sorted { _, _ in tag > 0xB001 }, at: offset + 12)
-    }
-  }
-
   @Test func readsTheNoteThatAdobesConverterMovedIntoADNG() {
     let note = TIFFBytes().directory(
       [.short(1, [20] + [UInt16](repeating: 0, count: 9)), .ascii(6, "Canon EOS 350D")], at: 900)
@@ -300,66 +201,6 @@ struct OtherNotesTests {
     #expect(metadata.words(minolta, "MinoltaDate") == "2002:05:08")
   }
 
-  @Test func deciphersSonysSettingsOfItsModel() {
-    var plain = [UInt8](repeating: 0, count: 900)
-    plain.replaceSubrange(836..<838, with: [0, 10])
-    plain[536] = 1
-    let stored = plain.map { $0 < 249 ? UInt8(Int($0) * Int($0) % 249 * Int($0) % 249) : $0 }
-    let metadata = PhotoMetadata(make: "SONY", model: "ILCE-6000") { place in
-      Array("SONY DSC \0\0\0".utf8) + TIFFBytes().directory([.undefined(0x2010, stored)], at: place + 12)
-    }
-    let sony = BlockID.makerNote(.sony)
-    #expect(metadata.words(sony, "SonyISO") == "6400")
-    #expect(metadata.words(sony, "SelfTimer") == "Self-timer 10 s")
-  }
-
-  @Test func readsAPentaxThatCasioBuilt() {
-    let metadata = PhotoMetadata(make: "Asahi Optical Co.,Ltd.", .big) { place in
-      Array("AOC\0\0\0".utf8)
-        + TIFFBytes(order: .big).directory([.short(0x2001, [1]), .short(0x3006, [1])], at: place + 6)
-    }
-    #expect(metadata.makerNote?.block == .makerNote(.pentax))
-    #expect(metadata.named(.makerNote(.pentax), "HometownCity") != nil)
-  }
-
-  @Test func readsAPentaxsColorsAndFocalLength() {
-    let matrix = [UInt8](repeating: 0, count: 16) + [0xFF, 0xFE]
-    func note(_ model: String) -> PhotoMetadata {
-      PhotoMetadata(make: "PENTAX Corporation", model: model, .big) { place in
-        Array("AOC\0MM".utf8)
-          + TIFFBytes(order: .big).directory(
-            [
-              .short(0x0015, [0xFFFD]), .long(0x001D, [78]), .undefined(0x0053, [0xBB, 0x71, 0, 0x2B]),
-              .undefined(0x021C, matrix),
-            ], at: place + 6)
-      }
-    }
-    let pentax = BlockID.makerNote(.pentax)
-    let compact = note("PENTAX Optio 750Z")
-    #expect(compact.words(pentax, "LightReading") == "-3")
-    #expect(compact.words(pentax, "FocalLength") == "7.8 mm")
-    #expect(note("PENTAX Optio S").words(pentax, "FocalLength") == "0.78 mm")
-    #expect(compact.words(pentax, "ColorTempDaylight") == "5205, -5, 2")
-    #expect(compact.words(pentax, "ColorMatrixA2") == "0, 0, 0, 0, 0, 0, 0, 0, -2")
-  }
-
-  @Test func readsAPentaxsNoteWhoseByteOrderAnEditorChanged() {
-    let metadata = PhotoMetadata(make: "PENTAX Corporation") { place in
-      Array("AOC\0MM".utf8) + TIFFBytes().directory([.short(0x0014, [200])], at: place + 6)
-    }
-    #expect(metadata.words(.makerNote(.pentax), "ISO") == "200")
-  }
-
-  @Test func readsAsahisDirectoryWithoutAHeader() {
-    let metadata = PhotoMetadata(make: "Asahi Optical Co.,Ltd", .big) { place in
-      TIFFBytes(order: .big).directory([.short(2, [2]), .short(4, [4]), .short(0x0014, [10])], at: place)
-    }
-    let pentax = BlockID.makerNote(.pentax)
-    #expect(metadata.words(pentax, "Quality") == "Best")
-    #expect(metadata.words(pentax, "FlashMode") == "Off")
-    #expect(metadata.words(pentax, "ISO") == "100")
-  }
-
   @Test func readsTheLaterMinoltasMiddlePositions() {
     var settings = [UInt32](repeating: 0, count: 53)
     settings[31] = 5
@@ -376,25 +217,6 @@ struct OtherNotesTests {
     #expect(note("DiMAGE A2").words(minolta, "Saturation") == "Normal")
     #expect(note("DiMAGE 7i").words(minolta, "Saturation") == "2")
     #expect(note("DiMAGE A2").words(minolta, "ImageStabilization") == "On")
-  }
-
-  @Test func readsSonysColorFilterWithItsSign() {
-    let metadata = PhotoMetadata(make: "SONY") { place in
-      Array("SONY DSC \0\0\0".utf8) + TIFFBytes().directory([.long(0xB022, [0xFFFF_FFFF])], at: place + 12)
-    }
-    #expect(metadata.words(.makerNote(.sony), "ColorCompensationFilter") == "-1")
-  }
-
-  @Test func readsSonysShotInTheByteOrderAtItsBeginning() {
-    var shot = Array("MM".utf8) + [0, 72, 0, 0] + Array("2011:08:07 19:22:57\0".utf8)
-    shot += [0x0C, 0x00, 0x10, 0x00] + [UInt8](repeating: 0, count: 18) + [0, 3]
-    let metadata = PhotoMetadata(make: "SONY") { place in
-      Array("SONY DSC \0\0\0".utf8) + TIFFBytes().directory([.undefined(0x3000, shot)], at: place + 12)
-    }
-    let sony = BlockID.makerNote(.sony)
-    #expect(metadata.words(sony, "SonyDateTime") == "2011:08:07 19:22:57")
-    #expect(metadata.words(sony, "SonyImageHeight") == "3072")
-    #expect(metadata.words(sony, "FacesDetected") == "3")
   }
 
   @Test func readsSamsungsPictureWizard() {

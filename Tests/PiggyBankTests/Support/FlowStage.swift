@@ -123,56 +123,52 @@ struct FlowStage {
 
   private mutating func perform(_ list: [PiggyBankEffect]) {
     effects += list
-    for effect in list {
-      switch effect {
-      case .store(let name, let text, let ticket):
-        if !isFull {
-          kept[name] = text
-          stored.append((name, text))
-        }
-        send(.answer(.stored(ticket: ticket, isKept: !isFull)))
-      case .random(let count, let ticket):
-        send(
-          .answer(.random(ticket: ticket, (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }, now: now))
-        )
-      case .clocks(let zone, let moments, let ticket):
-        send(.answer(.clocks(ticket: ticket, unknownZones.contains(zone) ? [] : moments.map { _ in zones[zone] ?? 0 })))
-      case .nameZones(let zones, let language, let ticket):
-        send(
-          .answer(
-            .zonesNamed(
-              ticket: ticket, zones.map { ZoneName.Words(short: language.rawValue + ": " + $0 + "·", long: "") })))
-      case .ask(let request, let ticket) where request.collectedSize != nil && holdsCollecting:
-        heldCollecting.append(ticket)
-      case .ask(let request, let ticket): send(.answer(.answered(ticket: ticket, answer(request))))
-      case .digest, .seal: if holdsSealing { heldSealing.append(effect) } else { seal(effect) }
-      case .inspect(let file, let ticket): send(.answer(.inspected(ticket: ticket, reports[file] ?? [])))
-      case .tile(_, _, let ticket): send(.answer(.tiled(ticket: ticket, "tile")))
-      case .speak(_, _, let ticket): speeches.append(ticket)
-      case .lockKey(let key, let share, let ticket):
-        if locksKeys { lockedKeys[key.recipient] = key }
-        send(.answer(.agreed(ticket: ticket, agree(key.recipient, share) ?? [])))
-      case .forgetKey(let recipient): lockedKeys[recipient] = nil
-      case .readText(let file, let ticket):
-        send(.answer(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self))))
-      case .readCode(let file, let ticket):
-        send(.answer(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self))))
-      case .unseal(let opening, let ticket): unseal(opening, sealedHere[opening.item], ticket)
-      case .drop(let item): sealedHere[item] = nil
-      case .wait(let milliseconds, let ticket):
-        waits.append(ticket)
-        pauses.append(milliseconds)
-      default: performArchive(effect)
-      }
-    }
+    for effect in list { perform(effect) }
   }
 
-  private func agree(_ recipient: AgeRecipient, _ share: [UInt8]) -> [UInt8]? {
-    lockedKeys[recipient].flatMap { X25519.sharedSecret($0.secret, with: share) }
-  }
-
-  private mutating func performArchive(_ effect: PiggyBankEffect) {
+  private mutating func perform(_ effect: PiggyBankEffect) {
     switch effect {
+    case .store(let name, let text, let ticket):
+      if !isFull {
+        kept[name] = text
+        stored.append((name, text))
+      }
+      send(.answer(.stored(ticket: ticket, isKept: !isFull)))
+    case .random(let count, let ticket):
+      send(
+        .answer(.random(ticket: ticket, (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }, now: now))
+      )
+    case .clocks(let zone, let moments, let ticket):
+      send(.answer(.clocks(ticket: ticket, unknownZones.contains(zone) ? [] : moments.map { _ in zones[zone] ?? 0 })))
+    case .nameZones(let zones, let language, let ticket):
+      send(
+        .answer(
+          .zonesNamed(
+            ticket: ticket, zones.map { ZoneName.Words(short: language.rawValue + ": " + $0 + "·", long: "") })))
+    case .ask(let request, let ticket) where request.collectedSize != nil && holdsCollecting:
+      heldCollecting.append(ticket)
+    case .ask(let request, let ticket): send(.answer(.answered(ticket: ticket, answer(request))))
+    case .digest where holdsSealing, .seal where holdsSealing: heldSealing.append(effect)
+    case .digest(let file, let ticket):
+      let bytes = files[file] ?? []
+      send(.answer(.digested(ticket: ticket, SHA256.hash(bytes), size: Int64(bytes.count))))
+    case .seal(let sealing, let ticket): seal(sealing, ticket)
+    case .inspect(let file, let ticket): send(.answer(.inspected(ticket: ticket, reports[file] ?? [])))
+    case .tile(_, _, let ticket): send(.answer(.tiled(ticket: ticket, "tile")))
+    case .speak(_, _, let ticket): speeches.append(ticket)
+    case .lockKey(let key, let share, let ticket):
+      if locksKeys { lockedKeys[key.recipient] = key }
+      send(.answer(.agreed(ticket: ticket, agree(key.recipient, share) ?? [])))
+    case .forgetKey(let recipient): lockedKeys[recipient] = nil
+    case .readText(let file, let ticket):
+      send(.answer(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self))))
+    case .readCode(let file, let ticket):
+      send(.answer(.read(ticket: ticket, String(decoding: files[file] ?? [], as: UTF8.self))))
+    case .unseal(let opening, let ticket): unseal(opening, sealedHere[opening.item], ticket)
+    case .drop(let item): sealedHere[item] = nil
+    case .wait(let milliseconds, let ticket):
+      waits.append(ticket)
+      pauses.append(milliseconds)
     case .slice where holdsSlices: heldSlices.append(effect)
     case .slice(let file, let start, let count, let ticket):
       send(.answer(.sliced(ticket: ticket, slice(file, start, count))))
@@ -190,8 +186,14 @@ struct FlowStage {
       }
       send(.answer(.bundled(ticket: ticket, isSaved: true)))
     case .dropCollected: collected = [:]
-    default: break
+    case .showLanguage, .storeLanguage, .cancel, .haptic, .download, .picture, .forgetOpened, .save, .print, .copy,
+      .persist:
+      break
     }
+  }
+
+  private func agree(_ recipient: AgeRecipient, _ share: [UInt8]) -> [UInt8]? {
+    lockedKeys[recipient].flatMap { X25519.sharedSecret($0.secret, with: share) }
   }
 
   private func slice(_ file: Int, _ start: Int64, _ count: Int64) -> [UInt8] {
@@ -203,7 +205,7 @@ struct FlowStage {
     holdsSealing = false
     let held = heldSealing
     heldSealing = []
-    for effect in held { seal(effect) }
+    for effect in held { perform(effect) }
   }
 
   /// Completes the pending reads.
@@ -211,17 +213,7 @@ struct FlowStage {
     holdsSlices = false
     let held = heldSlices
     heldSlices = []
-    for effect in held { performArchive(effect) }
-  }
-
-  private mutating func seal(_ effect: PiggyBankEffect) {
-    switch effect {
-    case .digest(let file, let ticket):
-      let bytes = files[file] ?? []
-      send(.answer(.digested(ticket: ticket, SHA256.hash(bytes), size: Int64(bytes.count))))
-    case .seal(let sealing, let ticket): seal(sealing, ticket)
-    default: break
-    }
+    for effect in held { perform(effect) }
   }
 
   /// Completes everything pending.

@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// A connection's work in progress, and hence when it may be closed. A pure value: times are passed in.
+/// A connection's work in progress, and so when it may be closed. A pure value: times are passed in.
 struct ConnectionDeadlines {
   /// What to do with a connection that has been quiet.
   enum Verdict: Equatable {

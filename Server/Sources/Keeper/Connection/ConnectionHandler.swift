@@ -123,7 +123,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       let shared = refusal == .length ? direct?.answerToShared(head) : nil
       return refuse(with: shared ?? refusal.answer, context)
     }
-    // Before earlier responses, a 100 would be read as one of those. A client that waits in vain sends its body anyway.
+    // Before earlier responses, a 100 would be read as one of those. A client that gets no 100 sends its body anyway.
     if deadlines.pending == 0, Self.waitsForContinue(head) { sendContinue() }
     deadlines.requestForwarded(.now())
     forward(data, context)
@@ -295,4 +295,11 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       closeAfterFlush(context)
     }
   }
+}
+
+/// Drops a connection's input before it is decoded; the end of it still passes.
+private final class InputDiscarder: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
 }

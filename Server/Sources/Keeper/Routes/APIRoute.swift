@@ -57,7 +57,110 @@ struct APIRoute: Sendable {
 }
 
 extension APIRoute {
-  static let about: [APIRoute] = [
+  private static let capsules: [APIRoute] = [
+    APIRoute(.put, "/capsules/{capsule}") { (call, capsules) throws(CapsuleServiceError) in
+      let (id, token) = (try call.id("capsule"), try call.needToken())
+      guard let request = SealRequest(try await call.json()) else { throw .malformed("seal") }
+      let (receipt, isNew) = try await capsules.seal(id, request, token, invite: call.invite)
+      return APIAnswer.json(isNew ? .created : .ok, receipt)
+    },
+    APIRoute(.get, "/capsules/{capsule}") { (call, capsules) throws(CapsuleServiceError) in
+      APIAnswer.json(.ok, try await capsules.description(of: try call.id("capsule"), call.token).bytes)
+    },
+    APIRoute(.delete, "/capsules/{capsule}") { (call, capsules) throws(CapsuleServiceError) in
+      try await capsules.delete(try call.id("capsule"), call.token)
+      return APIAnswer.empty(.noContent)
+    },
+    APIRoute(.get, "/capsules/{capsule}/receipt") { (call, capsules) throws(CapsuleServiceError) in
+      APIAnswer.json(.ok, try await capsules.receipt(of: try call.id("capsule"), call.token))
+    },
+    APIRoute(.get, "/capsules/{capsule}/release") { (call, capsules) throws(CapsuleServiceError) in
+      var response = APIAnswer.json(.ok, try await capsules.release(of: try call.id("capsule"), call.token))
+      // Public from now on, and immutable.
+      response.headers[.cacheControl] = "public, max-age=86400"
+      return response
+    },
+    APIRoute(.post, "/capsules/{capsule}/audit") { (call, capsules) throws(CapsuleServiceError) in
+      let id = try call.id("capsule")
+      guard let request = AuditRequest(try await call.json()) else { throw .malformed("audit") }
+      return APIAnswer.json(.ok, try await capsules.audit(id, request, call.token))
+    },
+  ]
+}
+
+extension APIRoute {
+  private static let tokens: [APIRoute] = [
+    APIRoute(.get, "/capsules/{capsule}/tokens") { (call, capsules) throws(CapsuleServiceError) in
+      let tokens = try await capsules.tokens(of: try call.id("capsule"), call.token)
+      return APIAnswer.json(.ok, CanonicalJSON.write(list(tokens)) ?? [])
+    },
+    APIRoute(.put, "/capsules/{capsule}/tokens/{token}") { (call, capsules) throws(CapsuleServiceError) in
+      let (capsule, id) = (try call.id("capsule"), try call.id("token"))
+      guard let request = WriteTokenRequest(try await call.json()) else { throw .malformed("token") }
+      return APIAnswer.empty(try await capsules.add(id, to: capsule, request, call.token) ? .created : .noContent)
+    },
+    APIRoute(.delete, "/capsules/{capsule}/tokens/{token}") { (call, capsules) throws(CapsuleServiceError) in
+      try await capsules.revoke(try call.id("token"), of: try call.id("capsule"), call.token)
+      return APIAnswer.empty(.noContent)
+    },
+  ]
+
+  private static func list(_ tokens: [WriteTokenRecord]) -> JSONValue {
+    let entries = tokens.map { token in
+      var members: [JSONValue.Member] = [
+        .init("token", .string(token.id.text)), .init("items", .integer(token.usage.items)),
+        .init("bytes", .integer(token.usage.bytes)),
+      ]
+      if let limit = token.itemLimit { members.append(.init("item_limit", .integer(limit))) }
+      if let limit = token.byteLimit { members.append(.init("byte_limit", .integer(limit))) }
+      // By its name, the owner recognises which link to revoke.
+      if let grant = token.grant, let link = try? JSONReader.read(grant) { members.append(.init("link", link)) }
+      return JSONValue.object(members)
+    }
+    return .object([
+      .init("v", .integer(CapsuleCore.version)), .init("kind", .string("tokens")), .init("tokens", .array(entries)),
+    ])
+  }
+}
+
+extension APIRoute {
+  private static let items: [APIRoute] = [
+    APIRoute(.get, "/capsules/{capsule}/items") { (call, capsules) throws(CapsuleServiceError) in
+      let after = try call.after()
+      return APIAnswer.json(.ok, try await capsules.items(of: try call.id("capsule"), after: after, call.token).bytes)
+    },
+    APIRoute(.put, "/capsules/{capsule}/items/{item}") { (call, capsules) throws(CapsuleServiceError) in
+      switch try await capsules.upload(try call.upload(), call.request.body) {
+      case .stored(let receipt): return APIAnswer.json(.created, receipt)
+      case .known(let receipt): return APIAnswer.json(.ok, receipt)
+      case .part(let offset): return progress(.accepted, offset, isComplete: false)
+      }
+    },
+    APIRoute(.head, "/capsules/{capsule}/items/{item}") { (call, capsules) throws(CapsuleServiceError) in
+      let name = BlobName(try call.id("capsule"), try call.id("item"))
+      let (offset, isComplete) = try await capsules.progress(of: name, call.token)
+      return progress(.noContent, offset, isComplete: isComplete)
+    },
+    APIRoute(.get, "/capsules/{capsule}/items/{item}") { (call, capsules) throws(CapsuleServiceError) in
+      let content = try await capsules.content(of: try call.id("item"), in: try call.id("capsule"), call.token)
+      return ItemDownload(content).response(to: call.request.head)
+    },
+    APIRoute(.get, "/capsules/{capsule}/items/{item}/receipt") { (call, capsules) throws(CapsuleServiceError) in
+      APIAnswer.json(
+        .ok, try await capsules.receipt(of: try call.id("item"), in: try call.id("capsule"), call.token))
+    },
+  ]
+
+  private static func progress(_ status: HTTPResponse.Status, _ offset: Int64, isComplete: Bool) -> Response {
+    var response = APIAnswer.empty(status)
+    response.headers[FieldName.uploadOffset] = String(offset)
+    response.headers[FieldName.uploadComplete] = isComplete ? "?1" : "?0"
+    return response
+  }
+}
+
+extension APIRoute {
+  private static let about: [APIRoute] = [
     APIRoute(.get, "/keeper") { (_, capsules) throws(CapsuleServiceError) in
       APIAnswer.json(.ok, CanonicalJSON.write(about(capsules)) ?? [])
     },

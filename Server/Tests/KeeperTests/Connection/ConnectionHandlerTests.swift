@@ -160,7 +160,7 @@ import Testing
     #expect(!keeper.server.errors.contains("/smuggled"))
   }
 
-  /// While earlier requests are answered, the server may read past the overlong body and find input that is no chunk.
+  /// While earlier requests are answered, the server may read past the overlong body and find input that isn't a chunk.
   @Test func answersAnOverlongBodyBehindOtherRequestsOnce() throws {
     let earlier = String(repeating: "GET /readyz HTTP/1.1\r\n\(host)\r\n", count: 20)
     let long = String(repeating: "4000\r\n" + String(repeating: " ", count: 0x4000) + "\r\n", count: 10)

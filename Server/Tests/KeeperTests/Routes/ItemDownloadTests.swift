@@ -7,7 +7,7 @@ import Testing
 @Suite struct ItemDownloadTests {
   private let keeper: RunningKeeper
   private let sample: SampleSeal
-  private let whole = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 / 251) }
+  private let whole = SampleSeal.bytes(700_000, 7)
   private let paths: [String]
 
   init() throws {

@@ -52,6 +52,11 @@ struct SampleSeal {
     return "Item-Author: " + author.author(of: sealed, in: request.core, madeAt: 1_795_000_300).field
   }
 
+  /// An item's bytes, the same for the same seed.
+  static func bytes(_ count: Int, _ seed: Int = 31) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: $0 &* seed &+ $0 / 251) }
+  }
+
   /// A random item ID.
   static func item() throws -> CapsuleID { try #require(CapsuleID(bytes: Array(KeyRing.random().prefix(16)))) }
 }

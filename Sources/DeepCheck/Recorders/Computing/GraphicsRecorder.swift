@@ -2,7 +2,7 @@
 struct GraphicsRecorder: CheckRecorder {
   private static let side = 256
   static let pictures = 8
-  /// An error in the same place in this many of the images is no coincidence.
+  /// An error in the same place in this many of the images isn't a coincidence.
   static let often = 6
 
   private let attempt: Int

@@ -9,7 +9,7 @@ enum HEVCError: Error {
 }
 
 extension HEVCError {
-  /// The issue to report; `nil` if the error is no sign of damage.
+  /// The issue to report; `nil` if the error isn't a sign of damage.
   var issue: FormatIssue.Kind? {
     switch self {
     case .unsupported: nil

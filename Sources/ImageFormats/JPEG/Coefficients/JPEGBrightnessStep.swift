@@ -47,7 +47,7 @@ struct JPEGBrightnessStepFinder {
   /// The minimum share of a row for either part of the edge, as a divisor: with shorter parts the brightness of scenes
   /// reaches 6.7, their chroma 1.8.
   private static let leastShare = (brightness: 8, colour: 16)
-  /// The most levels that one edge contributes to a mean: the edge of a roof is no step.
+  /// The most levels that one edge contributes to a mean: the edge of a roof isn't a step.
   private static let clip: Float = 24
 
   /// - Parameters:
