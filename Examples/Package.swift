@@ -17,5 +17,8 @@ let package = Package(
   swiftLanguageModes: [.v6])
 
 func example(_ name: String, uses libraries: [String]) -> Target {
-  .executableTarget(name: name, dependencies: libraries.map { .product(name: $0, package: "Touchstone") })
+  .executableTarget(
+    name: name, dependencies: libraries.map { .product(name: $0, package: "Touchstone") },
+    // Each library has to bring the types of its public API along, also for programs that enable this.
+    swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
 }

@@ -12,8 +12,14 @@ public enum DeviceReportError: Error, Equatable, Sendable {
   case damaged
 }
 
-/// Reads untrusted reports. Members added by a newer version are ignored; everything else must be valid.
+/// Reads untrusted reports.
+///
+/// What this version doesn't know, such as a member that a newer one added, and what has an invalid value is left out of the
+/// report and noted in the report's `remarks`.
 public enum DeviceReportReader {
+  /// Reads a report from `bytes`, JSON in UTF-8.
+  ///
+  /// - Throws: `DeviceReportError` if the bytes aren't a report.
   public static func read(_ bytes: [UInt8]) throws(DeviceReportError) -> DeviceReport {
     let json: JSONValue
     do throws(JSONError) {
@@ -27,9 +33,9 @@ public enum DeviceReportReader {
   /// The report in a JSON value.
   static func report(_ json: JSONValue) throws(DeviceReportError) -> DeviceReport {
     guard let schema = json["schema"]?.text, schema == DeviceReportJSON.schema else { throw .otherSchema }
-    guard let startedAt = json["startedAt"]?.text.flatMap({ Instant($0) }), let checks = json["checks"] else {
-      throw .damaged
-    }
+    guard let startedAt = json["startedAt"]?.text.flatMap({ Instant($0) }), let checks = json["checks"],
+      case .array = checks
+    else { throw .damaged }
     // Judging again takes time for each result.
     guard checks.elements.count <= ReportReview.mostResults else { throw .damaged }
     let device = json["device"]
@@ -58,8 +64,8 @@ public enum DeviceReportReader {
       && json["unavailable"]?.integer == coverage.unavailable
   }
 
-  /// Whether every member is one that ``DeviceReportJSON`` writes, and there once: of two with one name, other readers may
-  /// take the other.
+  /// Whether every member is one that ``DeviceReportJSON`` writes, with a value that it writes, and there once: of two with
+  /// one name, other readers may take the other.
   private static func isKnown(_ json: JSONValue) -> Bool {
     let checks = json["checks"]?.elements ?? []
     let top: [StaticString] = ["schema", "device", "startedAt", "challenge", "scope", "checkSet", "checks", "coverage"]
@@ -67,13 +73,47 @@ public enum DeviceReportReader {
     let check: [StaticString] = ["id", "part", "verdict", "basis", "figures", "evidence", "reason"]
     let figure: [StaticString] = ["name", "value", "unit", "limit", "relation", "source"]
     let evidence: [StaticString] = ["name", "decimals", "values", "text"]
-    guard has(json, only: top), json["device"].map({ has($0, only: device) }) ?? true else { return false }
+    guard has(json, only: top), isDevice(json["device"], only: device), isCount(json["checkSet"]),
+      isText(json["challenge"], { Challenge(code: $0) != nil })
+    else { return false }
     return checks.allSatisfy { item in
-      has(item, only: check) && (item["figures"]?.elements ?? []).allSatisfy { has($0, only: figure) }
-        && (item["evidence"]?.elements ?? []).allSatisfy {
-          has($0, only: evidence) && $0["name"]?.text.flatMap { EvidenceName(rawValue: $0) } != nil
-        }
+      has(item, only: check) && isText(item["part"]) && isText(item["reason"], { CheckReason(rawValue: $0) != nil })
+        && isArray(item["figures"]) { has($0, only: figure) && isFigure($0) }
+        && isArray(item["evidence"]) { has($0, only: evidence) && isEvidence($0) }
     }
+  }
+
+  private static func isDevice(_ json: JSONValue?, only names: [StaticString]) -> Bool {
+    guard let json else { return true }
+    guard case .object(let members) = json, has(json, only: names) else { return false }
+    return members.allSatisfy { $0.value.text != nil }
+  }
+
+  private static func isCount(_ json: JSONValue?) -> Bool { json.map { $0.integer != nil } ?? true }
+
+  private static func isText(_ json: JSONValue?, _ isValid: (String) -> Bool = { _ in true }) -> Bool {
+    json.map { $0.text.map(isValid) ?? false } ?? true
+  }
+
+  private static func isArray(_ json: JSONValue?, of isValid: (JSONValue) -> Bool) -> Bool {
+    guard let json else { return true }
+    guard case .array(let elements) = json else { return false }
+    return elements.allSatisfy(isValid)
+  }
+
+  private static func isFigure(_ json: JSONValue) -> Bool {
+    figure(json) != nil && isText(json["source"])
+      && isText(json["relation"], { Threshold.Relation(rawValue: $0) != nil })
+      && (json["limit"].map { $0.number != nil } ?? true)
+  }
+
+  /// A named text, or a named series of integers.
+  private static func isEvidence(_ json: JSONValue) -> Bool {
+    guard json["name"]?.text.flatMap({ EvidenceName(rawValue: $0) }) != nil else { return false }
+    if json["text"]?.text != nil { return json["values"] == nil }
+    return json["text"] == nil && json["values"] != nil && isCount(json["decimals"])
+      && (0...9).contains(json["decimals"]?.integer ?? 0)
+      && isArray(json["values"]) { if case .integer = $0 { true } else { false } }
   }
 
   private static func has(_ json: JSONValue, only names: [StaticString]) -> Bool {

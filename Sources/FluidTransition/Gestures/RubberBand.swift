@@ -3,7 +3,7 @@ public enum RubberBand {
   /// The share of the first point pulled that is given.
   public static let stiffness = 0.55
 
-  /// How far an edge gives for a pull of `distance` in a space of `dimension`; always less than `dimension`.
+  /// How far an edge gives for a pull of `distance` in a space of `dimension`, both finite; at most `dimension`.
   public static func band(_ distance: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let pull = abs(distance)
@@ -42,7 +42,7 @@ public enum Projection {
   /// The same for a picture moved by hand: 199 points for 1000 a second.
   public static let picture = 0.995
 
-  /// The remaining distance at `velocity` per second if `rate` of it is kept each millisecond.
+  /// The remaining distance at `velocity` per second if `rate` of it is kept each millisecond: 0 to less than 1.
   public static func distance(velocity: Double, rate: Double = scrolling) -> Double {
     velocity / 1000 * rate / (1 - rate)
   }

@@ -3,7 +3,7 @@
 ///
 /// A request for the same source redirects the flying item at once. One for another source waits until the first source
 /// has its item back; a later request replaces it. Every completion is called exactly once, with `false` if something
-/// else happened instead.
+/// else happened instead; only a dispatcher that is released before then calls none.
 ///
 /// Completions and the screens' methods may present and dismiss too: the last such call is carried out after all that led
 /// to it.
@@ -52,9 +52,11 @@ public final class FluidTransitionDispatcher<
   /// - Parameters:
   ///   - destination: The screen that shows the item, and that says which item.
   ///   - source: The screen that the item leaves and returns to.
-  ///   - animated: If `false`, the item is there at once.
+  ///   - animated: If `false`, the item is there at once, and the next frame reports it.
   ///   - overCurrentContext: Whether the source's screen stays visible below, for a translucent destination.
-  ///   - completion: Called once: with `true` when the item has arrived, with `false` when something replaced it.
+  ///   - completion: Called once: with `true` when the item has arrived, at once if it is there already; with `false` when
+  ///     something replaced it, also a second call for the same item, or when it can't be shown: the destination doesn't
+  ///     have it, or there is no viewport yet.
   @inline(never) public func present(
     _ destination: Destination, on source: Source, animated: Bool = true, overCurrentContext: Bool = false,
     completion: Completion? = nil
@@ -69,8 +71,9 @@ public final class FluidTransitionDispatcher<
   /// Back; Escape and fingers arrive as inputs.
   ///
   /// - Parameters:
-  ///   - animated: If `false`, the item is there at once.
-  ///   - completion: Called once: with `true` when it is there or nothing was shown, with `false` when it was reversed.
+  ///   - animated: If `false`, the item is there at once, and the next frame reports it.
+  ///   - completion: Called once: with `true` when it is there or nothing was shown; with `false` when it was reversed, or
+  ///     when a later call took over, also one of `dismiss`.
   public func dismiss(animated: Bool = true, completion: Completion? = nil) {
     ask(Request(animated: animated, completion: completion))
   }
@@ -78,7 +81,8 @@ public final class FluidTransitionDispatcher<
   /// Handles an input at `time`, in seconds: touches, keys, frames.
   ///
   /// Call it with the event's own time, not the time it was received, and with ``TransitionInput/frame`` before each
-  /// frame while `state.isMoving`; not from a completion or a screen's method.
+  /// frame while `state.isMoving`; not from a completion or a screen's method. ``TransitionInput`` says which numbers are
+  /// ignored.
   @inline(never) public func handle(_ input: TransitionInput, at time: Double) {
     isBusy = true
     take(input, at: time)

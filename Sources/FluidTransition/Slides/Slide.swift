@@ -2,15 +2,23 @@
 ///
 /// A value without a clock. Its offset is the share of the way from its place, 0, to where none of it is visible, 1. A
 /// finger can grab it at any time, and a change of direction mid-flight keeps its velocity.
+///
+/// Times are in seconds, up to 10¹²; places and extents in points, up to 10⁸ either way. Any other number, an infinity or NaN
+/// is ignored: a time counts as the latest one, a finger stays where it was, and an extent as it was.
 public struct Slide: Equatable, Sendable {
+  /// One of the two ends of its way.
   public enum End: Equatable, Sendable {
-    case inPlace, away
+    /// All of it is visible.
+    case inPlace
+    /// None of it is.
+    case away
   }
 
   /// The offset, and its change per second.
   public private(set) var motion: SpringState
   /// The end it moves to, whether or not a finger holds it.
   public private(set) var aim: End
+  /// Whether a finger holds it.
   public private(set) var isHeld = false
   /// Points from one end to the other, as far as known.
   private var extent = 800.0
@@ -36,6 +44,7 @@ public struct Slide: Equatable, Sendable {
 
   /// Advances to `time` (seconds); a time before the latest counts as the latest.
   public mutating func advance(to time: Double) {
+    guard time.isUsableTime else { return }
     guard let before = self.time else {
       self.time = time
       return
@@ -57,10 +66,11 @@ public struct Slide: Equatable, Sendable {
     self.aim = aim
   }
 
-  /// A finger at `place` points along the axis grabs it as it is; its full travel is `extent` points.
+  /// A finger at `place` points along the axis grabs it as it is; its full travel is `extent` points, at least 1.
   public mutating func hold(_ place: Double, extent: Double, at time: Double) {
     advance(to: time)
-    self.extent = max(1, extent)
+    guard place.isUsableLength else { return }
+    if extent.isUsableLength { self.extent = max(1, extent) }
     isHeld = true
     motion = SpringState(offset)
     anchor = place - motion.value * self.extent
@@ -72,6 +82,7 @@ public struct Slide: Equatable, Sendable {
   public mutating func move(to place: Double, at time: Double) {
     guard isHeld else { return }
     advance(to: time)
+    guard place.isUsableLength else { return }
     track(place, time)
     motion.value = max(0, min((place - anchor) / extent, 1))
   }
@@ -95,6 +106,7 @@ public struct Slide: Equatable, Sendable {
 
   /// Uses the finger's own times: frames in between don't affect its velocity.
   private mutating func track(_ place: Double, _ time: Double) {
+    let time = time.isUsableTime ? time : self.time ?? 0
     tracker.add(GestureSample(time: time, point: Vector(place, 0), logDistance: 0))
   }
 }

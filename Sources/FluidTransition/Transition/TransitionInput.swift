@@ -1,4 +1,10 @@
 /// Everything that can happen to a transition. Points are in viewport coordinates.
+///
+/// Coordinates and radii are within ±10⁸; a size's sides are a thousandth to a million, with one at most a million times the
+/// other, or it has no area. An input with any other number, an infinity or NaN is ignored: what it would have changed stays
+/// as it is. Where something has to happen, it happens without the number: an item of such a size fills the viewport, one
+/// presented from such a frame has no place at its source, and a finger lifts where it was. (The WebAssembly build leaves
+/// these checks to its callers.)
 public enum TransitionInput: Equatable, Sendable {
   /// A frame is about to be drawn.
   case frame
@@ -14,12 +20,16 @@ public enum TransitionInput: Equatable, Sendable {
   case dismiss(animated: Bool = true)
   /// The source shows the item here now; `nil`: nowhere.
   case sourceMoved(Int, SourceFrame?)
+  /// A finger with this identifier touches; `sourceItem`: the source's item under it, if any.
   case pointerDown(Int, Vector, sourceItem: Int? = nil)
+  /// It moves.
   case pointerMoved(Int, Vector)
+  /// It lifts.
   case pointerUp(Int, Vector)
+  /// The system took it for something else.
   case pointerCancelled(Int)
   case key(TransitionKey)
-  /// A wheel or trackpad zooms by the factor around a point.
+  /// A wheel or trackpad zooms by the factor, above 0, around a point.
   case zoom(Double, at: Vector)
 }
 

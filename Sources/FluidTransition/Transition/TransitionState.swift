@@ -38,9 +38,23 @@ public struct TransitionState: Equatable, Sendable {
 
   @inline(never) public init() {}
 
-  /// Handles an input at `time` (seconds; a time before an earlier input's counts as that) and returns the resulting
-  /// events.
+  /// Handles an input at `time` and returns the resulting events.
+  ///
+  /// A time before an earlier input's, or one that isn't a number within ±10¹², counts as the latest input's.
+  ///
+  /// - Parameters:
+  ///   - input: What happened; numbers that no screen has are ignored.
+  ///   - time: When it happened, in seconds.
   @inline(never) public mutating func handle(_ input: TransitionInput, at time: Double) -> [TransitionEvent] {
+    // In Embedded Swift only the project's own scripts call it, with numbers that browsers give, and the gallery's file
+    // has no room for these checks.
+    #if !hasFeature(Embedded)
+    let time = time.isUsableTime ? time : self.time
+    guard let input = usable(input) else {
+      advance(to: time)
+      return []
+    }
+    #endif
     advance(to: time)
     switch input {
     case .frame, .pointerMoved: apply(input)
@@ -131,9 +145,12 @@ extension TransitionState {
   /// What to draw.
   public var layers: [LayerValues] { (0..<layerCount).map { layer($0) } }
 
+  /// The number of ``layers``.
   public var layerCount: Int { flights.count }
 
-  /// One of ``layers``.
+  /// One of ``layers``, without computing the others.
+  ///
+  /// - Parameter index: Its index, 0 to ``layerCount`` − 1.
   public func layer(_ index: Int) -> LayerValues {
     flights[index].layer(offset: stripOffset(flights[index]), depth: isShown(flights[index]) ? index + 1 : 0)
   }
@@ -141,7 +158,7 @@ extension TransitionState {
   /// The item of a layer that the source may have moved; `nil` for one that waits beside the shown one.
   ///
   /// - Parameters:
-  ///   - index: Its index in ``layers``.
+  ///   - index: Its index in ``layers``, 0 to ``layerCount`` − 1.
   ///   - homeward: Whether to return only an item on its way home, which follows its source in every frame.
   public func item(ofLayer index: Int, homeward: Bool) -> Int? {
     isShown(flights[index]) && !(homeward && flights[index].aim == .destination) ? flights[index].item : nil

@@ -13,6 +13,7 @@ public struct PhotoDate: Equatable, Sendable {
   /// Minutes east of UTC; `nil` if no offset is recorded.
   public var offset: Int?
 
+  /// A date with these fields. They aren't checked: ``init(_:)`` reads only dates that exist.
   public init(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, fraction: String = "",
     offset: Int? = nil
@@ -29,10 +30,12 @@ public struct PhotoDate: Equatable, Sendable {
 }
 
 extension PhotoDate {
-  /// The instant `unixSeconds` after 1970 in UTC, such as the time of an inspection.
+  /// The instant `unixSeconds` after 1970 in UTC, such as the time of an inspection; anything outside the years 0000 to
+  /// 9999 becomes their first or last second.
   public init(unixSeconds: Int64) {
-    let days = unixSeconds >= 0 ? unixSeconds / 86_400 : (unixSeconds - 86_399) / 86_400
-    let seconds = Int(unixSeconds - days * 86_400)
+    let instant = max(-62_167_219_200, min(253_402_300_799, unixSeconds))
+    let days = instant >= 0 ? instant / 86_400 : (instant - 86_399) / 86_400
+    let seconds = Int(instant - days * 86_400)
     let day = CivilDay(number: Int(days))
     self.init(
       year: day.year, month: day.month, day: day.day, hour: seconds / 3600, minute: seconds / 60 % 60,

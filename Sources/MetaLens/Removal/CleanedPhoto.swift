@@ -19,14 +19,16 @@ public struct CleanedPhoto {
   /// colours of a profile.
   public internal(set) var staying: KeptMetadata = []
 
-  /// The name for a cleaned copy of the file called `name`, in the same folder: `NAME-stripped.EXTENSION`.
+  /// The name, or path, for a cleaned copy of the file called `name`, in the same folder: `NAME-stripped.EXTENSION`.
   public static func name(for name: String) -> String {
     String(decoding: self.name(for: Array(name.utf8)), as: UTF8.self)
   }
 
   /// The same for a name that may not be UTF-8.
   public static func name(for bytes: [UInt8]) -> [UInt8] {
-    let dot = bytes.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? bytes.count
+    // Of a path, only the last part has an extension: a folder may have a dot too.
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let dot = bytes[start...].lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > start ? $0 : nil } ?? bytes.count
     return bytes[..<dot] + Array("-stripped".utf8) + bytes[dot...]
   }
 }

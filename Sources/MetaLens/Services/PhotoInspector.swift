@@ -8,8 +8,9 @@ public enum PhotoInspector {
   ///
   /// - Parameters:
   ///   - source: The file's bytes.
-  ///   - depth: How much of the file to read.
-  ///   - now: The time of the inspection; without it no date counts as one in the future.
+  ///   - depth: How much of the file to read. Content credentials are validated only by a deep look.
+  ///   - now: The time of the inspection. Without it no date counts as one in the future, and content credentials aren't
+  ///     validated, since certificates expire.
   ///   - origin: How the file came here, if known.
   ///   - hashing: Whether to compute a ``PictureHash``. If only the headers are read, it is computed from the
   ///     thumbnail.

@@ -71,21 +71,21 @@ public struct AgeStanza: Equatable, Sendable {
 
 /// Why an age file can't be read. Offsets are in bytes from its start.
 public enum AgeError: Error, Equatable, Sendable {
-  /// The file doesn't begin with `age-encryption.org/v1`.
+  /// The file doesn't begin with `age-encryption.org/v1`; one in age's text form (armour) doesn't either.
   case notAge
   /// The header violates the format at `offset`.
   case malformedHeader(offset: Int)
   /// The header ends before its last line, or is longer than this reader allows.
   case unfinishedHeader
-  /// No stanza matches the key.
+  /// No stanza matches the key: the file is for other keys, or for a passphrase, which isn't supported.
   case noMatch
   /// The header was changed: its MAC is wrong.
   case changedHeader
   /// The file has a different number or kind of recipients than expected.
   case unexpectedRecipients(found: Int)
-  /// Chunk `chunk` of the payload, counted from 0, is damaged, out of order, or wrongly marked as the last or not the
-  /// last.
+  /// Chunk `chunk` of the payload, counted from 0, is damaged, cut off, out of order, or wrongly marked as the last or not
+  /// the last.
   case damagedPayload(chunk: UInt64)
-  /// The payload ends before its last chunk.
+  /// The payload ends between two chunks, before its last one.
   case truncatedPayload
 }

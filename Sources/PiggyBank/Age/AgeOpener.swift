@@ -1,6 +1,8 @@
 import Cryptography
 
 /// An incremental age decryptor that only returns authenticated bytes.
+///
+/// It reads age's binary form with the keys of ``AgeKeyKind``, neither the text form (armour) nor passphrases.
 public struct AgeOpener: Sendable {
   private enum Stage {
     case header

@@ -1,6 +1,8 @@
 import Cryptography
 
 /// An incremental age encryptor, which buffers at most one chunk of 64 KiB.
+///
+/// Seal one file with it, and don't continue with a copy: two would encrypt with the same nonces.
 public struct AgeSealer: Sendable {
   private let key: [UInt8]
   private var chunk: [UInt8] = []
@@ -82,7 +84,7 @@ enum AgePayload {
   }
 }
 
-/// The random bytes for one age file. The caller supplies them.
+/// The random bytes for one age file. The caller supplies them, and uses them for nothing else.
 public struct AgeSecrets: Sendable {
   /// The number of random bytes for a file with `recipients` recipients of a kind.
   public static func byteCount(recipients: Int, kind: AgeKeyKind = .x25519) -> Int {
@@ -100,7 +102,10 @@ public struct AgeSecrets: Sendable {
   ///   - recipients: The number of recipients, at least one.
   ///   - kind: The recipients' kind.
   public init?(_ random: [UInt8], recipients: Int, kind: AgeKeyKind = .x25519) {
-    guard recipients > 0, random.count == Self.byteCount(recipients: recipients, kind: kind) else { return nil }
+    // Each recipient takes bytes of its own. Of more recipients than bytes, the product below could overflow.
+    guard recipients > 0, recipients < random.count,
+      random.count == Self.byteCount(recipients: recipients, kind: kind)
+    else { return nil }
     self.kind = kind
     fileKey = Array(random.prefix(AgeIdentity.fileKeyByteCount))
     nonce = Array(random.dropFirst(AgeIdentity.fileKeyByteCount).prefix(AgePayload.nonceByteCount))

@@ -1,6 +1,8 @@
 import Cryptography
 
 /// An incremental encryptor of an item: the archive in a layer for the owner, within a layer for the opening time.
+///
+/// Seal one item with it, and don't continue with a copy: two would encrypt with the same nonces.
 public struct ItemSealer: Sendable {
   private var inner: AgeSealer
   private var outer: AgeSealer
@@ -8,6 +10,7 @@ public struct ItemSealer: Sendable {
   private var head: [UInt8]
   private let tail: Int
   private var left: Int64
+  private var isFinished = false
   /// The bytes of the sealed item returned so far.
   public private(set) var byteCount: Int64 = 0
 
@@ -48,9 +51,10 @@ public struct ItemSealer: Sendable {
   }
 
   /// Returns the rest of the sealed item and the SHA-256 of all of it; `nil` if the file was shorter than its header
-  /// says.
+  /// says, or if the item is already finished.
   public mutating func finish() -> (bytes: [UInt8], sha256: [UInt8])? {
-    guard left == 0 else { return nil }
+    guard left == 0, !isFinished else { return nil }
+    isFinished = true
     let last = inner.seal(takeHead() + [UInt8](repeating: 0, count: tail)) + inner.finish()
     let bytes = counted(outer.seal(last) + outer.finish())
     return (bytes, digest.finalized())
@@ -86,12 +90,18 @@ public enum Padme {
 
 /// A capsule's time key, which opens the outer layer and which only its Keeper can derive before the opening time.
 public enum TimeKey {
+  /// The length of a seed.
+  public static let seedByteCount = 32
+
   /// Derives the key from `seed` and the core's hash: another core has another key.
   ///
   /// - Parameters:
-  ///   - seed: The Keeper's 32 random bytes for this capsule.
+  ///   - seed: The Keeper's ``seedByteCount`` random bytes for this capsule.
   ///   - core: What was sealed: its version, opening time and owner’s keys.
+  /// - Returns: `nil` if the seed has another length.
   public static func derive(seed: [UInt8], of core: CapsuleCore) -> AgeIdentity? {
+    // From a shorter or empty seed, anyone could derive the key.
+    guard seed.count == seedByteCount else { return nil }
     let info = Array("piggybank/v\(core.version.rawValue)/time-key".utf8)
     return AgeIdentity(secret: HKDFSHA256.derive(seed, salt: core.hash, info: info), kind: core.version.keyKind)
   }

@@ -5,9 +5,11 @@ public struct WallTime: Equatable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00, local time.
   public let seconds: Int64
 
-  /// - Parameter seconds: Since 1970-01-01T00:00, local time; truncated to the minute.
+  /// - Parameter seconds: Since 1970-01-01T00:00, local time; truncated to the minute. Anything outside the years 0000 to
+  ///   9999 becomes their first or last minute.
   public init(seconds: Int64) {
-    self.seconds = seconds - (seconds % 60 + 60) % 60
+    let bounded = max(-62_167_219_200, min(253_402_300_799, seconds))
+    self.seconds = bounded - (bounded % 60 + 60) % 60
   }
 
   /// Parses the value of `input type=datetime-local`, with or without seconds (HTML, 2.3.5.4); `nil` for anything else.

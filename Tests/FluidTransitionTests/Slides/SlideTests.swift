@@ -51,6 +51,24 @@ import Testing
     #expect(abs(slide.motion.velocity * Self.width - velocity) < 1)
   }
 
+  @Test(arguments: [Double.infinity, -.infinity, .nan, 1e300, -1e30])
+  func whatNoScreenAndNoClockHasIsIgnored(_ number: Double) {
+    var slide = Slide(from: .inPlace, to: .inPlace)
+    slide.hold(number, extent: Self.width, at: 0)
+    #expect(!slide.isHeld)
+    slide.hold(0, extent: number, at: number)
+    slide.hold(0, extent: Self.width, at: 0)
+    slide.hold(0, extent: number, at: 0)
+    slide.move(to: 39, at: 0.1)
+    slide.move(to: number, at: 0.2)
+    slide.move(to: 39, at: number)
+    #expect(abs(slide.offset - 0.1) < 1e-9)
+    slide.release(at: number)
+    slide.advance(to: number)
+    slide = run(slide, from: 1, seconds: 2)
+    #expect(slide.isSettled && slide.offset == 0)
+  }
+
   @Test func aFingerThatRestsThrowsNothing() {
     var slide = Slide(from: .inPlace, to: .inPlace)
     slide.hold(0, extent: Self.width, at: 0)

@@ -58,6 +58,13 @@ import Testing
     #expect((1...12).contains(date.month) && (1...31).contains(date.day))
   }
 
+  @Test func endsWithTheYearsThatHaveFourDigits() {
+    let first = PhotoDate(year: 0, month: 1, day: 1, offset: 0)
+    let last = PhotoDate(year: 9999, month: 12, day: 31, hour: 23, minute: 59, second: 59, offset: 0)
+    #expect(PhotoDate(unixSeconds: first.localSeconds) == first && PhotoDate(unixSeconds: .min) == first)
+    #expect(PhotoDate(unixSeconds: last.localSeconds) == last && PhotoDate(unixSeconds: .max) == last)
+  }
+
   @Test func knowsLeapDays() {
     #expect(PhotoDate(unixSeconds: 951_782_400) == PhotoDate(year: 2000, month: 2, day: 29, offset: 0))
   }

@@ -45,7 +45,8 @@ import Testing
 
   @Test(arguments: [
     ("IMG_1.JPG", "IMG_1-stripped.JPG"), ("a.b.heic", "a.b-stripped.heic"), (".png", ".png-stripped"),
-    ("x", "x-stripped"),
+    ("x", "x-stripped"), ("2026.11/x", "2026.11/x-stripped"), ("a.b/.png", "a.b/.png-stripped"),
+    ("a.b/c.png", "a.b/c-stripped.png"),
   ])
   func namesTheCopyAfterThePhoto(name: String, copy: String) {
     #expect(CleanedPhoto.name(for: name) == copy)

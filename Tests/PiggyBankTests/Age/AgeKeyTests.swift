@@ -24,6 +24,7 @@ struct AgeKeyTests {
     #expect(AgeSecrets([UInt8](repeating: 1, count: 64), recipients: 1) != nil)
     #expect(AgeSecrets([UInt8](repeating: 1, count: 63), recipients: 1) == nil)
     #expect(AgeSecrets([UInt8](repeating: 1, count: 32), recipients: 0) == nil)
+    #expect(AgeSecrets([UInt8](repeating: 1, count: 64), recipients: .max) == nil)
   }
 
   /// The example of C2SP's age specification: the recipient's beginning and its end, a checksum of the whole.

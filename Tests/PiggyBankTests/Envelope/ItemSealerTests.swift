@@ -44,6 +44,17 @@ struct ItemSealerTests {
     #expect(sealer.finish() == nil)
   }
 
+  @Test func finishesOnce() throws {
+    var capsule = try SampleCapsule(seed: 4)
+    var sealer = try capsule.sealer(try capsule.header([1]))
+    _ = sealer.seal([1])
+    let first = sealer.finish()
+    let count = sealer.byteCount
+    let second = sealer.finish()
+    #expect(first != nil && second == nil)
+    #expect(sealer.byteCount == count)
+  }
+
   @Test func keepsAPhotosReportBesideIt() throws {
     var capsule = try SampleCapsule(seed: 5)
     let (photo, report) = (capsule.random.bytes(70_000), Array("{\"score\":100}".utf8))

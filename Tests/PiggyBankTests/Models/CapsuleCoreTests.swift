@@ -31,6 +31,11 @@ struct CapsuleCoreTests {
     #expect(Set(keys).count == keys.count)
   }
 
+  @Test(arguments: [0, 16, 31, 33])
+  func givesNoTimeKeyForASeedOfAnotherLength(count: Int) throws {
+    #expect(TimeKey.derive(seed: [UInt8](repeating: 9, count: count), of: try SampleCapsule(seed: 2).core) == nil)
+  }
+
   @Test func knowsItsRecipientsInWhateverOrder() throws {
     var random = SeededGenerator(seed: 3)
     let (one, two, swapped) = (

@@ -1,0 +1,2 @@
+// A report's times are instants, so `import DeepCheck` should be enough.
+@_exported import CivilTime

@@ -1,0 +1,2 @@
+// Local times have days of the calendar, so `import PiggyBank` should be enough.
+@_exported import CivilTime
