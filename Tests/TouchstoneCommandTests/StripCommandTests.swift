@@ -105,6 +105,12 @@ import Testing
     #expect(try shell.run("$touchstone strip --recursive --strict --in-place all").errors.hasPrefix("all/notes.txt: "))
   }
 
+  /// To leave the folder out would be a success without any copy.
+  @Test func saysThatAFolderCannotBeItsOwnOutput() throws {
+    let result = try shell.run("mkdir all; mv photo.jpg all; $touchstone strip --recursive --output all all")
+    #expect(result.status == 2 && result.errors.contains("all/photo.jpg"), "\(result.errors)")
+  }
+
   @Test func takesNoCopyOfItsOwnForAPhoto() throws {
     let result = try shell.run(
       "$touchstone strip --recursive . && rm photo.jpg plain.jpg && $touchstone strip --recursive .")
@@ -292,6 +298,21 @@ import Testing
     #expect(!result.text.contains("half") && !result.text.contains("partial"), "\(result.text)")
     // Some reads fail; after the last number none does.
     #expect(result.text.contains("left") && result.text.contains("done"), "\(result.text)")
+  }
+
+  /// What another program writes while a photo is cleaned must not be lost.
+  @Test func leavesAPhotoThatChangesMeanwhile() throws {
+    try workspace.write("change.c", Array(FailingDisk.changingSource.utf8))
+    guard try shell.run("cc -shared -fPIC -o change.so change.c").status == 0 else {
+      return print("skipped: no C compiler to make a changing file with")
+    }
+    let result = try shell.run(
+      """
+      LD_PRELOAD=$PWD/change.so CHANGED=$PWD/photo.jpg "$touchstone" strip --quiet --in-place photo.jpg
+      echo $?; tail -c 5 photo.jpg; ls *.partial 2>/dev/null
+      """)
+    #expect(result.text == "2\nlater", "\(result.text)")
+    #expect(result.errors.contains("photo.jpg: "))
   }
 
   @Test func writesOverNoLinkThatLeadsNowhere() throws {

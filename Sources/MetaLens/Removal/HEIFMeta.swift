@@ -145,15 +145,19 @@ extension HEIFMeta {
   private mutating func read(properties table: StructureNode) throws(RemovalError) {
     let list = table.children.first { $0.name == "ipco" }
     let properties = list?.children ?? []
-    var isEssential = [Bool](repeating: false, count: properties.count + 1)
+    // By number from 1: whether a property belongs to an item, and whether that needs it.
+    var isUsed = [Bool](repeating: false, count: properties.count + 1)
+    var isEssential = isUsed
     for node in table.children {
       switch node.name {
       case "ipco" where node.offset == list?.offset: break
-      case "ipma": try readAssociations(node, &isEssential)
+      case "ipma": try readAssociations(node, &isUsed, &isEssential)
       default: try remove(node)
       }
     }
-    for (index, property) in properties.enumerated() where try !isKept(property) {
+    for (index, property) in properties.enumerated() {
+      // One of no item is no part of a picture.
+      if isUsed[index + 1], try isKept(property) { continue }
       // A reader that does not know an essential property must not draw the item.
       guard !isEssential[index + 1] || property.name == "free" else { throw .unsupported(format) }
       try remove(property)
@@ -212,8 +216,10 @@ extension HEIFMeta {
     return true
   }
 
-  /// Notes the numbers of the properties that are essential for an item (ISO/IEC 23008-12, 9.3.2).
-  private func readAssociations(_ table: StructureNode, _ isEssential: inout [Bool]) throws(RemovalError) {
+  /// Notes the numbers of the properties that belong to an item or are essential for it (ISO/IEC 23008-12, 9.3.2).
+  private func readAssociations(
+    _ table: StructureNode, _ isUsed: inout [Bool], _ isEssential: inout [Bool]
+  ) throws(RemovalError) {
     guard let bytes = try? source.bytes(at: table.offset, count: table.length).array, bytes.count >= 16 else {
       throw damaged(table)
     }
@@ -226,7 +232,10 @@ extension HEIFMeta {
       for _ in 0..<count where position + (isWide ? 1 : 0) < bytes.count {
         let first = Int(bytes[position])
         let number = isWide ? (first & 0x7F) << 8 | Int(bytes[position + 1]) : first & 0x7F
-        if first & 0x80 != 0, number < isEssential.count { isEssential[number] = true }
+        if number < isUsed.count {
+          isUsed[number] = true
+          if first & 0x80 != 0 { isEssential[number] = true }
+        }
         position += isWide ? 2 : 1
       }
     }

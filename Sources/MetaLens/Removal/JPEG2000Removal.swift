@@ -72,10 +72,12 @@ enum JPEG2000Removal {
     }
   }
 
-  /// The boxes of the header (ISO/IEC 15444-1, I.5.3).
+  /// The boxes of the header (ISO/IEC 15444-1, I.5.3). A resolution has one or two boxes of 18 bytes; a longer one has
+  /// room for text, and none changes the picture.
   private static func isHeader(_ node: StructureNode) -> Bool {
     switch node.name {
-    case "ihdr", "bpcc", "colr", "pclr", "cmap", "cdef", "res ": true
+    case "ihdr", "bpcc", "colr", "pclr", "cmap", "cdef": true
+    case "res ": node.length == 8 + 18 || node.length == 8 + 36
     default: false
     }
   }

@@ -150,11 +150,27 @@ public enum MetadataRemover {
   private static func keptExif(_ file: ImageFile, _ source: ByteSource, _ kept: KeptMetadata) -> [UInt8]? {
     guard kept.contains(.orientation) || kept.contains(.icc) else { return nil }
     let metadata = PhotoMetadataReader.read(file)
-    let turn = kept.contains(.orientation) ? PhotoInspector.orientation(file, metadata, source) : nil
+    let isTurnKept = kept.contains(.orientation) && isExifRead(file, source)
+    let turn = isTurnKept ? PhotoInspector.orientation(file, metadata, source) : nil
     let isTurned = OrientationExif.isNeeded(turn)
     let isAdobeRGB = kept.contains(.icc) && JPEGRemoval.isAdobeRGB(file, metadata)
     guard isTurned || isAdobeRGB else { return nil }
     return OrientationExif.stream(isTurned ? turn ?? 1 : 1, isAdobeRGB: isAdobeRGB)
+  }
+
+  /// Whether programs that show the photo read its Exif, so that it turns the image: in a JPEG not after the first
+  /// scan, where they have read enough to draw, and in a WebP only if its header says that there is some (RFC 9649,
+  /// 2.7.1).
+  private static func isExifRead(_ file: ImageFile, _ source: ByteSource) -> Bool {
+    switch file.format {
+    case .jpeg:
+      guard let scan = file.jpeg?.segments.first(where: { $0.marker == JPEGMarker.sos }) else { return true }
+      return file.block(.exif).map { $0.region.fileOffset() < scan.offset } ?? true
+    case .webp: return WebPRemoval.hasExif(file, source)
+    case .png, .gif, .tiff, .heic, .heif, .avif, .jpegXL, .jpeg2000, .psd, .dng, .cr2, .nef, .arw, .orf, .rw2, .pef,
+      .srw, .raf, .crw, .cr3:
+      return true
+    }
   }
 
   /// Damage in metadata may be removed with it; damage in the container itself obscures what is image data.

@@ -17,13 +17,13 @@ enum PNGRemoval {
   private static let drawn: [Chunk] = [
     .init("cHRM", 32...32), .init("gAMA", 4...4), .init("sBIT", 1...4), .init("sRGB", 1...1),
     .init("cICP", 4...4), .init("mDCV", 24...24), .init("cLLI", 8...8), .init("bKGD", 1...6), .init("pHYs", 9...9),
-    .init("acTL", 8...8), .init("fcTL", 26...26), .init("fdAT", 4...FileNumber.limit),
+    .init("acTL", 8...8),
   ]
   /// The critical chunks, with Apple's mark of PNGs prepared for iPhones; a program that doesn't know another one can't
-  /// draw the file (section 5.4).
-  private static let critical: [Chunk] = [
+  /// draw the file (section 5.4). An animation's frames are numbered, so it can't lose one (section 11.3.6).
+  private static let required: [Chunk] = [
     .init("IHDR", 13...13), .init("PLTE", 3...768), .init("IDAT", 0...FileNumber.limit), .init("IEND", 0...0),
-    .init("CgBI", 4...4),
+    .init("CgBI", 4...4), .init("fcTL", 26...26), .init("fdAT", 4...FileNumber.limit),
   ]
 
   static func plan(
@@ -59,16 +59,18 @@ enum PNGRemoval {
     case ("tRNS", 3): return length <= 256
     case ("tRNS", _): return false
     default:
-      return isCritical(node) || drawn.contains { node.name == $0.name.description && $0.lengths.contains(length) }
+      return isRequired(node) || drawn.contains { node.name == $0.name.description && $0.lengths.contains(length) }
     }
   }
 
   /// An upper-case first letter marks a critical chunk.
-  private static func isCritical(_ node: StructureNode) -> Bool { (node.name.utf8.first ?? 0x20) & 0x20 == 0 }
+  private static func isRequired(_ node: StructureNode) -> Bool {
+    (node.name.utf8.first ?? 0x20) & 0x20 == 0 || node.name == "fcTL" || node.name == "fdAT"
+  }
 
   private static func check(_ node: StructureNode) throws(RemovalError) {
-    guard isCritical(node) else { return }
-    guard let chunk = critical.first(where: { node.name == $0.name.description }) else { throw .unsupported(.png) }
+    guard isRequired(node) else { return }
+    guard let chunk = required.first(where: { node.name == $0.name.description }) else { throw .unsupported(.png) }
     let length = node.length - overhead
     guard !chunk.lengths.contains(length) else { return }
     throw .damaged(FormatIssue(.invalidValue(part: "chunk length", found: length), at: node.offset))

@@ -157,10 +157,17 @@ struct TIFFLayout {
       throw unsupported
     }
     var page = TIFFPage(directory: directory, kept: [], strips: try strips(of: directory))
+    let samples = min(directory.entry(0x0115).flatMap { stream.number($0) } ?? 1, Int(UInt16.max))
+    let bits = directory.entry(0x0102).flatMap { stream.number($0) } ?? 1
     for entry in directory.entries {
-      guard kind == .dng ? TIFFPage.isNeededToDevelop(entry.tag) : TIFFPage.isKept(entry, kept) else {
+      // Tables of JPEG draw no other page, and would not be examined.
+      let isTable = entry.tag == 0x015B && compression != 7
+      guard kind == .dng ? TIFFPage.isNeededToDevelop(entry.tag) : TIFFPage.isKept(entry, kept) && !isTable else {
         remove(StructureNode(Self.name(entry.tag), offset: entry.entryOffset, length: entrySize))
         continue
+      }
+      if kind == .plain, let limit = TIFFPage.countLimit(entry.tag, samples: samples, bits: bits), entry.count > limit {
+        throw damaged(at: entry.entryOffset)
       }
       if TIFFPage.isProfile(entry.tag) {
         let value = stream.region.region(at: entry.valueOffset, count: entry.byteCount)

@@ -29,6 +29,29 @@ struct TIFFPage {
     }
   }
 
+  /// How many values a kept field may have: more of them draw nothing, but have room for text (TIFF 6.0, parts 1 to 3);
+  /// `nil` for places and lengths of strips, tables of JPEG, and a profile, which are examined by themselves.
+  ///
+  /// - Parameters:
+  ///   - samples: The samples of a pixel.
+  ///   - bits: The bits of a sample.
+  static func countLimit(_ tag: UInt16, samples: Int, bits: Int) -> Int? {
+    switch tag {
+    case 0x0111, 0x0117, 0x0144, 0x0145, 0x015B, 0x8773: nil
+    // One for each sample: bits, limits of the values, kinds of the extra samples and of all.
+    case 0x0102, 0x0118, 0x0119, 0x0152...0x0155, 0x80E4: samples
+    // WhitePoint, HalftoneHints, YCbCrSubSampling, and the parameters of LERC.
+    case 0x013E, 0x0141, 0x0212, 0xC5F2: 2
+    // YCbCrCoefficients, PrimaryChromaticities, TransferRange.
+    case 0x0211, 0x013F, 0x0156: 6
+    // DotRange and ReferenceBlackWhite: two for each sample.
+    case 0x0150, 0x0214: max(6, 2 * samples)
+    // Curves and palettes: one for each value of a sample, up to three times.
+    case 0x0123, 0x012D, 0x0140: 3 << max(0, min(bits, 16))
+    default: 1
+    }
+  }
+
   /// Whether to keep a DNG's field with `tag` because it affects developing: the fields for decoding, the camera's
   /// name, from which programs choose colours, the mosaic pattern (TIFF/EP 828D, 828E), and DNG's own (DNG 1.7.1,
   /// chapters 4 to 6), except for those that identify an individual camera or file, its programs and times, or are a

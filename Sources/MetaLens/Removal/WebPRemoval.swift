@@ -41,6 +41,14 @@ enum WebPRemoval {
     return plan
   }
 
+  /// Whether the header says that there is Exif.
+  static func hasExif(_ file: ImageFile, _ source: ByteSource) -> Bool {
+    guard let header = file.structure.first(where: { $0.name == "VP8X" }),
+      let flags = try? source.bytes(at: header.offset + 8, count: 1)[0]
+    else { return false }
+    return flags & Flag.exif != 0
+  }
+
   /// The coded images, and the numbers for drawing them.
   static func runs(_ file: ImageFile, _ source: ByteSource) -> [ByteRegion] {
     var ranges: [Range<Int>] = []

@@ -29,6 +29,7 @@ struct CleanedFile {
   static func write(
     _ file: PhotoPath, to place: Place, keeping kept: KeptMetadata, _ announce: (CleanedPhoto) -> Void
   ) throws(RemovalFailure) -> CleanedFile {
+    let before = FileState(file.path)
     let source: ByteSource
     do throws(InspectionFailure) { source = try OpenFile.photo(file.path) } catch { throw .inspection(error) }
     let photo: CleanedPhoto
@@ -58,7 +59,14 @@ struct CleanedFile {
       output.abandon()
       throw .inspection(.unreadable(offset: written))
     }
-    guard output.finish() else { throw RemovalFailure(writing: target, OutputFile.lastError) }
+    // What another program wrote meanwhile was neither cleaned nor compared, and in place it would be lost.
+    var isSame = true
+    let isDone = output.finish {
+      isSame = FileState(file.path) == before
+      return isSame
+    }
+    guard isSame else { throw .inspection(.unreadable(offset: 0)) }
+    guard isDone else { throw RemovalFailure(writing: target, OutputFile.lastError) }
     return CleanedFile(photo: photo, path: target, otherNames: otherNames)
   }
 
@@ -89,6 +97,23 @@ struct CleanedFile {
       }
       return target
     }
+  }
+}
+
+/// By what a file shows that it was replaced or written to.
+private struct FileState: Equatable {
+  private let device: dev_t
+  private let file: ino_t
+  private let size: off_t
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// The state of the file at `path`; `nil` for standard input, and if there is none.
+  init?(_ path: FilePath) {
+    var status = stat()
+    guard !path.isStandardInput, path.withCString({ stat($0, &status) }) == 0 else { return nil }
+    (device, file, size) = (status.st_dev, status.st_ino, status.st_size)
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 }
 

@@ -8,7 +8,7 @@ enum FolderWalker {
   /// The paths of all files below `folder`; an unreadable folder is in the list itself, so that it gets reported.
   ///
   /// - Parameters:
-  ///   - excluded: A folder that is left out wherever it is.
+  ///   - excluded: A folder that is left out wherever it is below `folder`.
   ///   - withLinks: Whether links to files are in the list, which may lead out of the folder.
   static func files(
     below folder: FilePath, excluding excluded: FilePath? = nil, withLinks: Bool = true
@@ -42,7 +42,8 @@ enum FolderWalker {
   }
 
   private static func walk(_ folder: FilePath, depth: Int, _ choice: Choice, _ paths: inout [FilePath]) {
-    if let excluded = choice.excluded, identity(folder) == excluded { return }
+    // A folder that was named isn't left out, as if there were nothing in it.
+    if depth > 0, let excluded = choice.excluded, identity(folder) == excluded { return }
     guard depth < depthLimit, let names = names(in: folder) else {
       paths.append(folder)
       return

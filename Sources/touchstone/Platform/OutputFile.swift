@@ -80,14 +80,16 @@ final class OutputFile {
   }
 
   /// Moves the file into place, or discards it; `false` if anything could not be written.
-  func finish() -> Bool {
+  ///
+  /// - Parameter isWanted: Asked last, when the data is on the disk: whether the file should still be moved into place.
+  func finish(if isWanted: () -> Bool = { true }) -> Bool {
     isOver = true
     guard let replacement else { return !hasFailed }
     if !hasFailed, let original = replacement.original { FileAttributes.copy(from: original, to: descriptor) }
     // A full disk may only be noticed when the data is flushed.
     let isWhole = !hasFailed && fsync(descriptor) == 0
     // Other runs remove a temporary file without a lock, which is held until the file is closed.
-    let isDone = isWhole && replacement.moveIntoPlace()
+    let isDone = isWhole && isWanted() && replacement.moveIntoPlace()
     if !isDone {
       Self.lastError = hasFailed ? writeError : errno
       replacement.temporary.withCString { _ = unlink($0) }

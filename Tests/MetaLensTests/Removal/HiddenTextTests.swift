@@ -119,6 +119,16 @@ import Testing
     #expect(throws: RemovalError.self) { try removed(SecretPhoto.png(end: Self.secret)) }
   }
 
+  /// Frames are numbered, so that an animation without one is broken.
+  @Test func refusesAnAnimationThatWouldLoseAFrame() throws {
+    let control: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 14)
+    #expect(throws: Never.self) { try removed(SecretPhoto.png(SecretPhoto.pngChunk("fcTL", control))) }
+    #expect(throws: RemovalError.self) {
+      try removed(SecretPhoto.png(SecretPhoto.pngChunk("fcTL", control + Self.secret)))
+    }
+    #expect(throws: RemovalError.self) { try removed(SecretPhoto.png(SecretPhoto.pngChunk("fdAT", [0]))) }
+  }
+
   // MARK: GIF
 
   @Test func removesWhatGIFsDoNotDraw() throws {
@@ -211,6 +221,35 @@ import Testing
     try expectClean(SecretPhoto.avif(properties: [(empty, true)]))
   }
 
+  /// A property that no item has is no part of a picture, whatever its kind.
+  @Test func removesPropertiesOfNoItem() throws {
+    let property = SecretPhoto.box("auxC", [0, 0, 0, 0] + Self.secret + [0])
+    var photo = SecretPhoto.avif(properties: [(property, false)])
+    // The last of the image's seven properties becomes its first once more.
+    let links = try #require(photo.firstRange(of: [0, 1, 7, 1, 0x82, 3, 4, 5, 6, 7]))
+    photo[links.upperBound - 1] = 1
+    try expectClean(photo)
+    // Of one that belongs to the image, the kind must stay.
+    let used = try bytes(removed(SecretPhoto.avif(properties: [(property, false)])))
+    #expect(used.firstRange(of: Self.secret) != nil)
+  }
+
+  @Test func keepsOnlyTheNumbersOfAResolution() throws {
+    let plain = SecretPhoto.jpeg2000
+    let head = try #require(plain.firstRange(of: Array("jp2h".utf8)))
+    func with(_ box: [UInt8]) -> [UInt8] {
+      var photo = plain
+      // After `ihdr`, which comes first.
+      photo.insert(contentsOf: box, at: head.upperBound + 22)
+      photo[head.lowerBound - 1] += UInt8(box.count)
+      return photo
+    }
+    let numbers: [UInt8] = [0, 1, 0, 1, 0, 1, 0, 1, 0, 0]
+    try expectClean(with(SecretPhoto.box("res ", SecretPhoto.box("resc", numbers + Self.secret))))
+    let resolution = SecretPhoto.box("res ", SecretPhoto.box("resc", numbers))
+    #expect(try bytes(removed(with(resolution))).firstRange(of: resolution) != nil)
+  }
+
   // MARK: TIFF and raw
 
   @Test func namesATIFFsSmallerImagesAsLost() throws {
@@ -225,6 +264,19 @@ import Testing
     // ImageDescription becomes FillOrder, in its place among the fields.
     photo.replaceSubrange(words..<words + 2, with: [0x0A, 0x01])
     try expectClean(photo)
+  }
+
+  @Test func refusesMoreValuesThanAPageIsDrawnBy() throws {
+    var photo = SecretPhoto.tiff()
+    let words = try #require(photo.firstRange(of: [0x0E, 0x01, 2, 0])).lowerBound
+    // ImageDescription becomes FillOrder with a number for each letter.
+    photo.replaceSubrange(words..<words + 4, with: [0x0A, 0x01, 1, 0])
+    #expect(throws: RemovalError.self) { try removed(photo) }
+    // Tables of JPEG belong to no page that is coded otherwise.
+    var tables = SecretPhoto.tiff()
+    let packet = try #require(tables.firstRange(of: [0xBC, 0x02, 1, 0])).lowerBound
+    tables.replaceSubrange(packet..<packet + 4, with: [0x5B, 0x01, 7, 0])
+    try expectClean(tables)
   }
 
   /// A preview with two scans, with comments between them, and bytes after its end.

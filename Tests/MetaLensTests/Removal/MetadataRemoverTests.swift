@@ -38,6 +38,22 @@ import Testing
     #expect(try PhotoInspector.inspect(removed(photo, keeping: []).source, depth: .deep).summary.orientation == nil)
   }
 
+  /// Else the copy would be shown turned, unlike the photo: programs read no Exif after the first scan, and none that a
+  /// WebP's header doesn't announce.
+  @Test func leavesOutAnOrientationThatTurnsNothing() throws {
+    let start = try #require(SecretPhoto.jpeg.firstRange(of: [0xFF, 0xDB])).lowerBound
+    let end = SecretPhoto.jpeg.count - SecretPhoto.secret.count - 2
+    let late = SecretPhoto.segment(0xE1, Array("Exif\0\0".utf8) + SecretPhoto.exif(orientation: 6))
+    let jpeg: [UInt8] = [0xFF, 0xD8] + Array(SecretPhoto.jpeg[start..<end]) + late + [0xFF, 0xD9]
+    var webp = SecretPhoto.webp
+    let flags = try #require(webp.firstRange(of: Array("VP8X".utf8))).upperBound + 4
+    webp[flags] &= ~0x08
+    for photo in [jpeg, webp] {
+      #expect(try ImageFileReader.read(ByteSource(photo)).block(.exif) != nil)
+      #expect(try ImageFileReader.read(removed(photo).source).block(.exif) == nil)
+    }
+  }
+
   @Test(arguments: photos.prefix(2)) func keepsTheProfileOnlyIfItIsToStay(photo: [UInt8]) throws {
     #expect(try bytes(removed(photo)).firstRange(of: Array("a profile".utf8)) != nil)
     #expect(try bytes(removed(photo, keeping: [.orientation])).firstRange(of: Array("a profile".utf8)) == nil)

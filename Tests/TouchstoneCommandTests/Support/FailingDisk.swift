@@ -16,4 +16,20 @@ enum FailingDisk {
     ssize_t pread(int d, void *b, size_t c, off_t o) { return fail_or("pread", d, b, c, o); }
     ssize_t pread64(int d, void *b, size_t c, off_t o) { return fail_or("pread64", d, b, c, o); }
     """
+
+  /// C for `LD_PRELOAD`: appends `later` to the file at `CHANGED` before the data of another one is flushed (fsync).
+  static let changingSource = """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <fcntl.h>
+    #include <stdlib.h>
+    #include <unistd.h>
+    int fsync(int descriptor) {
+      int changed = open(getenv("CHANGED"), O_WRONLY | O_APPEND);
+      if (changed < 0 || write(changed, "later", 5) != 5) return -1;
+      close(changed);
+      int (*real)(int) = (int (*)(int))dlsym(RTLD_NEXT, "fsync");
+      return real(descriptor);
+    }
+    """
 }
