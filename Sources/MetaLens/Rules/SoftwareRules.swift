@@ -124,18 +124,25 @@ enum SoftwareRules {
   /// such field (`android.jpeg` in CaptureRequest), and iOS doesn't reveal serial numbers. False alarm: camera apps that
   /// sign their photos, so it is a doubt.
   private static func addedWords(_ facts: PhotoFacts) -> OriginalityFlag? {
-    guard facts.namesCamera, facts.isPhone, let maker = facts.maker else { return nil }
-    // A comment segment: none of 16 originals of phones since 2017 has one.
-    if let comment = facts.file.jpeg?.segments.first(where: { $0.marker == JPEGMarker.com }),
-      (facts.clocks.capture?.date.year ?? 0) >= 2017
-    {
-      return OriginalityFlag(.captionsAdded, [.stream("COM", comment.offset)])
-    }
+    guard facts.namesCamera, let maker = facts.maker else { return nil }
+    if let comment = comment(facts, maker) { return OriginalityFlag(.captionsAdded, [Evidence(comment, .comment)]) }
+    guard facts.isPhone else { return nil }
     for directory in facts.metadata.directories {
       guard directory.block == .ifd(0) || directory.block == .exif else { continue }
       for entry in directory.entries where isAdded(entry, directory.block, maker) {
         return OriginalityFlag(.captionsAdded, [Evidence(entry, directory.block)])
       }
+    }
+    return nil
+  }
+
+  /// A comment segment with words. None of 16 originals of phones since 2017 has one, nor any of 18 of Apple's older phones
+  /// and of the cameras with an encoder of their own. Some makers' compact cameras put a name there.
+  private static func comment(_ facts: PhotoFacts, _ maker: CameraMaker) -> MetadataEntry? {
+    let isNew = facts.isPhone && (facts.clocks.capture?.date.year ?? 0) >= 2017
+    guard isNew || maker.hasOwnEncoder else { return nil }
+    for directory in facts.metadata.directories where directory.block == .comment {
+      for entry in directory.entries where entry.value.text?.utf8.contains(where: { $0 > 0x20 }) == true { return entry }
     }
     return nil
   }

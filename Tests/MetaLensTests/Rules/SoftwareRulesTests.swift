@@ -216,13 +216,20 @@ import Testing
     #expect(SoftwareRules.flags(photo.facts(bytes)).kinds == [.galleryEdit])
   }
 
-  @Test func phonesWriteNoCommentSegment() {
-    var photo = PhotoMaker.phone("HUAWEI", "CLT-L04")
+  @Test(arguments: ["HUAWEI", "Apple", "Canon", "NIKON CORPORATION"])
+  func phonesAndMostCamerasWriteNoComment(make: String) {
+    var photo = PhotoMaker.phone(make, "CLT-L04")
     #expect(SoftwareRules.flags(photo.facts()).isEmpty)
-    photo.file.jpeg?.segments.append(.init(marker: JPEGMarker.com, offset: 700, length: 9, content: .other))
+    photo.add(.comment, "Comment", "  ")
+    #expect(SoftwareRules.flags(photo.facts()).isEmpty, "a blank one says nothing")
+    photo.add(.comment, "Comment", "for sale")
     #expect(SoftwareRules.flags(photo.facts()).kinds == [.captionsAdded])
-    photo.set(.ifd(0), 0x010F, .text("Canon"))
-    #expect(SoftwareRules.flags(photo.facts()).isEmpty, "cameras may write one")
+  }
+
+  @Test func someCamerasWriteTheirNameAsAComment() {
+    var photo = PhotoMaker.phone("KODAK", "DC5000")
+    photo.add(.comment, "Comment", "KODAK DC5000")
+    #expect(SoftwareRules.flags(photo.facts()).isEmpty)
   }
 }
 
