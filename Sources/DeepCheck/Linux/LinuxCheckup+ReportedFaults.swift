@@ -7,6 +7,7 @@ extension LinuxCheckup {
         statement.words.contains { part.says(statement.file, $0) }
       }.map { $0.name }
     } + faultySupplies + faultyBays + faultyAccelerators + inoperative + failedNodes + lastStarts + badPages
+      + uncheckedMemory
   }
 
   /// A file, and the words in it that mean that its part has failed.
