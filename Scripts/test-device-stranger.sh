@@ -19,6 +19,7 @@ machines trees_3 28 1
 machines trees_4 45 0
 machines trees_5 61 2
 machines trees_6 69 0
+machines trees_7 49 1
 healthy healthy-2 0
 faults faults-2 62
 faults faults-4 44

@@ -186,7 +186,10 @@ extension Check {
     .limit(
       .correctedChecks, .atMost, 100, nil, .count, "own: interrupts of corrected errors; hundreds are a failing part"
     )
-    .limit(.reportedFaults, .atMost, 0, nil, .count, "own: what a driver or the firmware itself calls faulty")
+    .limit(
+      .reportedFaults, .atMost, 0, nil, .count,
+      "own: what a driver or the firmware calls faulty, or the kernel could not use"
+    )
     .limit(.hiddenFaults, .atMost, 0, nil, .count, "Linux kernel-parameters: mce=off, thermal.nocrt, a small memmap")
     .limit(
       .firmwareEvents, .atMost, 1000, nil, .count, "Linux sysfs-firmware-acpi; own: one that never ends takes a core")

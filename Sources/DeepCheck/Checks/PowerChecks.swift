@@ -95,7 +95,8 @@ extension Check {
     )
     .limit(.chargeRest, .atMost, 900, nil, .seconds, "own: 4 % an hour, less than displays take")
     .limit(
-      .underVoltage, .atMost, 0, nil, .count, "Linux hwmon: in*_lcrit_alarm, in*_lcrit; Raspberry Pi: get_throttled"
+      .underVoltage, .atMost, 0, nil, .count,
+      "Linux hwmon: in*_lcrit_alarm, in*_lcrit; Raspberry Pi: get_throttled; Intel ATX12V 2.0, table 2"
     )
     .limit(
       .notCharged, .atMost, 0, nil, .count, "own: below 30 % no mode spares a battery; below 10 % no load drains it"
@@ -185,9 +186,10 @@ extension Check {
     guard let fastest = speeds.max() else { return judgement.result(.unavailable, .absent) }
     // A stopped fan may just not be needed: only its own fault (1) or alarm (2) counts against it.
     judgement.note(.fanSpeed, fastest, .speed)
-    // If another fan of the chip turns, the alarm of one that doesn't may come from an unused connector.
+    // If another fan of the chip turns, the alarm of one that doesn't may come from an unused connector. Of one that should
+    // turn (3), the turns may not be counted.
     let isDoubtful = { (index: Int) in
-      faults[index] == 2 && index < speeds.count && speeds[index] == 0 && fastest > 0
+      faults[index] == 3 || faults[index] == 2 && index < speeds.count && speeds[index] == 0 && fastest > 0
     }
     judgement.measure(.fanFaults, Double(faults.indices.filter { faults[$0] != 0 && !isDoubtful($0) }.count))
     let doubtful = faults.indices.filter(isDoubtful).count

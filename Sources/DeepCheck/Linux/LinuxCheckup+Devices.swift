@@ -54,7 +54,12 @@ extension LinuxCheckup {
   private func display(_ connector: SystemFolder<Machine>) -> CheckResult? {
     guard connector.says("status", "connected") else { return nil }
     var evidence = Evidence()
-    guard case .bytes(let bytes) = connector.read("edid"), !bytes.isEmpty else {
+    let edid = connector.read("edid")
+    // A laptop's panel always has one (VESA eDP 1.4, 3.6; the kernel then shows an empty file).
+    if edid == .bytes([]), isLaptop, SystemText.holds(Array(connector.name.utf8), "-eDP-") {
+      evidence.add(.state, "damaged")
+    }
+    guard case .bytes(let bytes) = edid, !bytes.isEmpty else {
       return Judge.judge(.displayPanel, part: connector.name, evidence)
     }
     if let panel = DisplayIdentity(bytes) {
@@ -92,6 +97,11 @@ extension LinuxCheckup {
   /// Whether the machine is built with a screen (SMBIOS 7.4.1): a laptop, tablet, handheld, convertible or detachable.
   private var isPortable: Bool {
     folder("/sys/class/dmi/id").number("chassis_type").map { [8, 9, 10, 11, 14, 30, 31, 32].contains($0) } ?? false
+  }
+
+  /// Whether it is a laptop that nothing was taken from (SMBIOS 7.4.1): portable, laptop, notebook, sub notebook.
+  var isLaptop: Bool {
+    folder("/sys/class/dmi/id").number("chassis_type").map { [8, 9, 10, 14].contains($0) } ?? false
   }
 
   private var isLidClosed: Bool {

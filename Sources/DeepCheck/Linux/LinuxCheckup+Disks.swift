@@ -149,7 +149,13 @@ extension LinuxCheckup {
   private func isReadOnly(_ disk: SystemFolder<Machine>) -> Bool {
     isLockedCard(disk)
       || ["sd", "nvme"].contains { disk.name.utf8.starts(with: $0.utf8) }
-        && disk.says("removable", "0") && disk.says("ro", "1")
+        && disk.says("removable", "0") && disk.says("ro", "1") && !isEmulated(disk)
+  }
+
+  /// Whether a virtual machine's host or another machine provides the disk: those give some only to be read.
+  private func isEmulated(_ disk: SystemFolder<Machine>) -> Bool {
+    let model = disk.text("device/model").map { Array($0.utf8) } ?? []
+    return ["Virtual", "VIRTUAL", "QEMU", "VBOX"].contains { SystemText.holds(model, $0) }
   }
 
   /// The sectors that the kernel knows can't be read, as of persistent memory (Documentation/ABI/stable/sysfs-block;

@@ -3,10 +3,13 @@ extension LinuxCheckup {
   /// (Documentation/ABI/testing/sysfs-driver-ufs; JESD220, 14.1.4.17).
   func flashControllers() -> [CheckResult] {
     let devices = folder("/sys/bus/platform/devices")
-    return devices.names.filter { isFlash($0) }.prefix(16).compactMap { name in
-      let health = devices.folder(name).folder("health_descriptor")
+    let controllers = devices.names.filter { isFlash($0) }.prefix(16).map { devices.folder($0) }
+    // Tablets and laptops with a PC's processor (PCI Code and ID Assignment, 1.8: a controller of UFS).
+    let cards = folder("/sys/bus/pci/devices").folders("").filter { $0.number("class") == 0x01_0901 }
+    return (controllers + cards).compactMap { controller in
+      let health = controller.folder("health_descriptor")
       let ages = ["a", "b"].compactMap { health.number("life_time_estimation_" + $0) }
-      return worn(ages, health.number("eol_info"), part: name, Evidence())
+      return worn(ages, health.number("eol_info"), part: controller.name, Evidence())
     }
   }
 

@@ -4,7 +4,9 @@ extension LinuxCheckup {
     let devices = folder("/sys/bus/pci/devices").folders("")
     let disks = devices.filter { device in device.number("class").map { $0 >= 0x01_0800 && $0 < 0x01_0900 } ?? false }
       .compactMap { disk in port(of: disk, devices).map { (disk, $0) } }
-    let narrow = disks.compactMap { isNarrow($0, $1) } + infinibandPorts.map { isNarrow($0) }
+    let narrow =
+      disks.compactMap { isNarrow($0, $1) } + infinibandPorts.map { isNarrow($0) }
+      + thunderbolts
     if !narrow.isEmpty { evidence.add(.narrowLinks, narrow.filter { $0 }.count) }
     let slow = disks.compactMap { isSlow($0, $1) }
     if !slow.isEmpty { evidence.add(.slowLinks, slow.filter { $0 }.count) }
@@ -64,6 +66,18 @@ extension LinuxCheckup {
     port.text("rate").map { SystemText.holds(Array($0.utf8), "(1X") } ?? false
   }
 
+  /// Whether each Thunderbolt 3, 4 or USB4 device is linked by one lane, where two are bonded
+  /// (Documentation/ABI/testing/sysfs-bus-thunderbolt, `rx_lanes`; USB4 1.0, 4.1.2). Thunderbolt 1 and 2 bond none, and
+  /// USB4 version 2 may have one lane in one direction.
+  private var thunderbolts: [Bool] {
+    folder("/sys/bus/thunderbolt/devices").folders("").compactMap { device in
+      guard let generation = device.number("generation"), generation >= 3,
+        let received = device.number("rx_lanes"), let sent = device.number("tx_lanes")
+      else { return nil }
+      return received == 1 && sent == 1
+    }
+  }
+
   /// The SATA links with a disk that the kernel has slowed down after errors; `nil` without such links. The maximum that
   /// the controller or the owner sets is another file (Documentation/ABI/testing/sysfs-ata). Where the link's speed can't be
   /// lowered, the disk's own mode is (`spdn_cnt`).
@@ -90,6 +104,8 @@ extension LinuxCheckup {
     let counts =
       sataDevices.compactMap { lostCommands($0) } + cardHosts.compactMap { lostBlocks($0) }
       + folder("/sys/class/fc_host").folders("host").compactMap { lostFrames($0) }
+      // Commands without an answer (drivers/scsi/scsi_error.c, `iotmo_cnt`). What a disk refused counts elsewhere.
+      + folder("/sys/block").folders("sd").compactMap { $0.number("device/iotmo_cnt").map { max(0, $0) } }
     return counts.isEmpty ? nil : counts.reduce(0, +)
   }
 

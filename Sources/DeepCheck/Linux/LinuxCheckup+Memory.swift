@@ -16,6 +16,7 @@ extension LinuxCheckup {
       }
       if !bad.isEmpty { corrupted.append(bad.reduce(0) { $0 + max(0, $1) } * 1024) }
       evidence.add(.bytes, SystemText.number(after: "MemTotal", in: table).map { $0 * 1024 })
+      if evidence.number(.fitted) == nil { evidence.add(.fitted, fittedModules(table)) }
     }
     // Each node counts the pages that it lost, of 4 KiB (Documentation/ABI/stable/sysfs-devices-node, `memory_failure`).
     let lost = folder("/sys/devices/system/node").folders("node").compactMap { $0.number("memory_failure/total") }

@@ -97,9 +97,19 @@ extension LinuxCheckup {
     var evidence = Evidence()
     evidence.add(.online, connected.count)
     if connected.contains(where: { condition($0) == 2 }) { evidence.add(.condition, 2) }
-    // An adapter is a supply of its own; a USB socket may be giving power instead.
-    if connected.contains(where: { $0.says("type", "Mains") }) { evidence.add(.unfed, unfedBatteries) }
+    if connected.contains(where: { isAdapter($0) }) { evidence.add(.unfed, unfedBatteries) }
     return [Judge.judge(.charger, evidence)] + weakSupplies() + overloads()
+  }
+
+  /// Whether it is an adapter that can charge a battery: one of its own, or what gives enough by USB. A phone's charger
+  /// gives a laptop too little (USB Power Delivery 3.0, 10.2: from 27 W, sources have more than 5 V). `online` is 1 only
+  /// where power comes in (drivers/usb/typec/ucsi/psy.c, drivers/power/supply/cros_usbpd-charger.c).
+  private func isAdapter(_ supply: SystemFolder<Machine>) -> Bool {
+    if supply.says("type", "Mains") { return true }
+    guard supply.says("type", "USB"), let volts = supply.number("voltage_now", scale: 1e-6),
+      let amperes = supply.number("current_max", scale: 1e-6)
+    else { return false }
+    return volts > 8 && volts * amperes >= 26
   }
 
   /// The batteries that are nearly empty and aren't charged.
@@ -132,17 +142,31 @@ extension LinuxCheckup {
         name.utf8.starts(with: "in".utf8)
           && ["_lcrit_alarm", "_lcrit"].contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
       }.map { String(decoding: $0.utf8.prefix { $0 != 0x5F }, as: UTF8.self) }
-      guard !rails.isEmpty else { return nil }
+      let own = chip.says("name", "corsairpsu") ? (0..<8).map { "in" + String($0) } : []
+      let outputs = own.filter { leastVoltage(chip, $0) != nil }
+      guard !rails.isEmpty || !outputs.isEmpty else { return nil }
       var evidence = Evidence()
-      evidence.add(.underVoltage, Set(rails).filter { isLow(chip, $0) }.count)
+      evidence.add(.underVoltage, Set(rails + outputs).filter { isLow(chip, $0) }.count)
       return Judge.judge(.charger, part: chip.text("name") ?? chip.name, evidence)
     } + throttledBoards()
   }
 
   private func isLow(_ chip: SystemFolder<Machine>, _ rail: String) -> Bool {
     if chip.says(rail + "_lcrit_alarm", "1") { return true }
-    guard let value = chip.number(rail + "_input"), let limit = chip.number(rail + "_lcrit") else { return false }
-    return limit > 0 && value < limit
+    guard let value = chip.number(rail + "_input") else { return false }
+    let limits = [chip.number(rail + "_lcrit"), leastVoltage(chip, rail)].compactMap { $0 }
+    return limits.contains { $0 > 0 && value < $0 }
+  }
+
+  /// What a PC's supply that measures its own outputs has to give at least, in millivolts (Intel ATX12V 2.0, table 2: 5 and
+  /// 3.3 V less 5 %; 12 V less 5 %, at peak load less 10 %; own: less 8 %). Its own limits are those at which it switches
+  /// itself off.
+  private func leastVoltage(_ chip: SystemFolder<Machine>, _ rail: String) -> Double? {
+    guard chip.says("name", "corsairpsu"), let label = chip.text(rail + "_label") else { return nil }
+    let outputs: [(StaticString, Double)] = [("v_out +12v", 11_040), ("v_out +5v", 4_750), ("v_out +3.3v", 3_135)]
+    // At 0 V the machine would be off: the reading is missing.
+    guard let value = chip.number(rail + "_input"), value > 0 else { return nil }
+    return outputs.first { output in output.0.withUTF8Buffer { label.utf8.elementsEqual($0) } }?.1
   }
 
   /// Chips that measure a supply's currents, and whether one is above its own critical limit

@@ -1,12 +1,13 @@
 extension LinuxCheckup {
   /// The parts that the kernel, a driver or the firmware itself calls faulty, each by the name that it has there. Drivers
-  /// have one file for it each; what they share is that nothing has to be measured or compared.
+  /// have one file for it each; what they share is that nothing has to be measured. Parts that nobody could use are added.
   var reportedFaults: [String] {
     Self.statements.flatMap { statement in
       folder(statement.folder).folders(statement.prefix).filter { part in
         statement.words.contains { part.says(statement.file, $0) }
       }.map { $0.name }
     } + faultySupplies + faultyBays + faultyAccelerators + inoperative + failedNodes + lastStarts + badPages
+      + uncheckedMemory + unusableParts
   }
 
   /// A file, and the words in it that mean that its part has failed.
@@ -22,6 +23,8 @@ extension LinuxCheckup {
       ("/sys/devices/virtual/misc", "intel_ifs_", "status", ["fail"]),
       // Documentation/scsi/hpsa.rst: the adapter has stopped, and its disks are gone.
       ("/sys/class/scsi_host", "host", "lockup_detected", ["1"]),
+      // drivers/scsi/scsi_transport_iscsi.c, `iscsi_session_state_names`: the connection to a disk is lost.
+      ("/sys/class/iscsi_session", "session", "state", ["FAILED"]),
       // drivers/scsi/scsi_transport_sas.c: a disk that agrees with its adapter on no speed.
       ("/sys/class/sas_phy", "phy-", "negotiated_linkrate", ["Link Rate failed"]),
     ]

@@ -80,6 +80,7 @@ extension LinuxCheckup {
         .faults,
         names.map { name in
           if chip.says(name + "_fault", "1") || isStoppedPump(chip, name) { return 1 }
+          if isStoppedInHeat(chip, name) { return 3 }
           return isSet && chip.says(name + "_alarm", "1") || isStalled(chip, name)
             || isLeftBehind(chip, name, names) ? 2 : 0
         })
@@ -93,6 +94,22 @@ extension LinuxCheckup {
   private func isStalled(_ chip: SystemFolder<Machine>, _ name: String) -> Bool {
     ["amdgpu", "steamdeck_hwmon"].contains { chip.says("name", $0) } && chip.number(name + "_input") == 0
       && (chip.number(name + "_target") ?? 0) > 0 && !chip.says(name + "_enable", "0")
+  }
+
+  /// Whether a fan that a board's own description lists stands still at full speed (Documentation/hwmon/pwm-fan.rst), in
+  /// such a heat that the board wants all of it (Documentation/driver-api/thermal/sysfs-api.rst, the highest trip of the
+  /// type `active`). A Raspberry Pi lists one only if it turned at start-up, but may count no turns of a good one
+  /// (raspberrypi/linux 7556).
+  private func isStoppedInHeat(_ chip: SystemFolder<Machine>, _ name: String) -> Bool {
+    guard chip.says("name", "pwmfan"), chip.number(name + "_input") == 0, chip.says("pwm1", "255"),
+      !chip.says("pwm1_enable", "0")
+    else { return false }
+    return folder("/sys/class/thermal").folders("thermal_zone").contains { zone in
+      let trips = (0..<16).filter { zone.says("trip_point_\($0)_type", "active") }
+        .compactMap { zone.number("trip_point_\($0)_temp") }
+      guard let value = zone.number("temp"), let highest = trips.max() else { return false }
+      return highest > 0 && value >= highest
+    }
   }
 
   /// Whether a fan with a lowest speed stands still while another one does nearly all that it can: together they would need

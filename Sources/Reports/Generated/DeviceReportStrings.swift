@@ -1627,7 +1627,7 @@ package enum DeviceReportStrings {
     pixels unlike the engine’s own image; browsers that prevent tracking change a few
     noise that comes twice; a busy page repeats a buffer
     FocalTech FT5206: 30 to 140; HLK requires the display’s rate
-    what a driver or the firmware itself calls faulty
+    what a driver or the firmware calls faulty, or the kernel can’t use
     ATA attributes 170, 180, 232; Intel’s threshold is 10
     CDD 5.11 C-1-2 has 10 without a loudspeaker
     CTS 9.80665 ± 1.5; own: an axis off by 0.4, and by 2 %
@@ -1672,7 +1672,7 @@ package enum DeviceReportStrings {
     RFC 6298, 2.4: a lost packet is sent again after 1 s
     CTS GyroscopeMeasurementTest: 10; a hand turns 5 too far
     ATA attribute 187; Backblaze: any of them raises failures
-    Linux hwmon: in*_lcrit_alarm, in*_lcrit; Raspberry Pi: get_throttled
+    Linux hwmon: in*_lcrit_alarm, in*_lcrit; Raspberry Pi: get_throttled; Intel ATX12V 2.0, table 2
     what is on a disk can be read
     fwupd: UpdateState 3; UEFI 23.4, ESRT: last attempt status 1 to 5
     a photo of a megabyte in 80 s; where the server takes one
@@ -2473,7 +2473,7 @@ package enum DeviceReportStrings {
     엔진의 이미지와 다른 픽셀, 추적을 막는 브라우저는 몇 개를 바꿈
     두 번 나온 소음, 바쁜 페이지는 버퍼를 반복함
     FocalTech FT5206: 30~140, HLK는 화면 주사율을 요구
-    드라이버나 펌웨어가 스스로 고장이라고 알림
+    드라이버나 펌웨어가 고장이라고 알리거나 커널이 쓰지 못함
     ATA 속성 170, 180, 232, Intel의 한계치는 10
     CDD 5.11 C-1-2는 스피커 없이 10
     CTS 9.80665 ± 1.5, 자체 기준: 한 축이 0.4와 2 % 벗어난 경우
@@ -2518,7 +2518,7 @@ package enum DeviceReportStrings {
     RFC 6298, 2.4: 잃어버린 패킷은 1초 뒤 다시 보냄
     CTS GyroscopeMeasurementTest: 10, 손은 5만큼 더 돌림
     ATA 속성 187, Backblaze: 하나라도 있으면 고장이 늘어남
-    Linux hwmon: in*_lcrit_alarm, in*_lcrit, Raspberry Pi: get_throttled
+    Linux hwmon: in*_lcrit_alarm, in*_lcrit, Raspberry Pi: get_throttled, Intel ATX12V 2.0, 표 2
     디스크에 있는 것은 읽을 수 있음
     fwupd: UpdateState 3, UEFI 23.4, ESRT: 마지막 시도 상태 1~5
     1 MB 사진을 80초에, 서버가 받는 경우
@@ -3319,7 +3319,7 @@ package enum DeviceReportStrings {
     エンジンの画像と違うピクセル、追跡を防ぐブラウザーはいくつか変える
     2回現れるノイズ、忙しいページはバッファーを繰り返す
     FocalTech FT5206：30～140、HLKは画面のリフレッシュレートを要求
-    ドライバーやファームウェア自身が故障と報告
+    ドライバーやファームウェアが故障と報告するか、カーネルが使えないもの
     ATA属性170、180、232、Intelのしきい値は10
     CDD 5.11 C-1-2はスピーカーなしで10
     CTS 9.80665 ± 1.5、独自の基準：1軸が0.4と2 %ずれた場合
@@ -3364,7 +3364,7 @@ package enum DeviceReportStrings {
     RFC 6298, 2.4：失われたパケットは1秒後に再送される
     CTS GyroscopeMeasurementTest：10、手は5回しすぎる
     ATA属性187、Backblaze：1つでもあれば故障が増える
-    Linux hwmon：in*_lcrit_alarm、in*_lcrit、Raspberry Pi：get_throttled
+    Linux hwmon：in*_lcrit_alarm、in*_lcrit、Raspberry Pi：get_throttled、Intel ATX12V 2.0の表2
     ディスクにあるものは読める
     fwupd：UpdateState 3、UEFI 23.4、ESRT：前回の結果が1～5
     1 MBの写真を80秒で、サーバーが受け付ける場合

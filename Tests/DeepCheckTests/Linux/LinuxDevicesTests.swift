@@ -255,4 +255,35 @@ import Testing
     #expect(graphics("0x027f5d03 : 0x00001000 : F\n")?.verdict == .fail)
     #expect(graphics("\n")?.verdict == .pass)
   }
+
+  /// An external screen may come by a cable without those wires, and a board's own panel without a description.
+  @Test(arguments: [
+    ("card0-eDP-1", "10", CheckVerdict.warn), ("card0-eDP-1", "3", .pass), ("card0-VGA-1", "10", .pass),
+  ])
+  func warnsOfALaptopsPanelWithoutADescription(_ connector: String, _ kind: String, _ verdict: CheckVerdict) {
+    let panel = "/sys/class/drm/" + connector + "/"
+    var machine = machine([panel + "status": "connected", "/sys/class/dmi/id/chassis_type": kind])
+    #expect(machine.results(.displayPanel)[0].verdict == .pass)
+    machine.bytes[panel + "edid"] = []
+    #expect(machine.results(.displayPanel)[0].verdict == verdict)
+  }
+
+  @Test func readsTheFlashOfATabletWithAPCsProcessor() {
+    let controller = "/sys/bus/pci/devices/0000:00:12.7/"
+    var machine = machine([controller + "class": "0x010901", controller + "health_descriptor/eol_info": "0x03"])
+    #expect(machine.results(.disk)[0].verdict == .fail && machine.results(.disk)[0].part == "0000:00:12.7")
+    machine.files[controller + "health_descriptor/eol_info"] = "0x01"
+    #expect(machine.results(.disk)[0].verdict == .pass)
+  }
+
+  @Test(arguments: [
+    ("Virtual Disk", CheckVerdict.unavailable), ("QEMU HARDDISK", .unavailable), ("WDC WD10EZEX", .warn),
+  ])
+  func leavesAHostsReadOnlyDiskAlone(_ model: String, _ verdict: CheckVerdict) {
+    let disk = "/sys/block/sda/"
+    let machine = machine([
+      disk + "size": "800000", disk + "removable": "0", disk + "ro": "1", disk + "device/model": model,
+    ])
+    #expect(machine.results(.disk)[0].verdict == verdict)
+  }
 }

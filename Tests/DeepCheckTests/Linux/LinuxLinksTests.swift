@@ -72,4 +72,18 @@ import Testing
       errors(["/proc/interrupts": " THR:  211  189   Threshold APIC interrupts\n"])?.figure(.correctedChecks) == "400")
     #expect(errors(["/proc/interrupts": " THR:    3    0   Threshold APIC interrupts\n"])?.verdict == .pass)
   }
+
+  @Test(arguments: [("4", "1", "1", "1"), ("4", "2", "2", "0"), ("4", "1", "3", "0"), ("2", "1", "1", nil)])
+  func findsThunderboltOnOneLane(_ generation: String, _ received: String, _ sent: String, _ narrow: String?) {
+    let dock = "/sys/bus/thunderbolt/devices/0-1/"
+    let result = errors([dock + "generation": generation, dock + "rx_lanes": received, dock + "tx_lanes": sent])
+    #expect(result?.figure(.narrowLinks) == narrow)
+  }
+
+  @Test func countsCommandsThatTimedOut() {
+    let disk = "/sys/block/sdc/device/"
+    #expect(errors([disk + "iotmo_cnt": "0x1f4", disk + "ioerr_cnt": "0x2a11"])?.figure(.lostTransfers) == "500")
+    // What smartctl asks and a disk refuses is an error, too.
+    #expect(errors([disk + "iotmo_cnt": "0x0", disk + "ioerr_cnt": "0x2a11"])?.verdict == .pass)
+  }
 }

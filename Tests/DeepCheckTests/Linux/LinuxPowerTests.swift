@@ -212,4 +212,45 @@ import Testing
     let result = LinuxCheckup(machine, now: Instant(0)).heldProcessor
     #expect((result?.figure(.heatShare) != nil) == isSlowed)
   }
+
+  /// 45 W, a phone's charger, and nothing known.
+  @Test(arguments: [
+    (["voltage_now": "20000000", "current_max": "2250000"], CheckVerdict.warn),
+    (["voltage_now": "5000000", "current_max": "3000000"], .pass), ([:], .pass),
+  ])
+  func comparesAUSBChargerWithWhatItGives(_ contract: [String: String], _ verdict: CheckVerdict) {
+    var machine = FakeMachine(files: [
+      supplies + "BAT0/type": "Battery", supplies + "BAT0/status": "Not charging", supplies + "BAT0/capacity": "3",
+      supplies + "usb0/type": "USB", supplies + "usb0/online": "1",
+    ])
+    for (name, value) in contract { machine.files[supplies + "usb0/" + name] = value }
+    #expect(machine.results(.charger).first?.verdict == verdict)
+  }
+
+  @Test(arguments: [
+    ("corsairpsu", "v_out +12v", "10820", "1"), ("corsairpsu", "v_out +12v", "12090", "0"),
+    ("corsairpsu", "v_out +3.3v", "3100", "1"), ("corsairpsu", "v_in", "10820", nil),
+    ("nct6798", "v_out +12v", "10820", nil), ("corsairpsu", "v_out +12v", "0", nil),
+  ])
+  func comparesASupplysOutputsWithItsStandard(_ name: String, _ label: String, _ voltage: String, _ low: String?) {
+    let chip = "/sys/class/hwmon/hwmon3/"
+    let machine = FakeMachine(files: [chip + "name": name, chip + "in1_label": label, chip + "in1_input": voltage])
+    #expect(machine.results(.charger).first?.figure(.underVoltage) == low)
+  }
+
+  /// Hot, cool, not at full speed, and turning.
+  @Test(arguments: [
+    ("84000", "255", "0", CheckVerdict.warn), ("61000", "255", "0", .pass), ("84000", "125", "0", .pass),
+    ("84000", "255", "6900", .pass),
+  ])
+  func findsABoardsFanThatStandsStill(_ heat: String, _ share: String, _ speed: String, _ verdict: CheckVerdict) {
+    let (fan, zone) = ("/sys/class/hwmon/hwmon2/", "/sys/class/thermal/thermal_zone0/")
+    let machine = FakeMachine(files: [
+      fan + "name": "pwmfan", fan + "fan1_input": speed, fan + "pwm1": share, fan + "pwm1_enable": "1",
+      zone + "type": "cpu-thermal", zone + "temp": heat, zone + "trip_point_0_type": "critical",
+      zone + "trip_point_0_temp": "110000", zone + "trip_point_1_type": "active", zone + "trip_point_1_temp": "50000",
+      zone + "trip_point_2_type": "active", zone + "trip_point_2_temp": "75000",
+    ])
+    #expect(machine.results(.fan).first?.verdict == verdict)
+  }
 }

@@ -19,7 +19,12 @@ def write(root, files):
     for name, text in files.items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text if text.endswith("\n") or name.endswith(".json") else text + "\n")
+        if isinstance(text, bytes):  # a table of the firmware, an EDID
+            path.write_bytes(text)
+        elif name.endswith("@"):  # a symbolic link
+            path.with_name(path.name[:-1]).symlink_to(text)
+        else:
+            path.write_text(text if text.endswith("\n") or name.endswith(".json") else text + "\n")
 
 
 def judged(program, files):
