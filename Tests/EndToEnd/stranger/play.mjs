@@ -58,7 +58,7 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
       case 'enterBattery': go(() => send({ type: 'answer', answer: 'battery', ...device.battery })); break;
       case 'plugIn':
         if (told.waits) go(() => send({ type: 'answer', answer: 'seen', isSo: device.battery.charges }));
-        else go(() => { state.power = device.battery.charges; power(); });
+        else go(() => { state.power = device.battery.charges; power(); device.battery.contact?.((isOn) => { state.power = isOn; if (!outcome) power(); }, later); });
         break;
       case 'pressKeys': if (device.keys) go(device.keys.bind(undefined, keyboard())); else go(ready); break;
       case 'clickMouse': if (device.mouse) go(device.mouse.bind(undefined, keyboard())); else go(ready); break;
@@ -286,7 +286,8 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
         break;
       }
       case 'draw': {
-        if (device.graphics.isLost) { send({ type: 'refused', reason: 'unreadable' }); break; }
+        state.drawn = (state.drawn ?? 0) + 1;
+        if (device.graphics.isLost || device.graphics.resets?.(state.drawn)) { send({ type: 'refused', reason: 'unreadable' }); break; }
         const wanted = it.taken(exports.graphicsPixels(effect.side, effect.seed));
         const [pixels, control] = [wanted.slice(), wanted.slice()];
         device.graphics.fault?.(pixels, control, effect, random);
