@@ -27,11 +27,29 @@ extension Check {
     let steps = Statistics.steps(times)
     let start = judgement.measure(.firstEvent, delay)
     let rate = judgement.measure(.eventRate, 1000 * Double(steps.count) / (last - first))
-    let jitter = judgement.measure(.eventJitter, 100 * Statistics.deviation(steps) / Statistics.mean(steps))
+    // A clock that stands still for several events in a row hides how even they are.
+    let jitter =
+      isClockCoarse(steps)
+      ? .pass : judgement.measure(.eventJitter, 100 * Statistics.deviation(steps) / Statistics.mean(steps))
     // A browser that saves power reads good sensors just as rarely.
     if rate == .warn, start == .pass, jitter == .pass { return judgement.invalid(.lowPowerMode) }
     return judgement.result()
   }
+
+  /// Whether the browser rounds its clock to more than an event's period: a tenth of the steps is zero, and all others are
+  /// multiples of the smallest. Browsers that hide who asks round to 16.7 or 100 ms (Firefox: resistFingerprinting). Events
+  /// that wait for each other and then come at once have odd steps between.
+  private static func isClockCoarse(_ steps: [Double]) -> Bool {
+    let moved = steps.filter { $0 > 0 }
+    guard let tick = moved.min(), ticks.contains(tick), 10 * moved.count <= 9 * steps.count else { return false }
+    return moved.allSatisfy {
+      abs($0 - (($0 / tick).rounded(.toNearestOrAwayFromZero) * tick)) <= tickError * $0 / tick
+    }
+  }
+
+  /// In ms. No browser rounds to more; times are rounded to 0.1, so each tick is off by that at most.
+  private static let ticks = 5.0...100.1
+  private static let tickError = 0.1
 
   static var accelerometerRest: Check {
     Check(

@@ -115,6 +115,22 @@ import Testing
     #expect(rocking(0).verdict == .fail)
   }
 
+  /// A calm hand that doesn't lay the device down sways about all axes; a chip's noise changes with each reading.
+  @Test func blamesNoGyroscopeForACalmHand() {
+    let held = Judge.judge(
+      .gyroscopeRest,
+      evidence(
+        attempt: 3,
+        rate: { index in
+          let turn = 2 * Double.pi * Double(index) / 60
+          return Vector3(0.5 * sin(1.1 * turn), 0.4 * cos(0.9 * turn), 0.3 * sin(1.4 * turn))
+        }))
+    #expect(held.verdict == .invalid && held.reason == .moved)
+    let noisy = evidence(
+      attempt: 3, rate: { Vector3(0.55 * noise($0), 0.55 * noise($0 + 71), 0.55 * noise($0 + 143)) })
+    #expect(Judge.judge(.gyroscopeRest, noisy).verdict == .warn)
+  }
+
   @Test func allowsAGyroscopeTheBiasOfItsDatasheet() {
     let biased = { (bias: Double) in
       Judge.judge(.gyroscopeRest, evidence(attempt: 2, rate: { _ in Vector3(0, bias, 0) })).verdict
@@ -225,6 +241,23 @@ import Testing
     evidence.add(.delay, 100.0)
     evidence.add(.times, (0..<Int(3 * frequency)).map { 100 + Double($0) * 1000 / frequency }, decimals: 1)
     #expect(Judge.judge(.motionTiming, evidence).verdict == verdict)
+  }
+
+  /// 75 events a second, all of them in time, by a clock that goes on every `tick` ms. No browser's has ticks of 200.
+  @Test(arguments: [(16.7, CheckVerdict.pass), (100, .pass), (200, .warn)])
+  func blamesNoSensorForABrowserThatRoundsItsClock(tick: Double, verdict: CheckVerdict) {
+    var evidence = Evidence()
+    evidence.add(.delay, 100.0)
+    evidence.add(.times, (0..<200).map { (Double($0) * 1000 / 75 / tick).rounded(.down) * tick }, decimals: 1)
+    #expect(Judge.judge(.motionTiming, evidence).verdict == verdict)
+  }
+
+  /// Three events that wait for each other and then come at once, not quite in time.
+  @Test func warnsOfEventsThatComeAtOnce() {
+    var evidence = Evidence()
+    evidence.add(.delay, 100.0)
+    evidence.add(.times, (0..<200).map { Double($0 / 3) * 50 + noise($0 / 3) }, decimals: 1)
+    #expect(Judge.judge(.motionTiming, evidence).verdict == .warn)
   }
 
   @Test func wantsEveryFaceHeldAsShown() {
