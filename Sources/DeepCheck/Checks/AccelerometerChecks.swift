@@ -120,6 +120,9 @@ extension Check {
     if judgement.verdict == .pass, SensorSteps.leaps(evidence.rates, evidence.values(.times)) > mostLeaps {
       return judgement.attempt < 2 ? judgement.invalid(.notMoved) : judgement.result(.warn, .implausible)
     }
+    if SensorSteps.silentAxis(evidence.rates) != nil {
+      return judgement.attempt < 2 ? judgement.invalid(.notMoved) : judgement.result(.fail, .stuckAxis)
+    }
     let gains = RateResponse.gains(samples, evidence.rates, evidence.values(.times)).compactMap { $0 }
     // A device without a gyroscope reports rates of exactly zero.
     guard let least = gains.min(), evidence.rates.contains(where: { $0 != .zero }) else { return judgement.result() }

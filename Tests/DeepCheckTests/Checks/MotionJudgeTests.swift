@@ -185,6 +185,18 @@ import Testing
     #expect(Judge.judge(.accelerometerMovement, swung(attempt: 2) { $1 }).verdict == .pass)
   }
 
+  /// The arm's push hides gravity, so only the gyroscope itself shows that one of its axes is dead, or always says the same.
+  @Test(arguments: [0.0, 4])
+  func blamesAnAxisOfTheGyroscopeThatIsStillWhileTheOthersTurn(value: Double) {
+    let stuck = { (attempt: Int) in
+      self.swung(
+        attempt: attempt, rate: { Vector3(90 * cos(Double($0) / 12), value, 60 * sin(Double($0) / 9)) }, { $1 })
+    }
+    #expect(Judge.judge(.accelerometerMovement, stuck(1)).verdict == .invalid)
+    let result = Judge.judge(.accelerometerMovement, stuck(2))
+    #expect(result.verdict == .fail && result.reason == .stuckAxis)
+  }
+
   /// A device whose acceleration is computed from its attitude: no arm swings it without a push.
   @Test func warnsOfAReadingThatIsAlwaysAsLargeAsGravity() {
     let rate = { (index: Int) in Vector3(90 * cos(Double(index) / 12), 70 * sin(Double(index) / 15), 40) }
