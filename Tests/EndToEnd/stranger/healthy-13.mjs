@@ -63,7 +63,7 @@ row('Bluetooth earphones with a narrow microphone: 16 kHz, late', { sound: { rat
 row('a browser that filters speech, and levels it', { sound: { isProcessed: true, microphones: [{ id: 'default', label: 'Default', agc: 0.1 }] } }, streeted);
 row('the volume is at a third', { sound: { speakers: { left: { gain: -13 }, right: { gain: -13 }, ear: { gain: -14 } } } });
 row('silent mode: a motor that pages may not start', { motor: { isAllowed: false } });
-row('access to place and microphone is denied', { place: { denied: true }, sound: { microphones: [{ id: 'default', label: 'Default', opens: false }] }, person: indoors });
+row('access to place and microphone is denied', { place: { denied: true }, sound: { microphones: [{ id: 'default', label: 'Default', opens: false, why: 'denied' }] }, person: indoors });
 row('a privacy browser: no motion, no battery, no Bluetooth, no memory figure', { motion: { exists: false, saysSo: true }, compass: { exists: false }, battery: { isOffered: false, health: 93, cycles: 150 }, bluetooth: { isOffered: false }, nfc: { isOffered: false }, memory: { gigabytes: undefined }, without: MOTION });
 row('a phone that charges by a slow, but steady adapter', { battery: { course: [[0, 0.62, 0], [140, 0.62, 0]], health: 95, cycles: 90 }, processor: { course: (s) => 1 - 0.1 * (1 - Math.exp(-s / 10)) } });
 row('a laptop with a trackpad, no touch panel, and Wi-Fi for its place', { isHandheld: false, motion: { exists: false, saysSo: true }, compass: { exists: false }, motor: { isOffered: false }, nfc: { isOffered: false }, person: indoors, place: { fixes: [[1500, 60], [6000, 45]] }, screen: { isHandheld: false, width: 1440, height: 900, scale: 2, fingers: 0 }, without: [...MOTION, ...TOUCH, 'earpieceDigits', 'buttons'] });

@@ -73,7 +73,9 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
     }
   }
   const keyboard = () => ({ at: (wait, message) => later(wait, () => send({ ...message, time: now })), random, done: (wait) => later(wait, () => send({ type: 'answer', answer: 'ready' })) });
-  const power = () => send({ type: 'power', charge: device.battery.course.at(-1)[1], isCharging: state.power, course: [...device.battery.course, [now / 1000 + device.battery.course.at(-1)[0], device.battery.course.at(-1)[1], state.power ? 1 : 0]] });
+  // The page notes each change.
+  const noted = [...device.battery.course];
+  const power = () => { noted.push([now / 1000 + device.battery.course.at(-1)[0], device.battery.course.at(-1)[1], state.power ? 1 : 0]); send({ type: 'power', charge: noted.at(-1)[1], isCharging: state.power, course: noted }); };
 
   function motionLoop() {
     const { motion } = device;
@@ -208,7 +210,7 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
       case 'openMicrophone': {
         const index = Math.max(0, device.sound.microphones.findIndex(({ id }) => id === effect.id));
         const own = device.sound.microphones[index];
-        if (!own || own.opens === false) { later(200, () => send({ type: 'refused', reason: own ? 'unreadable' : 'absent' })); break; }
+        if (!own || own.opens === false) { later(200, () => send({ type: 'refused', reason: own ? own.why ?? 'unreadable' : 'absent' })); break; }
         later(180, () => {
           send({ type: 'microphone', rate: air.rate, isProcessed: device.sound.isProcessed });
           state.microphone = index;
