@@ -40,3 +40,5 @@ faults faults-11 78
 healthy healthy-11 1 5
 faults faults-12 96
 healthy healthy-12 0 1
+faults faults-13 139
+healthy healthy-13 3 6

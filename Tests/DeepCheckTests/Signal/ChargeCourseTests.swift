@@ -113,7 +113,7 @@ import Testing
     let course = ChargeCourse([.init(time: 0, level: 50, isCharging: false)] + changes)
     #expect(judged(course, attempt: 2).verdict == verdict)
     #expect(judged(course).verdict == (verdict == .pass ? .pass : .invalid), "a hand may fumble once")
-    // Whoever plugged it in and out before isn't watched.
+    // Only the last seconds count.
     let later = course.readings + [.init(time: 80, level: 50, isCharging: true)]
     #expect(judged(ChargeCourse(later), attempt: 2).verdict == .pass)
   }
