@@ -296,6 +296,12 @@ import Testing
     #expect(faces(means, attempt: 1).reason == .notHeld)
     #expect(faces(means).verdict == .warn)
     #expect(faces(means).figure(.axisOffset) == "0.5")
+    // A hand holds one of two faces askew, a chip that sits askew is off on both.
+    means[2] = Vector3(0, 8.49, 4.9)
+    #expect(faces(means, attempt: 3).verdict == .invalid)
+    #expect(faces(means, attempt: 3).reason == .notHeld)
+    means[3] = Vector3(0, -8.49, -4.9)
+    #expect(faces(means, attempt: 3).verdict == .warn)
   }
 
   /// A tremor of 5 Hz, as of Parkinson's disease, against a sensor whose noise is as large.
