@@ -19,7 +19,7 @@ machines trees_3 28 1
 machines trees_4 45 0
 machines trees_5 61 2
 machines trees_6 69 0
-machines trees_7 49 1
+machines trees_7 65 0
 healthy healthy-2 0
 faults faults-2 62
 faults faults-4 44
@@ -41,3 +41,5 @@ faults faults-11 78
 healthy healthy-11 1 5
 faults faults-12 96
 healthy healthy-12 0 1
+faults faults-13 139
+healthy healthy-13 3 6

@@ -27,11 +27,29 @@ extension Check {
     let steps = Statistics.steps(times)
     let start = judgement.measure(.firstEvent, delay)
     let rate = judgement.measure(.eventRate, 1000 * Double(steps.count) / (last - first))
-    let jitter = judgement.measure(.eventJitter, 100 * Statistics.deviation(steps) / Statistics.mean(steps))
+    // A clock that stands still for several events in a row hides how even they are.
+    let jitter =
+      isClockCoarse(steps)
+      ? .pass : judgement.measure(.eventJitter, 100 * Statistics.deviation(steps) / Statistics.mean(steps))
     // A browser that saves power reads good sensors just as rarely.
     if rate == .warn, start == .pass, jitter == .pass { return judgement.invalid(.lowPowerMode) }
     return judgement.result()
   }
+
+  /// Whether the browser rounds its clock to more than an event's period: a tenth of the steps is zero, and all others are
+  /// multiples of the smallest. Browsers that hide who asks round to 16.7 or 100 ms (Firefox: resistFingerprinting). Events
+  /// that wait for each other and then come at once have odd steps between.
+  private static func isClockCoarse(_ steps: [Double]) -> Bool {
+    let moved = steps.filter { $0 > 0 }
+    guard let tick = moved.min(), ticks.contains(tick), 10 * moved.count <= 9 * steps.count else { return false }
+    return moved.allSatisfy {
+      abs($0 - (($0 / tick).rounded(.toNearestOrAwayFromZero) * tick)) <= tickError * $0 / tick
+    }
+  }
+
+  /// In ms. No browser rounds to more; times are rounded to 0.1, so each tick is off by that at most.
+  private static let ticks = 5.0...100.1
+  private static let tickError = 0.1
 
   static var accelerometerRest: Check {
     Check(
@@ -102,6 +120,9 @@ extension Check {
     if judgement.verdict == .pass, SensorSteps.leaps(evidence.rates, evidence.values(.times)) > mostLeaps {
       return judgement.attempt < 2 ? judgement.invalid(.notMoved) : judgement.result(.warn, .implausible)
     }
+    if SensorSteps.silentAxis(evidence.rates) != nil {
+      return judgement.attempt < 2 ? judgement.invalid(.notMoved) : judgement.result(.fail, .stuckAxis)
+    }
     let gains = RateResponse.gains(samples, evidence.rates, evidence.values(.times)).compactMap { $0 }
     // A device without a gyroscope reports rates of exactly zero.
     guard let least = gains.min(), evidence.rates.contains(where: { $0 != .zero }) else { return judgement.result() }
@@ -135,11 +156,14 @@ extension Check {
       recording: .recorder { .faces(FacesRecorder(attempt: $0.attempt, order: $0.challenge.faceOrder(6))) },
       judge: judgeAccelerometerFaces
     )
-    .limit(.faceError, .atMost, 1, 1.95, .acceleration, "CTS AccelerometerMeasurementTest")
+    .limit(.faceError, .atMost, mostFaceError, 1.95, .acceleration, "CTS AccelerometerMeasurementTest")
     .limit(.scaleError, .atMost, 0.2, 1, .acceleration, "own: 2 % of gravity; datasheets promise 1 % after calibration")
     .limit(.axisOffset, .atMost, 0.4, 1.5, .acceleration, "ST design tips: opposite faces")
     .proof { _, evidence, challenge in ChallengeProof.faces(evidence, challenge) }
   }
+
+  /// In m/s².
+  private static let mostFaceError = 1.0
 
   /// Each face is the mean of about a second: faces 0 and 1 have the x axis up and down, 2 and 3 y, 4 and 5 z.
   /// Platforms differ in the sign of gravity, but each uses one sign for all axes.
@@ -164,10 +188,12 @@ extension Check {
       errors.append(abs(along - Judge.gravity))
     }
     let worst = judgement.measure(.faceError, errors.max() ?? 0)
+    var isGravityRight = false
     if count == 6, let fit = GravityFit(Array(means.prefix(count)), gravity: Judge.gravity) {
       // Independent of how the hand held it: gravity is equally strong in every position.
-      judgement.measure(.scaleError, (0..<3).map { abs(fit.scale[$0] - 1) * Judge.gravity }.max() ?? 0)
-      judgement.measure(.axisOffset, (0..<3).map { abs(fit.offset[$0]) }.max() ?? 0)
+      let scale = judgement.measure(.scaleError, (0..<3).map { abs(fit.scale[$0] - 1) * Judge.gravity }.max() ?? 0)
+      let offset = judgement.measure(.axisOffset, (0..<3).map { abs(fit.offset[$0]) }.max() ?? 0)
+      isGravityRight = scale == .pass && offset == .pass
     } else {
       let pairs = oppositeFaces(Array(means.prefix(count)), faces)
       if let scale = pairs.map({ $0.scale }).max() { judgement.measure(.scaleError, scale) }
@@ -179,6 +205,11 @@ extension Check {
     // People mix up left and right once or twice.
     if signs.contains(true), signs.contains(false) {
       return judgement.invalidOrFail(.notHeld, failure: .reversedAxis)
+    }
+    // A chip that sits askew is off on both faces of an axis, a hand holds one of them askew, now and then on every try.
+    let bad = (0..<count).filter { errors[$0] > mostFaceError }.map { faces[$0] }
+    if worst == .warn, isGravityRight, !bad.contains(where: { bad.contains($0 ^ 1) }) {
+      return judgement.invalid(.notHeld)
     }
     // A wrong position gets another try first.
     if judgement.isFirstDoubt { return judgement.invalid(.notHeld) }

@@ -17,6 +17,8 @@ extension Check {
     let noise = judgement.measure(.rateNoise, Statistics.largestDeviation(rates))
     // A table that shakes also rocks, on every try: 0.3 m/s² at 5 Hz, a metre from its support, is 0.5 °/s.
     if noise != .pass, isShaken(judgement.evidence.accelerations) { return judgement.invalid(.moved) }
+    // A calm hand sways about all axes by less than an accelerometer's step, where a chip's noise changes with each reading.
+    if noise == .warn, TableMovement.continues(rates) { return judgement.invalid(.moved) }
     if noise == .fail || isDrifting(judgement.evidence.accelerations) { return judgement.invalidOrFail(.moved) }
     return judgement.verdict == .warn && judgement.attempt < 2 ? judgement.invalid(.moved) : judgement.result()
   }

@@ -108,6 +108,7 @@ extension Check {
       .chargeRate, .atLeast, slowCharge, nil, .percentAnHour, "own: 2.5 W from any USB port add 16 % an hour to 15 Wh"
     )
     .limit(.drainRate, .atLeast, -100, nil, .percentAnHour, "own: phones at full load take 30 to 60")
+    .limit(.chargeBreaks, .atMost, 2, nil, .count, "own: a plug may bounce twice as it goes in")
   }
 
   /// In percent an hour: a display takes the rest of what any USB port gives.
@@ -142,6 +143,10 @@ extension Check {
       judgement.note(.drainRate, course.rate(isCharging: false), .percentAnHour)
     }
     guard online > 0 else { return judgement.invalidOrFail(.notConnected) }
+    // A hand fumbles with the plug once; on the next try it is already in.
+    if let breaks = course.breaks, judgement.measure(.chargeBreaks, Double(breaks)) != .pass, judgement.attempt < 2 {
+      return judgement.invalid(.missedOnce)
+    }
     // No charge changes like that: the gauge, its contact to the cell or the cell itself is broken.
     if course.isErratic || course.risesUnplugged || course.gainsTooFast { return judgement.result(.warn, .implausible) }
     return isStuck ? judgement.result(.warn, .frozen) : judgement.result()

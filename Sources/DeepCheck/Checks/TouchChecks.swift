@@ -32,10 +32,24 @@ extension Check {
     if let challenge = judgement.challenge, let taps = TouchTaps(evidence, challenge) {
       judgement.measure(.tapsFollowed, Double(taps.followed), pass: Double(max(1, taps.count - 1)))
     }
+    // Where each cell was reached and only taps were beside, a trembling hand may be the reason, on every try.
+    if judgement.verdict == .warn, missed.isEmpty, isScattered(besideX, besideY) {
+      return judgement.invalid(.missedOnce)
+    }
     // A finger may skip a cell once; the same cells are asked for again.
     if judgement.isFirstDoubt { return judgement.invalid(.missedOnce) }
     return judgement.result(missed.isEmpty ? nil : .deadStripe)
   }
+
+  /// Whether taps land on all sides of their targets, at different distances: a panel that is off is off in one direction,
+  /// and one of which a part is off is so along that direction only. Lines show whether it is the panel that scatters.
+  private static func isScattered(_ besideX: [Double], _ besideY: [Double]) -> Bool {
+    besideX.count >= 3 && besideX.count == besideY.count
+      && min(Statistics.deviation(besideX), Statistics.deviation(besideY)) >= leastScatter
+  }
+
+  /// In mm, in both directions: people tap within 2 mm, which is a deviation of 1.
+  private static let leastScatter = 1.6
 
   static var touchRate: Check {
     Check(

@@ -128,6 +128,7 @@ extension FigureTolerance {
     .init(.health, 2, 0, "own: a gauge that learns again"),
     .init(.charge, 100, 0, "own: how full it is, not how good"),
     .init(.online, 1, 0, "own: plugged in or not"),
+    .init(.chargeBreaks, 2, 0, "own: how it is plugged in"),
     .init(.batteryTemperature, 15, 0, "own: the day's warmth and work"),
     .init(.hottest, 25, 0, "own: the day's warmth and work"),
     .init(.margin, 25, 0, "own: the day's warmth and work"),

@@ -72,7 +72,7 @@ public enum FigureName: String, Sendable, CaseIterable {
   // Power and heat.
   case cellVoltage, batteryCondition, health, cycles, charge, batteryTemperature, online, hottest, margin, fanSpeed
   case fanFaults, fanAlarms
-  case chargeRest, chargeLost, chargeRate, drainRate
+  case chargeRest, chargeLost, chargeRate, drainRate, chargeBreaks
 
   // Computing.
   case sustained, slowSeconds, throttleEvents, drop, uncorrected, corrected, corruptedMemory, memoryTold, memoryTried,

@@ -108,6 +108,14 @@ package struct ChargeCourse: Equatable, Sendable {
     }
   }
 
+  /// How often charging ended in the last seconds, while it was watched; `nil` if it never did.
+  var breaks: Int? {
+    guard let last = readings.last else { return nil }
+    let watched = readings.filter { $0.time >= last.time - Self.watchedTime }
+    let ends = zip(watched, watched.dropFirst()).filter { $0.isCharging && !$1.isCharging }.count
+    return ends > 0 ? ends : nil
+  }
+
   /// The most that the battery may have charged by in the longest stretch, in percent an hour; `nil` if it charged for less
   /// than a quarter of an hour, is empty or beyond the limits at which devices hold a charge (from 55 %).
   var mostGained: Double? {
@@ -162,6 +170,8 @@ package struct ChargeCourse: Equatable, Sendable {
   private static let jumpTime = 300.0
   /// A gauge's step takes a quarter of an hour at 4 % an hour; in seconds.
   private static let slowTime = 900.0
+  /// In seconds: the recorder's six, and one of rounding.
+  private static let watchedTime = 7.0
   /// Below this range a deeply discharged battery is charged gently; above it many devices stop on purpose.
   private static let fastRange = 4.0...50
   /// Within this range a gauge follows the charge.

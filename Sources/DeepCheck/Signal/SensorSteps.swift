@@ -50,6 +50,20 @@ enum SensorSteps {
     }
   }
 
+  /// The axis of a swung gyroscope that reports hardly anything, or always the same, while both others turn; `nil` if there
+  /// is none. A hand turns a device about no axis as exactly as that: an axis that is 2° askew reports a thirtieth of another
+  /// one's rate. Gravity can't show it while the arm's own acceleration is large.
+  static func silentAxis(_ rates: [Vector3]) -> Int? {
+    guard rates.count >= fewest else { return nil }
+    let turns = (0..<3).map { axis in Statistics.deviation(rates.map { $0[axis] }) }
+    return (0..<3).first { axis in
+      turns[axis] < mostSilent && (0..<3).allSatisfy { $0 == axis || turns[$0] >= 30 * mostSilent }
+    }
+  }
+
+  /// In °/s: twice the noise that a gyroscope at rest may have.
+  private static let mostSilent = 1.0
+
   /// In °/s: an axis that hardly turns has little but noise.
   private static let leastSwing = 60.0
   /// In ms, for ``leaps(_:_:)``: readings were lost if it takes longer.

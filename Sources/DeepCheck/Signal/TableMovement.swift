@@ -18,12 +18,18 @@ enum TableMovement {
   /// changes with each. The mean square successive difference (von Neumann, 1941) is twice the variance for noise, less for
   /// movement. One axis alone has to vibrate as a table does: up and down in a bus, or sideways beside a spin dryer.
   static func explains(_ samples: [Vector3]) -> Bool {
+    if continues(samples) { return true }
+    let axes = (0..<3).map { axis in samples.map { $0[axis] } }
+    return axes.max { Statistics.deviation($0) < Statistics.deviation($1) }.map { isVibration($0) } ?? false
+  }
+
+  /// Whether at least two axes move, and from one reading to the next by less than they spread.
+  static func continues(_ samples: [Vector3]) -> Bool {
     let axes = (0..<3).map { axis in samples.map { $0[axis] } }
     let deviations = axes.map { Statistics.deviation($0) }.sorted()
     let squares = { (values: [Double]) in values.reduce(0) { $0 + $1 * $1 } }
     let steps = squares(axes.map { Statistics.rootMeanSquare(Statistics.steps($0)) })
-    if deviations[1] >= 0.2 * deviations[2], steps < squares(deviations) { return true }
-    return axes.max { Statistics.deviation($0) < Statistics.deviation($1) }.map { isVibration($0) } ?? false
+    return deviations[1] >= 0.2 * deviations[2] && steps < squares(deviations)
   }
 
   /// Whether the `values` of an axis in m/s² spread because the table vibrates.

@@ -316,6 +316,7 @@ package enum DeviceReportStrings {
     figure.cellVoltage
     figure.channels
     figure.charge
+    figure.chargeBreaks
     figure.chargeLost
     figure.chargeRate
     figure.chargeRest
@@ -644,6 +645,7 @@ package enum DeviceReportStrings {
     source.camerasDiffer
     source.captureDevices
     source.cellVoltage
+    source.chargeBreaks
     source.chargeLost
     source.chargeRate
     source.chargeRest
@@ -1162,6 +1164,7 @@ package enum DeviceReportStrings {
     Voltage against its design
     Channels
     Charge
+    Charging interruptions
     Lost while charging
     Charging speed
     Longest time at one charge
@@ -1490,6 +1493,7 @@ package enum DeviceReportStrings {
     Apple: technical specifications
     a card that records
     half full, a cell has 3.6 to 3.8 V of 3.7
+    a plug may bounce twice as it goes in
     a step of the gauge
     2.5 W from any USB port add 16 % an hour to 15 Wh
     4 % an hour, less than displays take
@@ -2008,6 +2012,7 @@ package enum DeviceReportStrings {
     설계 대비 전압
     채널
     충전량
+    충전 끊김
     충전 중 줄어든 양
     충전 속도
     같은 충전량이 이어진 시간
@@ -2336,6 +2341,7 @@ package enum DeviceReportStrings {
     Apple: 기술 사양
     녹음하는 사운드 카드
     반쯤 찬 3.7 V 셀은 3.6~3.8 V
+    꽂을 때 접점이 2번까지 튈 수 있음
     잔량 표시의 한 단계
     USB 포트의 2.5 W면 15 Wh 배터리가 시간당 16 % 충전
     시간당 4 %, 화면이 쓰는 양보다 적음
@@ -2854,6 +2860,7 @@ package enum DeviceReportStrings {
     設計に対する電圧
     チャンネル
     充電量
+    充電が途切れた回数
     充電中に減った量
     充電の速さ
     充電量が変わらなかった時間
@@ -3182,6 +3189,7 @@ package enum DeviceReportStrings {
     Apple：技術仕様
     録音できるサウンドカード
     半分充電された3.7 Vのセルは3.6～3.8 V
+    差し込むときに2回まで途切れることがある
     残量表示の1段階
     USBポートの2.5 Wなら15 Whの電池は1時間に16 %充電
     1時間に4 %、画面の消費より少ない

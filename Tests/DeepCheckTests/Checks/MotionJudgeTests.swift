@@ -115,6 +115,22 @@ import Testing
     #expect(rocking(0).verdict == .fail)
   }
 
+  /// A calm hand that doesn't lay the device down sways about all axes; a chip's noise changes with each reading.
+  @Test func blamesNoGyroscopeForACalmHand() {
+    let held = Judge.judge(
+      .gyroscopeRest,
+      evidence(
+        attempt: 3,
+        rate: { index in
+          let turn = 2 * Double.pi * Double(index) / 60
+          return Vector3(0.5 * sin(1.1 * turn), 0.4 * cos(0.9 * turn), 0.3 * sin(1.4 * turn))
+        }))
+    #expect(held.verdict == .invalid && held.reason == .moved)
+    let noisy = evidence(
+      attempt: 3, rate: { Vector3(0.55 * noise($0), 0.55 * noise($0 + 71), 0.55 * noise($0 + 143)) })
+    #expect(Judge.judge(.gyroscopeRest, noisy).verdict == .warn)
+  }
+
   @Test func allowsAGyroscopeTheBiasOfItsDatasheet() {
     let biased = { (bias: Double) in
       Judge.judge(.gyroscopeRest, evidence(attempt: 2, rate: { _ in Vector3(0, bias, 0) })).verdict
@@ -167,6 +183,18 @@ import Testing
     let result = Judge.judge(.accelerometerMovement, stuck(2))
     #expect(result.verdict == .fail && result.reason == .stuckAxis)
     #expect(Judge.judge(.accelerometerMovement, swung(attempt: 2) { $1 }).verdict == .pass)
+  }
+
+  /// The arm's push hides gravity, so only the gyroscope itself shows that one of its axes is dead, or always says the same.
+  @Test(arguments: [0.0, 4])
+  func blamesAnAxisOfTheGyroscopeThatIsStillWhileTheOthersTurn(value: Double) {
+    let stuck = { (attempt: Int) in
+      self.swung(
+        attempt: attempt, rate: { Vector3(90 * cos(Double($0) / 12), value, 60 * sin(Double($0) / 9)) }, { $1 })
+    }
+    #expect(Judge.judge(.accelerometerMovement, stuck(1)).verdict == .invalid)
+    let result = Judge.judge(.accelerometerMovement, stuck(2))
+    #expect(result.verdict == .fail && result.reason == .stuckAxis)
   }
 
   /// A device whose acceleration is computed from its attitude: no arm swings it without a push.
@@ -227,6 +255,23 @@ import Testing
     #expect(Judge.judge(.motionTiming, evidence).verdict == verdict)
   }
 
+  /// 75 events a second, all of them in time, by a clock that goes on every `tick` ms. No browser's has ticks of 200.
+  @Test(arguments: [(16.7, CheckVerdict.pass), (100, .pass), (200, .warn)])
+  func blamesNoSensorForABrowserThatRoundsItsClock(tick: Double, verdict: CheckVerdict) {
+    var evidence = Evidence()
+    evidence.add(.delay, 100.0)
+    evidence.add(.times, (0..<200).map { (Double($0) * 1000 / 75 / tick).rounded(.down) * tick }, decimals: 1)
+    #expect(Judge.judge(.motionTiming, evidence).verdict == verdict)
+  }
+
+  /// Three events that wait for each other and then come at once, not quite in time.
+  @Test func warnsOfEventsThatComeAtOnce() {
+    var evidence = Evidence()
+    evidence.add(.delay, 100.0)
+    evidence.add(.times, (0..<200).map { Double($0 / 3) * 50 + noise($0 / 3) }, decimals: 1)
+    #expect(Judge.judge(.motionTiming, evidence).verdict == .warn)
+  }
+
   @Test func wantsEveryFaceHeldAsShown() {
     func faces(_ means: [Vector3], attempt: Int = 2) -> CheckResult {
       var evidence = Evidence()
@@ -251,6 +296,12 @@ import Testing
     #expect(faces(means, attempt: 1).reason == .notHeld)
     #expect(faces(means).verdict == .warn)
     #expect(faces(means).figure(.axisOffset) == "0.5")
+    // A hand holds one of two faces askew, a chip that sits askew is off on both.
+    means[2] = Vector3(0, 8.49, 4.9)
+    #expect(faces(means, attempt: 3).verdict == .invalid)
+    #expect(faces(means, attempt: 3).reason == .notHeld)
+    means[3] = Vector3(0, -8.49, -4.9)
+    #expect(faces(means, attempt: 3).verdict == .warn)
   }
 
   /// A tremor of 5 Hz, as of Parkinson's disease, against a sensor whose noise is as large.

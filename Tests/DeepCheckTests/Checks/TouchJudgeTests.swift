@@ -20,6 +20,29 @@ import Testing
     #expect(grid([7], attempt: 2).verdict == .fail)
   }
 
+  /// The third try of a whole grid with taps this far beside their targets, in mm.
+  private func tapped(_ x: [Double], _ y: [Double], missed: [Int] = []) -> CheckVerdict {
+    var evidence = Evidence()
+    evidence.add(.attempt, 3)
+    evidence.add(.columns, 6)
+    evidence.add(.rows, 10)
+    evidence.add(.besideX, x, decimals: 1)
+    evidence.add(.besideY, y, decimals: 1)
+    evidence.add(.missed, missed.map { Double($0) })
+    return Judge.judge(.touchGrid, evidence).verdict
+  }
+
+  /// A hand scatters its taps in both directions, a panel moves them in one.
+  @Test func blamesNoPanelForATremblingHand() {
+    #expect(tapped([7, 1, 6, 0.5], [-6, 1, -5, 0]) == .invalid)
+    #expect(tapped([4.2, 3.8, 4, 4.1], [0.2, -0.3, 0, 0.1]) == .warn)
+    // The lower half is off.
+    #expect(tapped([0.5, -0.3, 0.2, 0], [-8, -8, 0, 0.5]) == .warn)
+    #expect(tapped([9, 8, 9, 10], [-6, 1, -5, 0]) == .fail)
+    #expect(tapped([7, 1, 6, 0.5], [-6, 1, -5, 0], missed: [7]) == .fail)
+    #expect(tapped([1, -1, 0.5, 0], [-1, 0.5, 0, 0]) == .pass)
+  }
+
   @Test func survivesCellsOutsideTheGrid() {
     #expect(grid([-5, 1_000_000], attempt: 2).verdict != .pass)
   }

@@ -9,9 +9,9 @@ import Testing
       levels.enumerated().map { .init(time: Double($0) * minutes * 60, level: $1, isCharging: isCharging) })
   }
 
-  private func judged(_ course: ChargeCourse, online: Int = 1) -> CheckResult {
+  private func judged(_ course: ChargeCourse, online: Int = 1, attempt: Int = 1) -> CheckResult {
     var evidence = Evidence()
-    evidence.add(.attempt, 1)
+    evidence.add(.attempt, attempt)
     evidence.add(.origin, "measured")
     evidence.add(.online, online)
     course.write(into: &evidence)
@@ -90,12 +90,32 @@ import Testing
     _ = recorder.handle(.begin(0))
     let course = course([60, 59], every: 5)
     #expect(recorder.handle(.power(charge: 0.59, isCharging: false, course: course)).isEmpty)
-    guard case .finish(let parts)? = recorder.handle(.power(charge: 0.59, isCharging: true, course: course)).first
-    else {
-      Issue.record("the charger is judged when it charges")
+    _ = recorder.handle(.tick(3000))
+    // It is watched for a while.
+    #expect(recorder.handle(.power(charge: 0.59, isCharging: true, course: course)).isEmpty)
+    #expect(recorder.instruction.key == .wait)
+    #expect(recorder.handle(.tick(8900)).isEmpty)
+    guard case .finish(let parts)? = recorder.handle(.tick(9000)).first else {
+      Issue.record("the charger is judged once it was watched")
       return
     }
     #expect(ChargeCourse(parts[0].evidence) == course)
+    #expect(parts[0].evidence.number(.online) == 1)
+  }
+
+  /// The contact of a worn socket comes and goes; a plug that is put in bounces once or twice.
+  @Test(arguments: [(0, CheckVerdict.pass), (1, .pass), (2, .pass), (3, .warn), (8, .warn)])
+  func aContactThatComesAndGoesIsAWarning(breaks: Int, verdict: CheckVerdict) {
+    let changes = (0...2 * breaks).map { number in
+      ChargeCourse.Reading(
+        time: 60 + 6 * Double(number) / Double(max(1, 2 * breaks)), level: 50, isCharging: number % 2 == 0)
+    }
+    let course = ChargeCourse([.init(time: 0, level: 50, isCharging: false)] + changes)
+    #expect(judged(course, attempt: 2).verdict == verdict)
+    #expect(judged(course).verdict == (verdict == .pass ? .pass : .invalid), "a hand may fumble once")
+    // Only the last seconds count.
+    let later = course.readings + [.init(time: 80, level: 50, isCharging: true)]
+    #expect(judged(ChargeCourse(later), attempt: 2).verdict == .pass)
   }
 
   @Test func aChargeThatFallsByFiveStepsWithinAMinuteIsAWarning() {

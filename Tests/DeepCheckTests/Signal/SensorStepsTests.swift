@@ -27,6 +27,19 @@ import Testing
     #expect(try #require(SensorSteps.fresh(rates)) < 10)
   }
 
+  @Test func findsTheAxisThatStaysSilent() {
+    let rates = { (least: Double) in
+      (0..<180).map {
+        Vector3(90 * Math.sin(Double($0) / 9), least * Math.sin(Double($0) / 7), 60 * Math.sin(Double($0) / 11))
+      }
+    }
+    #expect(SensorSteps.silentAxis(rates(0)) == 1)
+    // An axis that the hand hardly turns, and a device that only turns about one.
+    #expect(SensorSteps.silentAxis(rates(4)) == nil)
+    #expect(SensorSteps.silentAxis(rates(0).map { Vector3($0.x, 0, 0) }) == nil)
+    #expect(SensorSteps.silentAxis(Array(repeating: .zero, count: 180)) == nil)
+  }
+
   @Test(arguments: [0.1, 0.3, 0.8]) func findsTheStepOfTheReadings(step: Double) throws {
     let (samples, _) = swing(held: 1, step: step)
     #expect(try abs(#require(SensorSteps.coarsest(samples)) - step) < 0.002)

@@ -99,8 +99,14 @@ export function fingers(check, play) {
       const { wanted } = stage();
       const most = device.touch.most ?? 10;
       const touches = Array.from({ length: Math.min(wanted, most) }, (_, i) => [0, 50 * goes + i, 0.2 + 0.14 * i, 0.4 + 0.05 * (i % 3), play.now]);
-      touches.forEach((one, i) => later(40 * i, () => touch({ type: 'touched', touches: [one] })));
-      later(1500, () => { touch({ type: 'touched', touches: touches.map((one) => [2, ...one.slice(1, 4), play.now]) }); later(600, press); });
+      const down = new Map();
+      // What the panel makes of the fingers that are down, when one more lands.
+      touches.forEach((one, i) => later(40 * i, () => {
+        const given = device.touch.lands?.(one, [...down.values()], random) ?? [one];
+        for (const event of given) if (event[0] === 2) down.delete(event[1]); else down.set(event[1], event);
+        if (given.length) touch({ type: 'touched', touches: given });
+      }));
+      later(1500, () => { touch({ type: 'touched', touches: [...down.values()].map((one) => [2, ...one.slice(1, 4), play.now]) }); later(600, press); });
     };
     later(play.react(), press);
   } else if (check === 'displayPixels') {

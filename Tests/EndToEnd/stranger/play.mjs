@@ -58,7 +58,7 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
       case 'enterBattery': go(() => send({ type: 'answer', answer: 'battery', ...device.battery })); break;
       case 'plugIn':
         if (told.waits) go(() => send({ type: 'answer', answer: 'seen', isSo: device.battery.charges }));
-        else go(() => { state.power = device.battery.charges; power(); });
+        else go(() => { state.power = device.battery.charges; power(); device.battery.contact?.((isOn) => { state.power = isOn; if (!outcome) power(); }, later); });
         break;
       case 'pressKeys': if (device.keys) go(device.keys.bind(undefined, keyboard())); else go(ready); break;
       case 'clickMouse': if (device.mouse) go(device.mouse.bind(undefined, keyboard())); else go(ready); break;
@@ -73,7 +73,9 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
     }
   }
   const keyboard = () => ({ at: (wait, message) => later(wait, () => send({ ...message, time: now })), random, done: (wait) => later(wait, () => send({ type: 'answer', answer: 'ready' })) });
-  const power = () => send({ type: 'power', charge: device.battery.course.at(-1)[1], isCharging: state.power, course: [...device.battery.course, [now / 1000 + device.battery.course.at(-1)[0], device.battery.course.at(-1)[1], state.power ? 1 : 0]] });
+  // The page notes each change.
+  const noted = [...device.battery.course];
+  const power = () => { noted.push([now / 1000 + device.battery.course.at(-1)[0], device.battery.course.at(-1)[1], state.power ? 1 : 0]); send({ type: 'power', charge: noted.at(-1)[1], isCharging: state.power, course: noted }); };
 
   function motionLoop() {
     const { motion } = device;
@@ -208,7 +210,7 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
       case 'openMicrophone': {
         const index = Math.max(0, device.sound.microphones.findIndex(({ id }) => id === effect.id));
         const own = device.sound.microphones[index];
-        if (!own || own.opens === false) { later(200, () => send({ type: 'refused', reason: own ? 'unreadable' : 'absent' })); break; }
+        if (!own || own.opens === false) { later(200, () => send({ type: 'refused', reason: own ? own.why ?? 'unreadable' : 'absent' })); break; }
         later(180, () => {
           send({ type: 'microphone', rate: air.rate, isProcessed: device.sound.isProcessed });
           state.microphone = index;
@@ -286,7 +288,8 @@ export async function play(check, device, { attempt = 1, seed = 1, code = '7K3QP
         break;
       }
       case 'draw': {
-        if (device.graphics.isLost) { send({ type: 'refused', reason: 'unreadable' }); break; }
+        state.drawn = (state.drawn ?? 0) + 1;
+        if (device.graphics.isLost || device.graphics.resets?.(state.drawn)) { send({ type: 'refused', reason: 'unreadable' }); break; }
         const wanted = it.taken(exports.graphicsPixels(effect.side, effect.seed));
         const [pixels, control] = [wanted.slice(), wanted.slice()];
         device.graphics.fault?.(pixels, control, effect, random);

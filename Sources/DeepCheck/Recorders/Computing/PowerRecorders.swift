@@ -42,10 +42,14 @@ struct BatteryRecorder: CheckRecorder {
 /// browser, or else by the person.
 struct ChargerRecorder: CheckRecorder {
   private static let patience = 30_000.0
+  /// How long a charger is watched, in ms: a worn socket loses its contact again and again.
+  private static let watching = 6000.0
 
   private let attempt: Int
   private(set) var instruction = RecorderInstruction(.plugIn)
   private var begun = 0.0
+  private var now = 0.0
+  private var chargedSince: Double?
   private var isReported = false
   private var course = ChargeCourse()
 
@@ -54,18 +58,27 @@ struct ChargerRecorder: CheckRecorder {
   }
 
   mutating func begin(_ time: Double) -> [RecorderEffect]? {
-    begun = time
+    (begun, now) = (time, time)
     return [.watchPower]
   }
 
   mutating func power(_ charge: Double, _ isCharging: Bool, _ course: ChargeCourse) -> [RecorderEffect]? {
     isReported = true
     self.course = course
-    return isCharging ? [finish(true, isStated: false)] : []
+    if isCharging, chargedSince == nil {
+      chargedSince = now
+      instruction = RecorderInstruction(.wait)
+    }
+    return []
   }
 
   mutating func tick(_ time: Double) -> [RecorderEffect]? {
+    now = time
     guard isReported else { return [] }
+    if let chargedSince {
+      instruction.secondsLeft = RecorderInstruction.seconds(chargedSince + Self.watching - time)
+      return time >= chargedSince + Self.watching ? [finish(true, isStated: false)] : []
+    }
     instruction.secondsLeft = RecorderInstruction.seconds(begun + Self.patience - time)
     return time >= begun + Self.patience ? [finish(false, isStated: false)] : []
   }
