@@ -44,6 +44,8 @@ fetched=$(swift package --package-path "$folder/user" show-dependencies --format
 
 # In the examples' build folder: both take the core as a dependency, so what one has compiled serves the other.
 scratch=$root/.build-examples
+# Else SwiftPM may take over the plan of the examples.
+rm -f "$scratch"/*.yaml
 # shellcheck disable=SC2086
 swift build ${LEAN:-} --package-path "$folder/user" --scratch-path "$scratch" --quiet
 # The plan of the last build names its modules.

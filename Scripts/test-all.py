@@ -14,6 +14,7 @@ a single build can't keep two cores busy. Each line is then prefixed with its su
 """
 
 import dataclasses
+import os
 import pathlib
 import re
 import subprocess
@@ -159,7 +160,9 @@ def uncovered():
 def chosen(words):
     names = {suite.name for suite in SUITES} | {suite.group for suite in SUITES}
     if words in ([], ["all"]):
-        return [suite for suite in SUITES if suite.group not in ("bench", "soak")]
+        # Without DEBUG_BUILD, the suites of `make test` already run with the optimised builds.
+        left_out = ["bench", "soak"] + ([] if os.environ.get("DEBUG_BUILD") else ["optimised"])
+        return [suite for suite in SUITES if suite.group not in left_out]
     unknown = [word for word in words if word not in names]
     if unknown:
         sys.exit(f"test-all: no suite or group is called {', '.join(unknown)}; see test-all.py --list")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Credentials
 
-/// Stapled answers about revocation (RFC 6960): whose word counts, about which certificate.
+/// Stapled answers about revocation (RFC 6960): whose answers count, about which certificate.
 struct OCSPResponseTests {
   private static let responderSecret = [UInt8](repeating: 11, count: 32)
   private static let ocspSigning: [UInt8] = [0x2B, 6, 1, 5, 5, 7, 3, 9]
@@ -69,12 +69,12 @@ struct OCSPResponseTests {
     #expect(try status(purpose: Self.ocspSigning, signer: Self.responderSecret) == nil)
   }
 
-  @Test func takesNobodyElsesWord() throws {
+  @Test func acceptsNoOtherSigner() throws {
     #expect(try read(Self.response(Self.good, secret: CredentialMaker.signerSecret)) == nil)
     #expect(try read(Self.response(Self.good, secret: Self.responderSecret)) == nil)
   }
 
-  @Test func takesNoAnswerAboutAnotherCertificate() throws {
+  @Test func acceptsNoAnswerAboutAnotherCertificate() throws {
     let secret = CredentialMaker.authoritySecret
     #expect(try read(Self.response(Self.good, serial: 6, secret: secret)) == nil)
     #expect(try read(Self.response(Self.good, issuer: "Another Root", secret: secret)) == nil)

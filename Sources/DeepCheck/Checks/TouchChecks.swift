@@ -41,11 +41,12 @@ extension Check {
     return judgement.result(missed.isEmpty ? nil : .deadStripe)
   }
 
-  /// Whether taps land on all sides of their targets, at different distances: a panel that is off is off in one direction,
-  /// and one of which a part is off is so along that direction only. Lines show whether it is the panel that scatters.
+  /// Whether taps land at different distances from their targets, and on both sides of them along one axis: a panel that is
+  /// off, or of which a part is, is off to one side. Lines show whether it is the panel that scatters.
   private static func isScattered(_ besideX: [Double], _ besideY: [Double]) -> Bool {
     besideX.count >= 3 && besideX.count == besideY.count
       && min(Statistics.deviation(besideX), Statistics.deviation(besideY)) >= leastScatter
+      && [besideX, besideY].contains { ($0.min() ?? 0) < -leastScatter && ($0.max() ?? 0) > leastScatter }
   }
 
   /// In mm, in both directions: people tap within 2 mm, which is a deviation of 1.

@@ -102,14 +102,16 @@ extension LinuxCheckup {
   }
 
   /// Whether it is an adapter that can charge a battery: one of its own, or what gives enough by USB. A phone's charger
-  /// gives a laptop too little (USB Power Delivery 3.0, 10.2: from 27 W, sources have more than 5 V). `online` is 1 only
-  /// where power comes in (drivers/usb/typec/ucsi/psy.c, drivers/power/supply/cros_usbpd-charger.c).
+  /// gives a laptop too little (own limit: 45 W, less rounding). `online` is 1 only where power comes in, and UCSI's
+  /// `current_max` belongs to the last offer instead of the one in use (drivers/usb/typec/ucsi/psy.c,
+  /// drivers/power/supply/cros_usbpd-charger.c).
   private func isAdapter(_ supply: SystemFolder<Machine>) -> Bool {
     if supply.says("type", "Mains") { return true }
     guard supply.says("type", "USB"), let volts = supply.number("voltage_now", scale: 1e-6),
-      let amperes = supply.number("current_max", scale: 1e-6)
+      let amperes = supply.number(
+        supply.name.utf8.starts(with: "ucsi".utf8) ? "current_now" : "current_max", scale: 1e-6)
     else { return false }
-    return volts > 8 && volts * amperes >= 26
+    return volts * amperes >= 44
   }
 
   /// The batteries that are nearly empty and aren't charged.

@@ -1,6 +1,6 @@
 extension LinuxCheckup {
   /// The parts that the kernel, a driver or the firmware itself calls faulty, each by the name that it has there. Drivers
-  /// have one file for it each; what they share is that nothing has to be measured. Parts that nobody could use are added.
+  /// have one file for it each; what they share is that nothing has to be measured. Parts that the kernel could not use are added.
   var reportedFaults: [String] {
     Self.statements.flatMap { statement in
       folder(statement.folder).folders(statement.prefix).filter { part in

@@ -2,21 +2,30 @@ extension LinuxCheckup {
   /// The parts that are there, but that the kernel could not put to use, each by its name there: none of them has a file
   /// that says so.
   var unusableParts: [String] {
-    unconfiguredDevices + unhandledInterrupts + lonelyTouchpads + missingSecurityChips + slowMembers + vanishedDisks
+    unconfiguredDevices + unhandledInterrupts + lonelyTouchpads + slowMembers + vanishedDisks
   }
 
   /// USB devices that are allowed, but have no configuration (Documentation/ABI/stable/sysfs-bus-usb,
-  /// `bConfigurationValue`): they didn't answer when the kernel chose one, or want more current than their port has.
+  /// `bConfigurationValue`): they didn't answer when the kernel chose one.
   private var unconfiguredDevices: [String] {
     folder("/sys/bus/usb/devices").folders("").filter { device in
       guard case .bytes(let value) = device.read("bConfigurationValue"), SystemText.line(value) == nil else {
         return false
       }
       return device.says("authorized", "1") && (device.number("bNumConfigurations") ?? 1) > 0
+        && !isOnPassiveHub(device)
     }.map { $0.name }
   }
 
-  /// Interrupts that next to no driver takes: the kernel switches one off when 99,900 of 100,000 were nobody's
+  /// Whether its hub has no supply of its own, so that a sound device may want more current than a port gives (USB 2.0,
+  /// 9.6.3, `bmAttributes`, bit 6). A root hub has one.
+  private func isOnPassiveHub(_ device: SystemFolder<Machine>) -> Bool {
+    guard let dot = device.name.utf8.lastIndex(of: 0x2E) else { return false }
+    let hub = folder("/sys/bus/usb/devices/" + String(device.name[..<dot]))
+    return hub.text("bmAttributes").flatMap { Int($0, radix: 16) }.map { $0 & 0x40 == 0 } ?? false
+  }
+
+  /// Interrupts that almost no driver handles: the kernel switches one off when 99,900 of 100,000 were unhandled
   /// (kernel/irq/spurious.c, `note_interrupt`; Documentation/core-api/genericirq.rst), and starts to count again.
   private var unhandledInterrupts: [String] {
     folder("/proc/irq").folders("").filter { interrupt in
@@ -44,16 +53,6 @@ extension LinuxCheckup {
     }.map { $0.name }
   }
 
-  /// A security chip (TPM 2.0) that the firmware calls present and working (ACPI 6.5, 6.3.7, `_STA`), where the kernel has
-  /// a driver for it, but found none.
-  private var missingSecurityChips: [String] {
-    let drivers = ["/sys/bus/acpi/drivers/tpm_crb", "/sys/bus/platform/drivers/tpm_tis"]
-    guard folder("/sys/class/tpm").folders("tpm").isEmpty,
-      drivers.contains(where: { !folder($0).names.isEmpty })
-    else { return [] }
-    return folder("/sys/bus/acpi/devices").folders("MSFT0101:").filter { $0.says("status", "15") }.map { $0.name }
-  }
-
   /// Ports that are joined with faster ones: those of another speed are left out
   /// (Documentation/networking/bonding.rst, 802.3ad: “aggregation groups that share the same speed and duplex settings”).
   private var slowMembers: [String] {
@@ -69,7 +68,9 @@ extension LinuxCheckup {
         port.number("speed").flatMap { $0 > 0 ? (port.name, $0) : nil }
       }
       let most = speeds.map { $0.1 }.max() ?? 0
-      return speeds.filter { $0.1 < most }.map { $0.0 }
+      // One fast and one slow port may be a reserve that its owner chose, unless the slow one fell to Fast Ethernet.
+      let isMost = 2 * speeds.filter { $0.1 == most }.count > speeds.count
+      return speeds.filter { $0.1 < most && ($0.1 <= 100 || isMost) }.map { $0.0 }
     }
   }
 

@@ -164,7 +164,7 @@ package enum GuideStrings {
     Every photo starts with %@ points.
     The order, tables and codes match a camera’s hardware. Common programs leave different ones.
     Phones build large HEIC images from tiles, in an order of their own.
-    Press and archive programs add captions in this block. A few professional cameras do it themselves.
+    Programs add captions and comments here. A few professional cameras do it themselves.
     The camera left its other dates blank because its clock wasn’t set, so it can’t have recorded this one.
     A digital camera records the same moment twice. One of the dates was changed; in a scan, one is the day of scanning.
     Copying an image drops its metadata and saves it as PNG. Save the file and choose that instead.
@@ -300,7 +300,7 @@ package enum GuideStrings {
     모든 사진은 %@점에서 시작해요.
     순서, 테이블, 부호가 카메라 하드웨어와 일치해요. 흔히 쓰는 프로그램은 다르게 남겨요.
     휴대폰은 큰 HEIC 이미지를 타일로 나눠 고유한 순서로 저장해요.
-    언론사나 자료 관리용 프로그램이 이 블록에 설명을 넣어요. 일부 전문가용 카메라는 직접 쓰기도 해요.
+    프로그램이 여기에 설명이나 주석을 넣어요. 일부 전문가용 카메라는 직접 쓰기도 해요.
     시계가 설정되지 않아서 카메라가 다른 날짜를 비워 뒀어요. 그러니 이 날짜는 카메라가 쓴 것이 아니에요.
     디지털카메라는 같은 순간을 두 번 기록해요. 그중 하나가 바뀌었어요. 스캔한 사진이라면 하나는 스캔한 날이에요.
     이미지를 복사하면 메타데이터가 빠지고 PNG로 저장돼요. 파일로 저장해서 그 파일을 고르세요.
@@ -436,7 +436,7 @@ package enum GuideStrings {
     どの写真も%@点から始まります。
     順序、テーブル、符号がカメラのハードウェアと一致しています。一般的なプログラムなら違うものになります。
     スマートフォンは大きなHEIC画像をタイルに分け、独自の順序で保存します。
-    報道やアーカイブ用のプログラムがこのブロックに説明を書き込みます。一部の業務用カメラは自分で書き込みます。
+    プログラムがここに説明やコメントを書き込みます。一部の業務用カメラは自分で書き込みます。
     時計が設定されていないため、カメラはほかの日付を空にしています。したがって、この日付はカメラが書いたものではありません。
     デジタルカメラは同じ瞬間を2回記録します。そのうち1つが変更されています。スキャン画像なら、1つはスキャンした日です。
     画像をコピーするとメタデータが失われ、PNGで保存されます。ファイルとして保存し、それを選んでください。

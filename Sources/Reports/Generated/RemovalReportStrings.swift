@@ -26,6 +26,7 @@ package enum RemovalReportStrings {
 
   private static let keys: StaticString = """
     removal.cannotWrite
+    removal.changed
     removal.damaged
     removal.exists
     removal.longName
@@ -53,6 +54,7 @@ package enum RemovalReportStrings {
     """
   private static let englishTexts: StaticString = """
     %@ can’t be written. Choose a folder you can write to, with enough space.
+    The photo changed while it was read. Nothing was written. Try again.
     The file is damaged at byte %@, so the image and its metadata can’t be separated. Nothing was written.
     A file with that name already exists: %@. Choose another folder, or move the file.
     %@ can’t be written: the name is too long. Rename the photo, or save into a folder with --output.
@@ -80,6 +82,7 @@ package enum RemovalReportStrings {
     """
   private static let koreanTexts: StaticString = """
     %@에 쓸 수 없어요. 쓰기 권한이 있고 공간이 충분한 폴더를 고르세요.
+    읽는 동안 사진이 바뀌었어요. 아무것도 쓰지 않았어요. 다시 시도하세요.
     파일의 %@바이트 위치가 손상돼서 이미지와 메타데이터를 구분할 수 없어요. 아무것도 쓰지 않았어요.
     같은 이름의 파일이 이미 있어요: %@. 다른 폴더를 고르거나 그 파일을 옮겨 주세요.
     %@에 쓸 수 없어요: 이름이 너무 길어요. 사진 이름을 바꾸거나 --output으로 폴더에 저장하세요.
@@ -107,6 +110,7 @@ package enum RemovalReportStrings {
     """
   private static let japaneseTexts: StaticString = """
     %@に書き込めません。書き込み権限と空き容量のあるフォルダーを選んでください。
+    読み取っている間に写真が変更されました。何も書き込んでいません。もう一度お試しください。
     ファイルの%@バイト目が壊れていて、画像とメタデータを区別できません。何も書き込んでいません。
     同じ名前のファイルがすでにあります：%@。別のフォルダーを選ぶか、そのファイルを移してください。
     %@に書き込めません：名前が長すぎます。写真の名前を変えるか、--outputでフォルダーに保存してください。

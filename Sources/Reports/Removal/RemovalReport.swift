@@ -44,6 +44,8 @@ package enum RemovalFailure: Error, Equatable, Sendable {
   case raw
   case damaged(offset: Int)
   case unproven
+  /// Another program wrote to the file while it was read.
+  case changed
   /// The file has more bytes than can be counted here.
   case tooLarge
   case exists(String)
@@ -76,6 +78,7 @@ package enum RemovalFailure: Error, Equatable, Sendable {
     case .raw: "raw"
     case .damaged: "damaged"
     case .unproven: "unproven"
+    case .changed: "changed"
     case .tooLarge: "tooLarge"
     case .exists: "exists"
     case .cannotWrite: "cannotWrite"
@@ -93,8 +96,8 @@ package enum RemovalFailure: Error, Equatable, Sendable {
     switch self {
     case .inspection(let failure): failure.offset
     case .damaged(let offset): offset
-    case .unsupported, .raw, .unproven, .tooLarge, .exists, .cannotWrite, .noFolder, .notFolder, .noPermission, .noRoom,
-      .longName, .cannotWriteOutput:
+    case .unsupported, .raw, .unproven, .changed, .tooLarge, .exists, .cannotWrite, .noFolder, .notFolder,
+      .noPermission, .noRoom, .longName, .cannotWriteOutput:
       nil
     }
   }
@@ -107,6 +110,7 @@ package enum RemovalFailure: Error, Equatable, Sendable {
     case .raw: catalogue.text("removal.raw")
     case .damaged(let offset): catalogue.text("removal.damaged", String(offset))
     case .unproven: catalogue.text("removal.unproven")
+    case .changed: catalogue.text("removal.changed")
     case .tooLarge: catalogue.text("removal.tooLarge")
     case .exists(let path): catalogue.text("removal.exists", SafeText.visible(path))
     case .cannotWrite(let path): catalogue.text("removal.cannotWrite", SafeText.visible(path))

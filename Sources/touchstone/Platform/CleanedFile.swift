@@ -65,7 +65,7 @@ struct CleanedFile {
       isSame = FileState(file.path) == before
       return isSame
     }
-    guard isSame else { throw .inspection(.unreadable(offset: 0)) }
+    guard isSame else { throw .changed }
     guard isDone else { throw RemovalFailure(writing: target, OutputFile.lastError) }
     return CleanedFile(photo: photo, path: target, otherNames: otherNames)
   }
@@ -113,7 +113,8 @@ private struct FileState: Equatable {
     var status = stat()
     guard !path.isStandardInput, path.withCString({ stat($0, &status) }) == 0 else { return nil }
     (device, file, size) = (status.st_dev, status.st_ino, status.st_size)
-    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    // Unlike the time of the last write, no program can set this one back.
+    (seconds, nanoseconds) = (status.st_ctim.tv_sec, status.st_ctim.tv_nsec)
   }
 }
 

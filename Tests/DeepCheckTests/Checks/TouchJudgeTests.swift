@@ -34,7 +34,9 @@ import Testing
 
   /// A hand scatters its taps in both directions, a panel moves them in one.
   @Test func blamesNoPanelForATremblingHand() {
-    #expect(tapped([7, 1, 6, 0.5], [-6, 1, -5, 0]) == .invalid)
+    #expect(tapped([7, 1, 6, 0.5], [-6, 2, -5, 0]) == .invalid)
+    // A digitizer of the wrong scale is off to one side, by more the farther it is.
+    #expect(tapped([1, 3, 5, 7], [1, 3, 5, 7]) == .warn)
     #expect(tapped([4.2, 3.8, 4, 4.1], [0.2, -0.3, 0, 0.1]) == .warn)
     // The lower half is off.
     #expect(tapped([0.5, -0.3, 0.2, 0], [-8, -8, 0, 0.5]) == .warn)

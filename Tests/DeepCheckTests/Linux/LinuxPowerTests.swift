@@ -213,10 +213,11 @@ import Testing
     #expect((result?.figure(.heatShare) != nil) == isSlowed)
   }
 
-  /// 45 W, a phone's charger, and nothing known.
+  /// 45 W, two phones' chargers, and nothing known.
   @Test(arguments: [
     (["voltage_now": "20000000", "current_max": "2250000"], CheckVerdict.warn),
-    (["voltage_now": "5000000", "current_max": "3000000"], .pass), ([:], .pass),
+    (["voltage_now": "5000000", "current_max": "3000000"], .pass),
+    (["voltage_now": "9000000", "current_max": "3000000"], .pass), ([:], .pass),
   ])
   func comparesAUSBChargerWithWhatItGives(_ contract: [String: String], _ verdict: CheckVerdict) {
     var machine = FakeMachine(files: [

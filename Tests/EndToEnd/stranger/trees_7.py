@@ -108,8 +108,8 @@ def aer(correctable=None, nonfatal=None, fatal=None):
              "fatal": ["Undefined", "DLP", "SDES", "TLP", "FCP", "CmpltTO", "CmpltAbrt", "UnxCmplt", "RxOF", "MalfTLP", "ECRC", "UnsupReq", "ACSViol"]}
     totals = {"correctable": "COR", "nonfatal": "NONFATAL", "fatal": "FATAL"}
     result = {}
-    for kind, counts in (("correctable", correctable), ("nonfatal", nonfatal), ("fatal", fatal)):
-        counts = counts or {}
+    for kind, given in (("correctable", correctable), ("nonfatal", nonfatal), ("fatal", fatal)):
+        counts = given or {}
         result[f"aer_dev_{kind}"] = "\n".join([*(f"{name} {counts.get(name, 0)}" for name in names[kind]), f"TOTAL_ERR_{totals[kind]} {sum(counts.values())}"])
     return result
 

@@ -93,10 +93,11 @@ import Testing
       times[isKnown, default: []].append(clock.now - began)
       #expect(status == 403)
     }
-    let medians = try [true, false].map { try #require(times[$0]).sorted()[50] }
-    let difference = medians[0] > medians[1] ? medians[0] - medians[1] : medians[1] - medians[0]
+    // A busy machine only adds to the times, by more than they may differ: the fast ones show what the server itself does.
+    let fast = try [true, false].map { try #require(times[$0]).sorted()[10] }
+    let difference = fast[0] > fast[1] ? fast[0] - fast[1] : fast[1] - fast[0]
     // None came before its time slot; the rest is noise.
-    #expect(medians.allSatisfy { $0 >= .milliseconds(10) } && difference < .milliseconds(5), "\(medians)")
+    #expect(fast.allSatisfy { $0 >= .milliseconds(10) } && difference < .milliseconds(5), "\(fast)")
   }
 
   @Test func keepsItsFilesPrivateInAnyFolder() throws {

@@ -50,6 +50,7 @@ struct ChargerRecorder: CheckRecorder {
   private var begun = 0.0
   private var now = 0.0
   private var chargedSince: Double?
+  private var isCharging = false
   private var isReported = false
   private var course = ChargeCourse()
 
@@ -65,6 +66,7 @@ struct ChargerRecorder: CheckRecorder {
   mutating func power(_ charge: Double, _ isCharging: Bool, _ course: ChargeCourse) -> [RecorderEffect]? {
     isReported = true
     self.course = course
+    self.isCharging = isCharging
     if isCharging, chargedSince == nil {
       chargedSince = now
       instruction = RecorderInstruction(.wait)
@@ -77,7 +79,7 @@ struct ChargerRecorder: CheckRecorder {
     guard isReported else { return [] }
     if let chargedSince {
       instruction.secondsLeft = RecorderInstruction.seconds(chargedSince + Self.watching - time)
-      return time >= chargedSince + Self.watching ? [finish(true, isStated: false)] : []
+      return time >= chargedSince + Self.watching ? [finish(isCharging, isStated: false)] : []
     }
     instruction.secondsLeft = RecorderInstruction.seconds(begun + Self.patience - time)
     return time >= begun + Self.patience ? [finish(false, isStated: false)] : []
