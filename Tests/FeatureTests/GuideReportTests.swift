@@ -33,8 +33,8 @@ import ViewKit
       for byte in (rule.verdict?.rawValue ?? "").utf8 { print.add(Int(byte)) }
       print.add(rule.points)
     }
-    #expect(ScoringGuide.version == "2026.11.9")
-    #expect(String(print.value, radix: 16) == "f5dc579e3da2ae9e")
+    #expect(ScoringGuide.version == "2026.11.10")
+    #expect(String(print.value, radix: 16) == "13d3694625cec9b3")
   }
 
   @Test(arguments: Language.allCases)

@@ -10,7 +10,7 @@ enum DeductionPoints {
     imageResources 39
     metadataEditor 38
     importSoftware 31
-    captionsAdded 51
+    captionsAdded 52
     exifRepacked 51
     captureDatesDiffer 49
     recordedDatesDiffer 49
