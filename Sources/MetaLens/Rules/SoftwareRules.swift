@@ -142,7 +142,9 @@ enum SoftwareRules {
     let isNew = facts.isPhone && (facts.clocks.capture?.date.year ?? 0) >= 2017
     guard isNew || maker.hasOwnEncoder else { return nil }
     for directory in facts.metadata.directories where directory.block == .comment {
-      for entry in directory.entries where entry.value.text?.utf8.contains(where: { $0 > 0x20 }) == true { return entry }
+      for entry in directory.entries {
+        if let text = entry.value.text, text.utf8.contains(where: { $0 > 0x20 }) { return entry }
+      }
     }
     return nil
   }
