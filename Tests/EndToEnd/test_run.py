@@ -29,7 +29,15 @@ class QuickRunTests(EmulatedDeviceTests):
 
     def test_a_broken_device_is_found_out(self):
         self.begin("body.stuck = 0; body.isFelt = false; air.left = 0; room.isBlack = true;")
-        self.play()
+        retries = []
+
+        def insist(check):
+            # The screen asks about silent mode and the battery saver before it blames the motor.
+            if check == "vibration" and self.is_decided() and len(retries) < 2:
+                retries.append(check)
+                self.button("Try again").click()
+
+        self.play(insist)
         failed = {row[0] for row in self.verdicts() if row[2] == "fail"}
         self.assertLessEqual({"accelerometerMovement", "vibration", "speakerBalance"}, failed, self.verdicts())
         self.assertEqual(self.page.evaluate("leftOpen()"), [])
