@@ -125,7 +125,7 @@ enum SoftwareRules {
   /// sign their photos, so it is a doubt.
   private static func addedWords(_ facts: PhotoFacts) -> OriginalityFlag? {
     guard facts.namesCamera, let maker = facts.maker else { return nil }
-    if let comment = comment(facts, maker) { return OriginalityFlag(.captionsAdded, [Evidence(comment, .comment)]) }
+    if let comment = comment(facts, maker) { return OriginalityFlag(.captionsAdded, [comment]) }
     guard facts.isPhone else { return nil }
     for directory in facts.metadata.directories {
       guard directory.block == .ifd(0) || directory.block == .exif else { continue }
@@ -136,14 +136,15 @@ enum SoftwareRules {
     return nil
   }
 
-  /// A comment segment with words. None of 16 originals of phones since 2017 has one, nor any of 18 of Apple's older phones
-  /// and of the cameras with an encoder of their own. Some makers' compact cameras put a name there.
-  private static func comment(_ facts: PhotoFacts, _ maker: CameraMaker) -> MetadataEntry? {
-    let isNew = facts.isPhone && (facts.clocks.capture?.date.year ?? 0) >= 2017
-    guard isNew || maker.hasOwnEncoder else { return nil }
+  /// A comment segment: none of 16 originals of phones since 2017 has one, not even a blank one. Nor has any of 18 of Apple's
+  /// older phones and of the cameras with an encoder of their own; there it has to have words.
+  private static func comment(_ facts: PhotoFacts, _ maker: CameraMaker) -> Evidence? {
+    guard let segment = facts.file.jpeg?.segments.first(where: { $0.marker == JPEGMarker.com }) else { return nil }
+    if facts.isPhone, (facts.clocks.capture?.date.year ?? 0) >= 2017 { return .stream("COM", segment.offset) }
+    guard maker.hasOwnEncoder else { return nil }
     for directory in facts.metadata.directories where directory.block == .comment {
       for entry in directory.entries {
-        if let text = entry.value.text, text.utf8.contains(where: { $0 > 0x20 }) { return entry }
+        if let text = entry.value.text, text.utf8.contains(where: { $0 > 0x20 }) { return Evidence(entry, .comment) }
       }
     }
     return nil

@@ -216,20 +216,26 @@ import Testing
     #expect(SoftwareRules.flags(photo.facts(bytes)).kinds == [.galleryEdit])
   }
 
-  @Test(arguments: ["HUAWEI", "Apple", "Canon", "NIKON CORPORATION"])
-  func phonesAndMostCamerasWriteNoComment(make: String) {
+  private func commented(_ make: String, _ words: String?) -> [FlagKind] {
     var photo = PhotoMaker.phone(make, "CLT-L04")
+    photo.file.jpeg?.segments.append(.init(marker: JPEGMarker.com, offset: 700, length: 9, content: .other))
+    if let words { photo.add(.comment, "Comment", words) }
+    return SoftwareRules.flags(photo.facts()).kinds
+  }
+
+  @Test func phonesWriteNoCommentSegment() {
+    let photo = PhotoMaker.phone("HUAWEI", "CLT-L04")
     #expect(SoftwareRules.flags(photo.facts()).isEmpty)
-    photo.add(.comment, "Comment", "  ")
-    #expect(SoftwareRules.flags(photo.facts()).isEmpty, "a blank one says nothing")
-    photo.add(.comment, "Comment", "for sale")
-    #expect(SoftwareRules.flags(photo.facts()).kinds == [.captionsAdded])
+    #expect(commented("HUAWEI", nil) == [.captionsAdded])
+  }
+
+  @Test(arguments: ["Canon", "NIKON CORPORATION"]) func mostCamerasWriteNoCommentWithWords(make: String) {
+    #expect(commented(make, nil).isEmpty && commented(make, "  ").isEmpty, "a blank one says nothing")
+    #expect(commented(make, "for sale") == [.captionsAdded])
   }
 
   @Test func someCamerasWriteTheirNameAsAComment() {
-    var photo = PhotoMaker.phone("KODAK", "DC5000")
-    photo.add(.comment, "Comment", "KODAK DC5000")
-    #expect(SoftwareRules.flags(photo.facts()).isEmpty)
+    #expect(commented("KODAK", "KODAK DC5000").isEmpty)
   }
 }
 

@@ -13,8 +13,7 @@ import Testing
 
   init() throws {
     keeper = try RunningKeeper()
-    sample = try SampleSeal(opensAt: 4_000_000_000)
-    #expect(try keeper.client.seal(sample).status == 201)
+    sample = try keeper.seal()
     #expect(try keeper.client.put(try SampleSeal.item(), [1, 2, 3], to: sample).status == 201)
     #expect(
       try keeper.client.put(try SampleSeal.item(), [UInt8](repeating: 9, count: 50_000), to: sample).status == 201)

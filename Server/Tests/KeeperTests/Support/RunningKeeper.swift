@@ -1,5 +1,6 @@
 import Foundation
 import TemporaryFolders
+import Testing
 
 @testable import Keeper
 
@@ -23,6 +24,13 @@ final class RunningKeeper {
 
   /// Its folders are removed next, in which a running server would still write.
   deinit { server.kill() }
+
+  /// Seals a capsule that opens in 2096.
+  func seal() throws -> SampleSeal {
+    let sample = try SampleSeal(opensAt: 4_000_000_000)
+    #expect(try client.seal(sample).status == 201)
+    return sample
+  }
 
   /// Starts another server on the same folders.
   func startAgain(_ more: [String] = []) throws -> ServerProcess { try Self.start(site, folder, more) }
