@@ -33,8 +33,8 @@ import ViewKit
       for byte in (rule.verdict?.rawValue ?? "").utf8 { print.add(Int(byte)) }
       print.add(rule.points)
     }
-    #expect(ScoringGuide.version == "2026.11.10")
-    #expect(String(print.value, radix: 16) == "13d3694625cec9b3")
+    #expect(ScoringGuide.version == "2026.11.11")
+    #expect(String(print.value, radix: 16) == "38c244d7a36b9d8e")
   }
 
   @Test(arguments: Language.allCases)

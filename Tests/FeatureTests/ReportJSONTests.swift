@@ -34,7 +34,7 @@ import ViewKit
   @Test func leavesOutWhatIsAbsent() {
     #expect(
       object(SampleReport.empty, withMetadata: false)
-        == #"{"schema":"touchstone.photo/1","file":"a.heic","bytes":43,"format":"gif","depth":"quick","rules":"2026.11.10","score":60,"#
+        == #"{"schema":"touchstone.photo/1","file":"a.heic","bytes":43,"format":"gif","depth":"quick","rules":"2026.11.11","score":60,"#
         + #""verdict":"unverifiable","evidence":"none","summary":{},"flags":[]}"#)
   }
 

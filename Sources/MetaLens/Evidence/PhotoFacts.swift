@@ -28,6 +28,8 @@ final class PhotoFacts {
   let picture: PictureFacts?
   /// Another photo after the image; found only by a deep look, unless an index leads there.
   let appended: AppendedPhoto?
+  /// Data after the image that a camera of this maker does not write there.
+  let appendedData: Trailer?
   /// The MakerNote as stored in Exif, decoded or not.
   let makerNote: MetadataEntry?
   /// Traces that only firmware leaves.
@@ -65,6 +67,7 @@ final class PhotoFacts {
     thumbnail = metadata.thumbnail.flatMap { ThumbnailFacts($0, in: source, depth: depth) }
     picture = PictureFacts(file, size, thumbnail)
     appended = AppendedPhoto(after: file, make: make, model: model, taken: clocks.original, in: source)
+    appendedData = AppendedData.find(in: file, maker, source: source)
     makerNote = metadata.entry(.exif, 0x927C)
     self.credentials = depth == .deep ? now.flatMap { credentials(file, source, $0) } : nil
     marks = FirmwareMarks(file, metadata, make: make, maker: maker, source: source, knowledge: knowledge)

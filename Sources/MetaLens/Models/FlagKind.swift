@@ -28,8 +28,8 @@ public enum FlagKind: String, Sendable, CaseIterable {
   case locationBare, timeZoneElsewhere, firmwareMarks
 
   // Data around the image.
-  case foreignData, unknownTrailer, reencodedCopy, recompressedCopy, metadataRemoved, nothingToConfirm, proofMissing
-  case fileDamaged, metadataDamaged
+  case foreignData, dataAppended, unknownTrailer, reencodedCopy, recompressedCopy, metadataRemoved, nothingToConfirm
+  case proofMissing, fileDamaged, metadataDamaged
 
   // Copies made on the way here.
   case phoneCopy, takenHere, clipboardCopy

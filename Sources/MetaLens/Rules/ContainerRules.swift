@@ -11,6 +11,8 @@ enum ContainerRules {
         photo.length -= appended.offset - trailer.offset
         photo.offset = appended.offset
         add(.foreignData, .name("JPEG"), photo, to: &flags)
+      } else if trailer == facts.appendedData {
+        add(.dataAppended, .none, trailer, to: &flags)
       } else {
         add(trailer, to: &flags)
       }

@@ -171,6 +171,7 @@ public struct OriginalityRule: Equatable, Sendable {
     .init(.reencodedCopy, .structure, .container, .critical, -65, .modified, [.fromCopying]),
     .init(.recompressedCopy, .structure, .container, .warning, -65, nil, [.noChange, .fromCopying]),
     .init(.foreignData, .structure, .container, .critical, -50, .modified),
+    .init(.dataAppended, .structure, .container, .warning, -40),
     .init(.metadataRemoved, .structure, .container, .warning, -40, nil, [.noChange, .fromCopying]),
     .init(.phoneCopy, .structure, .container, .warning, -40, nil, [.noChange]),
     .init(.takenHere, .structure, .container, .warning, -40, nil, [.noChange]),

@@ -145,7 +145,7 @@ public struct ScoringGuide: Equatable, Sendable {
 
   /// The version of the rules: the year and month of their last change, and a number if a month has several. Reports of
   /// the same version give the same file the same score.
-  public static let version = "2026.11.10"
+  public static let version = "2026.11.11"
   /// The score that every photo starts with.
   public static let base = 100
   /// The lowest score of an original.

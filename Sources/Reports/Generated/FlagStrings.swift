@@ -65,6 +65,7 @@ package enum FlagStrings {
     flag.credentialEdits
     flag.credentialSignerUnknown
     flag.credentialTrusted
+    flag.dataAppended
     flag.dateBeforeModel
     flag.dateInFuture
     flag.datesAgree
@@ -176,6 +177,7 @@ package enum FlagStrings {
     Its content credentials record a change: %@
     Unchanged since %@ signed it, but the signer is unknown
     Unchanged since %@, a known signer, signed it
+    Data was added after the image
     Dated %2$@, before the %1$@ went on sale
     Dated in the future: %1$@
     All %@ dates in the file agree
@@ -287,6 +289,7 @@ package enum FlagStrings {
     콘텐츠 자격 증명에 변경 기록이 있어요: %@
     %@ 서명 후 그대로지만 서명자를 알 수 없어요
     확인된 서명자 %@ 서명 후 그대로예요
+    이미지 뒤에 데이터가 덧붙여졌어요
     %1$@{이/가} 출시되기 전 날짜예요: %2$@
     미래 날짜예요: %1$@
     파일의 날짜 %@개가 모두 일치해요
@@ -398,6 +401,7 @@ package enum FlagStrings {
     コンテンツ認証情報に変更の記録があります：%@
     %@の署名時のままですが、署名者は不明です
     信頼できる署名者%@の署名時のままです
+    画像の後ろにデータが付け足されています
     %1$@の発売前の日付です：%2$@
     未来の日付です：%1$@
     ファイルの日付%@件がすべて一致しています

@@ -44,6 +44,7 @@ package enum GuideStrings {
     guide.credentialEdits
     guide.credentialSignerUnknown
     guide.credentialTrusted
+    guide.dataAppended
     guide.dateBeforeModel
     guide.dateInFuture
     guide.datesAgree
@@ -180,6 +181,7 @@ package enum GuideStrings {
     Programs that support content credentials record what they did. The change is disclosed, not hidden.
     The signature is valid, but anyone could have made it.
     The signature is valid, and C2PA’s trust list names the signer.
+    Cameras of this manufacturer write nothing there. The picture may still be as it was taken.
     The camera didn’t exist yet. Either its clock was wrong, or the date or model was changed.
     The date is later than today. Usually the camera’s clock was wrong.
     The camera records the time in several places, and they agree.
@@ -316,6 +318,7 @@ package enum GuideStrings {
     콘텐츠 자격 증명을 지원하는 프로그램은 작업 내용을 기록해요. 숨긴 것이 아니라 밝힌 거예요.
     서명은 유효하지만 누구나 만들 수 있는 서명이에요.
     서명이 유효하고 C2PA 신뢰 목록에 서명자가 있어요.
+    이 제조사의 카메라는 그곳에 아무것도 쓰지 않아요. 사진 자체는 찍은 그대로일 수도 있어요.
     그때는 이 카메라가 없었어요. 시계가 틀렸거나, 날짜나 모델 이름이 바뀐 거예요.
     오늘보다 나중 날짜예요. 대개 카메라 시계가 틀린 거예요.
     카메라는 시각을 여러 곳에 기록하는데, 서로 일치해요.
@@ -452,6 +455,7 @@ package enum GuideStrings {
     コンテンツ認証情報に対応したプログラムは、行った操作を記録します。隠しているのではなく、開示しています。
     署名は有効ですが、誰でも作れるものです。
     署名は有効で、署名者はC2PAの信頼リストにあります。
+    このメーカーのカメラはそこに何も書き込みません。写真そのものは撮影したままかもしれません。
     その時点でこのカメラはまだ存在しません。時計が違っていたか、日付か機種名が変更されています。
     今日より先の日付です。たいていはカメラの時計の設定間違いです。
     カメラは時刻を複数の場所に記録しますが、すべて一致しています。

@@ -48,7 +48,7 @@ import ViewKit
     var document = ReportDocument(
       file: "I\u{0000}MG.jpg", bytes: 1_834_022, format: "jpeg", size: PixelSize(4032, 3024), isDeep: true, score: 60,
       verdict: .modified, evidence: .strong, summary: summary, flags: [flag], thumbnail: 100..<900, details: details)
-    document.rules = "2026.11.10"
+    document.rules = "2026.11.11"
     document.inspectedAt = Instant(1_667_538_000)
     return document
   }

@@ -80,6 +80,29 @@ import Testing
     #expect(flags[0].evidence[0].offset == offset)
   }
 
+  @Test(arguments: [
+    ("Apple", [0x91, 0, 7], FlagKind.dataAppended), ("samsung", [0x91, 0, 7], .unknownTrailer),
+    ("Canon", [0x91, 0, 7, 0x91, 0, 7], .unknownTrailer), ("Canon", Array("Meet me at nine".utf8), .dataAppended),
+    ("Canon", Array("9시에 역에서\n".utf8), .dataAppended), ("Canon", Array("short".utf8), .unknownTrailer),
+    // Vivo's phones append JSON, and others may.
+    ("vivo", Array("vivo{\"package\":1}".utf8), .unknownTrailer),
+  ])
+  func knowsWhatAMakerDoesNotAppend(make: String, data: [UInt8], expected: FlagKind) {
+    var photo = PhotoMaker.phone(make)
+    photo.file.trailers = [Trailer(.padding, offset: 0, length: 100), Trailer(.unknown, offset: 100, length: data.count)]
+    let flags = ContainerRules.flags(photo.facts([UInt8](repeating: 0, count: 100) + data))
+    #expect(flags.kinds == [expected])
+    #expect(flags[0].evidence[0].offset == 100)
+  }
+
+  /// The sample may end inside a character of three bytes.
+  @Test(arguments: 0..<3) func knowsLongAppendedText(shift: Int) {
+    var photo = PhotoMaker.phone("Canon")
+    let data = [UInt8](repeating: 0x20, count: shift) + Array(String(repeating: "가", count: 200).utf8)
+    photo.file.trailers = [Trailer(.unknown, offset: 0, length: data.count)]
+    #expect(ContainerRules.flags(photo.facts(data)).kinds == [.dataAppended])
+  }
+
   /// A JPEG header with a model in IFD0 and DateTimeOriginal in the Exif IFD.
   private func jpeg(_ model: String, _ date: String) -> [UInt8] {
     var tiff = Array("MM\0*".utf8) + long(8)
