@@ -137,10 +137,12 @@ extension MakerNoteVendor {
   ///
   /// Companies build cameras for each other: Leica and Panasonic, Samsung and Pentax, Ricoh and Pentax, Minolta and
   /// Sony, Epson, Sanyo and Olympus share formats, so these combinations don't count against a photo.
-  func agreement(with maker: CameraMaker) -> VendorAgreement {
+  func agreement(with maker: CameraMaker, buildsPhonesAlone: Bool) -> VendorAgreement {
     guard let own = makers else { return .unknown }
     if own.contains(maker) { return .same }
-    // An unknown phone maker or importer may have bought any camera module.
+    // Google's and Leica's camera software also runs on other makers' phones.
+    if buildsPhonesAlone, self != .google, self != .leica { return .foreign }
+    // An importer may have bought any camera module.
     return maker == .other || maker == .hp || maker == .konica || maker == .kodak ? .unknown : .foreign
   }
 

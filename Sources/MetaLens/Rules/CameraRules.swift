@@ -10,7 +10,10 @@ enum CameraRules {
     if let flag = container(facts, maker) { flags.append(flag) }
     flags += HEIFRules.flags(facts, maker)
     if let flag = makerNote(facts, maker) { flags.append(flag) }
-    if let flag = ModelRules.flag(facts, maker) { flags.append(flag) }
+    // Another maker's note or box already contradicts Make.
+    if !flags.contains(where: { $0.kind == .makerMismatch }), let flag = ModelRules.flag(facts, maker) {
+      flags.append(flag)
+    }
     return flags
   }
 
@@ -68,7 +71,7 @@ enum CameraRules {
     }
     guard let directory = found, case .makerNote(let vendor) = directory.block else { return nil }
     let names = FlagDetail.names(vendor.name, facts.make ?? "")
-    switch vendor.agreement(with: maker) {
+    switch vendor.agreement(with: maker, buildsPhonesAlone: facts.isPhone) {
     // Google's camera app runs on other phones too, and identifies itself there.
     case .foreign where vendor == .google && !maker.buildsCameras && isGoogleCamera(facts): return nil
     case .foreign:

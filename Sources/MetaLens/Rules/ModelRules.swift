@@ -8,7 +8,8 @@ enum ModelRules {
     guard let model = facts.model else { return nil }
     let evidence = Evidence(facts, .ifd(0), 0x0110)
     if let make = facts.make, !ASCIIText.hasPrefix(make, "unknown"),
-      let owner = phoneNames.first(where: { ASCIIText.hasPrefix(model, $0.beginning) })?.maker, owner != maker
+      let makes = names.first(where: { ASCIIText.hasPrefix(model, $0.beginning) })?.makes,
+      !makes.hasPart(separatedBy: UInt8(ascii: ","), where: { ASCIIText.hasPrefix(make, $0) })
     {
       return OriginalityFlag(
         .makerMismatch, .names(model, make), [evidence, Evidence(facts, .ifd(0), 0x010F)].compactMap { $0 })
@@ -24,9 +25,13 @@ enum ModelRules {
     return nil
   }
 
-  /// How the names begin that only one maker gives its phones.
-  private static let phoneNames: [(beginning: StaticText, maker: CameraMaker)] = [
-    ("iphone", .apple), ("sm-", .samsung), ("pixel ", .google),
+  /// How the names begin that only one maker gives its devices, and how that maker's Make may begin. Android's camera
+  /// apps write `Build.MANUFACTURER` and `Build.MODEL`, which Google Play's list of supported devices has.
+  private static let names: [(beginning: StaticText, makes: StaticText)] = [
+    ("iphone", "apple"), ("ipad", "apple"), ("sm-", "samsung"), ("pixel ", "google"), ("redmi", "xiaomi,redmi"),
+    ("poco ", "xiaomi,poco"), ("vivo ", "vivo"), ("moto ", "motorola"), ("huawei", "huawei"), ("oneplus", "oneplus"),
+    ("canon ", "canon"), ("nikon ", "nikon"), ("finepix", "fuji"), ("ilce-", "sony"), ("pentax ", "pentax,asahi,ricoh"),
+    ("kodak ", "kodak,eastman,jk imaging,bullitt"),
   ]
 }
 

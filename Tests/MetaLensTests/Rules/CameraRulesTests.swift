@@ -27,13 +27,32 @@ import Testing
     photo.removeBlock(.makerNote(.canon))
     photo.add(.makerNote(vendor), 1, .integer(1))
     photo.set(.ifd(0), 0x010F, .text(make))
+    photo.set(.ifd(0), 0x0110, .text("One"))
     #expect(CameraRules.flags(photo.facts()).kinds == [.makerNoteMatches])
   }
 
   @Test func acceptsUnknownMakers() {
     var photo = PhotoMaker.canon()
+    photo.removeBlock(.makerNote(.canon))
+    photo.add(.makerNote(.sony), 1, .integer(1))
     photo.set(.ifd(0), 0x010F, .text("Hasselblad"))
+    photo.set(.ifd(0), 0x0110, .text("Stellar"))
     #expect(CameraRules.flags(photo.facts()).isEmpty)
+  }
+
+  /// A camera's note in a phone's photo came with the Exif of another file, or Make was changed. Software of Google and
+  /// Leica runs on phones of several makers.
+  @Test(arguments: [
+    (MakerNoteVendor.olympus, "LG Electronics", [FlagKind.makerMismatch]), (.nikon, "HUAWEI", [.makerMismatch]),
+    (.apple, "Xiaomi", [.makerMismatch]), (.google, "motorola", []), (.leica, "Xiaomi", []), (.olympus, "AGFAPHOTO", []),
+  ])
+  func knowsThatPhonesHaveNoCamerasNote(vendor: MakerNoteVendor, make: String, expected: [FlagKind]) {
+    var photo = PhotoMaker.canon()
+    photo.removeBlock(.makerNote(.canon))
+    photo.add(.makerNote(vendor), 1, .integer(1))
+    photo.set(.ifd(0), 0x010F, .text(make))
+    photo.set(.ifd(0), 0x0110, .text("One"))
+    #expect(CameraRules.flags(photo.facts()).kinds == expected)
   }
 
   @Test func comparesTheModelNextToTheThumbnail() {
@@ -52,6 +71,7 @@ import Testing
     photo.removeBlock(.makerNote(.canon))
     #expect(CameraRules.flags(photo.facts()).kinds == [.makerNoteLost])
     photo.set(.ifd(0), 0x010F, .text("Xiaomi"))
+    photo.set(.ifd(0), 0x0110, .text("M2006C3MI"))
     #expect(CameraRules.flags(photo.facts()).isEmpty)
   }
 
@@ -194,6 +214,7 @@ import Testing
     photo.file.structure = ["ftyp", "meta", "sefd", "mdat"].map { StructureNode($0, offset: 7, length: 9) }
     #expect(CameraRules.flags(photo.facts()).kinds == [.makerMismatch])
     photo.set(.ifd(0), 0x010F, .text("samsung"))
+    photo.set(.ifd(0), 0x0110, .text("SM-S928B"))
     #expect(CameraRules.flags(photo.facts()).isEmpty)
     #expect(SoftwareRules.flags(photo.facts()).kinds == [.exifRepacked])
   }

@@ -28,6 +28,7 @@ import Testing
   func doubtsScans(make: String) {
     var scan = PhotoMaker.canon()
     scan.set(.ifd(0), 0x010F, .text(make))
+    scan.set(.ifd(0), 0x0110, .text("Scanner"))
     scan.remove(.exif, 0x829A)
     scan.remove(.exif, 0x927C)
     scan.metadata.directories.removeAll { $0.block == .makerNote(.canon) }

@@ -16,6 +16,10 @@ struct ModelRulesTests {
   @Test(arguments: [
     ("Xiaomi", "SM-S928B", true), ("samsung", "SM-S928B", false), ("vivo", "iPhone 16 Pro", true),
     ("Google", "Pixel 9", false), ("HUAWEI", "Pixel 9", true), ("HUAWEI", "CLT-L04", false),
+    ("Google", "POCO X7 Pro", true), ("Xiaomi", "POCO X7 Pro", false), ("Xiaomi", "Redmi Note 8", false),
+    ("Sony", "vivo X90 Pro+", true), ("LG Electronics", "Canon PowerShot A20", true), ("HUAWEI", "NIKON D3300", true),
+    ("samsung", "KODAK DC3400 ZOOM DIGITAL CAMERA", true), ("JK Imaging, Ltd.", "KODAK PIXPRO FZ53", false),
+    ("RICOH IMAGING COMPANY, LTD.", "PENTAX K-1", false), ("LG", "ILCE-7SM3", true),
   ]) func aModelsNameBelongsToItsMaker(make: String, model: String, isOther: Bool) {
     let photo = PhotoMaker.phone(make, model)
     #expect(CameraRules.flags(photo.facts()).kinds.contains(.makerMismatch) == isOther)
