@@ -44,7 +44,8 @@ import Testing
   /// Leica runs on phones of several makers.
   @Test(arguments: [
     (MakerNoteVendor.olympus, "LG Electronics", [FlagKind.makerMismatch]), (.nikon, "HUAWEI", [.makerMismatch]),
-    (.apple, "Xiaomi", [.makerMismatch]), (.google, "motorola", []), (.leica, "Xiaomi", []), (.olympus, "AGFAPHOTO", []),
+    (.apple, "Xiaomi", [.makerMismatch]), (.google, "motorola", []), (.leica, "Xiaomi", []),
+    (.olympus, "AGFAPHOTO", []),
   ])
   func knowsThatPhonesHaveNoCamerasNote(vendor: MakerNoteVendor, make: String, expected: [FlagKind]) {
     var photo = PhotoMaker.canon()

@@ -89,7 +89,9 @@ import Testing
   ])
   func knowsWhatAMakerDoesNotAppend(make: String, data: [UInt8], expected: FlagKind) {
     var photo = PhotoMaker.phone(make)
-    photo.file.trailers = [Trailer(.padding, offset: 0, length: 100), Trailer(.unknown, offset: 100, length: data.count)]
+    photo.file.trailers = [
+      Trailer(.padding, offset: 0, length: 100), Trailer(.unknown, offset: 100, length: data.count),
+    ]
     let flags = ContainerRules.flags(photo.facts([UInt8](repeating: 0, count: 100) + data))
     #expect(flags.kinds == [expected])
     #expect(flags[0].evidence[0].offset == 100)
