@@ -303,6 +303,8 @@ extension CapsuleService {
     // The body may have taken a while: what is incomplete at the opening time is refused.
     guard clock.now < access.opensAt else {
       await discard(version)
+      // Unless it was complete before: its client repeats a request whose response was lost.
+      if let known = try await known(request, principal) { return known }
       throw .opened
     }
     let limits = quota

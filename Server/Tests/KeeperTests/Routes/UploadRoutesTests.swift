@@ -187,6 +187,25 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: keeper.data.blobs.path(BlobName(soon.id, item))))
   }
 
+  /// Regression: a repeated request was refused as too late, although the item had been stored in time.
+  @Test func repeatsAReceiptAcrossTheOpeningTime() throws {
+    let soon = try SampleSeal(opensAt: ClockReading.now().wall + 3)
+    #expect(try client.seal(soon).status == 201)
+    let (item, whole) = (try SampleSeal.item(), SampleSeal.bytes(2000))
+    let first = try client.put(item, whole, to: soon)
+    #expect(first.status == 201)
+    let connection = try #require(Connection(port: server.port))
+    connection.send(
+      "PUT \(soon.path)/items/\(item.text) HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: 2000\r\n"
+        + "Authorization: Bearer \(soon.token.text)\r\nContent-Type: application/octet-stream\r\n"
+        + "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))\r\nConnection: close\r\n\r\n")
+    connection.send(Array(whole[..<1000]))
+    for _ in 0..<80 where try client.call("GET", soon.path + "/release").status != 200 { usleep(100_000) }
+    connection.send(Array(whole[1000...]))
+    let reply = try #require(Reply(connection.receive()))
+    #expect(reply.status == 200 && reply.body == first.body, "\(reply.text)")
+  }
+
   @Test func aSmallCompleteUploadEndsAnUnfinishedOne() throws {
     let (item, whole) = (try SampleSeal.item(), SampleSeal.bytes(500))
     #expect(try client.part(item, Array(whole[..<200]), at: 0, to: sample).status == 202)
