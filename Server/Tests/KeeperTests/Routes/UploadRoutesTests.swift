@@ -206,6 +206,23 @@ import Testing
     #expect(reply.status == 200 && reply.body == first.body, "\(reply.text)")
   }
 
+  /// Regression: it counted against the capsule's quota for a week, although nobody could complete it.
+  @Test func forgetsAnUploadThatBecomesTooLarge() throws {
+    let item = try SampleSeal.item()
+    #expect(try client.part(item, SampleSeal.bytes(50_000), at: 0, to: sample).status == 202)
+    // One at another offset is another upload.
+    #expect(try client.part(item, [1], at: 1 << 30, to: sample).status == 413)
+    #expect(try progress(item) == "50000")
+    let connection = try #require(Connection(port: server.port))
+    connection.send(
+      "PUT \(path(item)) HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: \(1 << 30)\r\n"
+        + "Authorization: Bearer \(sample.token.text)\r\nContent-Type: application/octet-stream\r\n"
+        + "Upload-Offset: 50000\r\nUpload-Complete: ?0\r\nConnection: close\r\n\r\n")
+    #expect(Reply(connection.receive())?.status == 413)
+    #expect(try progress(item) == "0")
+    #expect(try client.call("GET", "/metrics").text.contains("touchstone_uploads_unfinished 0\n"))
+  }
+
   @Test func aSmallCompleteUploadEndsAnUnfinishedOne() throws {
     let (item, whole) = (try SampleSeal.item(), SampleSeal.bytes(500))
     #expect(try client.part(item, Array(whole[..<200]), at: 0, to: sample).status == 202)
