@@ -53,8 +53,11 @@ enum ItemSpool {
   }
 
   /// Seals `source` into a file and records it; both are on disk on return.
+  ///
+  /// - Parameter limit: The longest sealed item that the Keeper accepts, which is longer than its file.
   static func seal(
-    _ source: ItemSource, isLetter: Bool, _ description: CapsuleDescription, _ session: CapsuleSession, now: Int64
+    _ source: ItemSource, isLetter: Bool, limit: Int64, _ description: CapsuleDescription, _ session: CapsuleSession,
+    now: Int64
   ) throws(ClientError) -> CapsuleState.Item {
     guard let id = Machine.newID() else { throw .answer("item") }
     let header = try header(source, isLetter, id, description.receipt.core, now)
@@ -81,6 +84,7 @@ enum ItemSpool {
     guard count == header.size, digest.finalized() == header.sha256, let end = sealer.finish() else {
       throw .changed(path: source.name)
     }
+    guard sealer.byteCount <= limit else { throw .tooLarge(path: source.name, limit: limit) }
     try file.write(end.bytes)
     try file.sync()
     try Names.sync(folder)

@@ -33,7 +33,7 @@ package struct ItemUpload {
   /// Seals a file beside the key.
   package func seal(_ source: ItemSource, isLetter: Bool, limit: Int64) throws(ClientError) -> CapsuleState.Item {
     guard source.size <= limit else { throw .tooLarge(path: source.name, limit: limit) }
-    return try ItemSpool.seal(source, isLetter: isLetter, description, session, now: Machine.now)
+    return try ItemSpool.seal(source, isLetter: isLetter, limit: limit, description, session, now: Machine.now)
   }
 
   /// Sends one item; its receipt is stored on return. Items refused for good aren't retried.

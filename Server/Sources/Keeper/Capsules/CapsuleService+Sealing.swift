@@ -9,7 +9,7 @@ extension CapsuleService {
     _ id: CapsuleID, _ request: SealRequest, _ token: AccessToken, invite: AccessToken? = nil
   ) async throws(CapsuleServiceError) -> (receipt: [UInt8], isNew: Bool) {
     if let existing = try await ask({ () throws(StoreError) in try await store.capsule(id) }) {
-      return (try repeated(existing, request, token), false)
+      return (try await repeated(existing, request, token), false)
     }
     switch sealing {
     case .open: break
@@ -26,7 +26,7 @@ extension CapsuleService {
     let code = sealing == .invite ? invite?.hash : nil
     let added = try await ask { () throws(StoreError) in try await store.add(record, with: code) }
     guard let stored = added else { throw .uninvited }
-    guard stored == record else { return (try repeated(stored, request, token), false) }
+    guard stored == record else { return (try await repeated(stored, request, token), false) }
     metrics.sealed.add()
     await witness([id])
     return (record.receipt, true)
@@ -59,12 +59,16 @@ extension CapsuleService {
   /// The receipt of an existing capsule, if its owner repeats the same request.
   private func repeated(
     _ record: CapsuleRecord, _ request: SealRequest, _ token: AccessToken
-  ) throws(CapsuleServiceError) -> [UInt8] {
+  ) async throws(CapsuleServiceError) -> [UInt8] {
     let access = CapsuleAccess(
       ownerToken: record.ownerToken, readToken: record.readToken, opensAt: record.opensAt, isReleased: false,
       isDeleted: record.isDeleted, writeTokens: [])
     guard Principal(token, access) == .owner else { throw .forbidden }
-    guard !record.isDeleted else { throw .gone }
+    guard !record.isDeleted else {
+      // The operator's reason isn't in the record.
+      _ = try await principal(of: record.id, token)
+      throw .gone
+    }
     guard let receipt = CapsuleReceipt(record.receipt), receipt.core == request.core,
       receipt.ownerSignature == request.ownerSignature, record.recipients == request.recipients.map(\.text),
       record.sealedName == request.sealedName, record.canary == request.canary,

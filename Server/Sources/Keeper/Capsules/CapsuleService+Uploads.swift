@@ -39,7 +39,10 @@ extension CapsuleService {
     // Checked while this request holds the item: stored items are never overwritten.
     if let known = try await known(request, principal) { return known }
     guard isOpen else { throw .opened }
-    guard request.fields.offset + request.length <= quota.itemBytes else { throw .tooLarge }
+    guard request.fields.offset + request.length <= quota.itemBytes else {
+      try await discardOversized(PartName(request.name, by: principal.writer), at: request.fields.offset)
+      throw .tooLarge
+    }
     guard hasRoom else { throw .store(.full) }
     return try await takeLarge(request, principal, access, body)
   }
@@ -226,6 +229,13 @@ extension CapsuleService {
     await uploads.note(name, length: nil, nil)
   }
 
+  /// Discards an upload that would continue at `offset` beyond an item's limit. Nobody can complete it, and for a week
+  /// it would count against its capsule's quota.
+  private func discardOversized(_ name: PartName, at offset: Int64) async throws(CapsuleServiceError) {
+    guard offset > 0, try await partLength(name) == offset else { return }
+    await discardPart(name)
+  }
+
   /// The number of bytes received of an unfinished upload.
   private func partLength(_ name: PartName) async throws(CapsuleServiceError) -> Int64 {
     try await ask { () throws(StoreError) in
@@ -303,6 +313,8 @@ extension CapsuleService {
     // The body may have taken a while: what is incomplete at the opening time is refused.
     guard clock.now < access.opensAt else {
       await discard(version)
+      // Unless it was complete before: its client repeats a request whose response was lost.
+      if let known = try await known(request, principal) { return known }
       throw .opened
     }
     let limits = quota

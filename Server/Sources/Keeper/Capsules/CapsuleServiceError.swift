@@ -39,6 +39,8 @@ enum CapsuleServiceError: Error, Equatable, Sendable {
   case opened
   /// The requested range starts after the item's end.
   case range
+  /// The item doesn't have the entity tag that the request is about.
+  case precondition
   /// Rate limited.
   case tooMany(seconds: Int64)
   /// A cross-site request.

@@ -32,7 +32,8 @@ struct DirectAnswers: Sendable {
       case 4 where Self.equals(name, "host"):
         if host != nil { return nil }
         host = value
-      case 5 where Self.equals(name, "range"), 14 where Self.equals(name, "content-length"),
+      case 5 where Self.equals(name, "range"), 8 where Self.equals(name, "if-match"),
+        14 where Self.equals(name, "content-length"),
         17 where Self.equals(name, "transfer-encoding"):
         return nil
       case 13 where Self.equals(name, "if-none-match"):

@@ -59,7 +59,7 @@ public struct KeeperOperation: Sendable {
       guard record.inline == nil else { return }
       try await copyItem(record.version, from: blobs, to: copy)
     }
-    try await dropDeleted(store, live)
+    try await dropDeleted(store, live, Blobs(copy.blobs))
     await store.close()
     let found = try await audit(copy, witnessed, isLive: false)
     try await threads.runAny {
@@ -193,12 +193,16 @@ public struct KeeperOperation: Sendable {
     }
   }
 
-  /// Deletes capsules from the copy that were deleted while their items were copied.
-  private func dropDeleted(_ copy: SQLiteStore, _ live: SQLiteStore) async throws {
+  /// Deletes capsules from the copy that were deleted while their items were copied: their records, but for the
+  /// operator's reason, and their items.
+  private func dropDeleted(_ copy: SQLiteStore, _ live: SQLiteStore, _ blobs: Blobs) async throws {
     let deleted = try await live.read { db in
-      try Data.fetchAll(db, sql: "SELECT capsule FROM state WHERE is_deleted = 1")
+      try Row.fetchAll(db, sql: "SELECT capsule, removal FROM state WHERE is_deleted = 1").map { row in
+        let reason: String? = row["removal"]
+        return (try row.id("capsule"), reason)
+      }
     }
-    for id in deleted.compactMap({ CapsuleID(bytes: Array($0)) }) { _ = try await copy.delete(id) }
+    for (id, reason) in deleted { try await blobs.store.remove(copy.delete(id, reason: reason), of: id) }
   }
 }
 

@@ -86,8 +86,13 @@ struct APICall: Sendable {
       name: BlobName(try id("capsule"), try id("item")), fields: upload, length: length, token: token, author: author)
   }
 
+  /// The body's media type without its parameters, before which white space is allowed (RFC 9110, 5.6.6).
   private var mediaType: String? {
-    request.headers[.contentType].map { $0.prefix { $0 != ";" }.lowercased() }
+    request.headers[.contentType].map { field in
+      var type = field.prefix { $0 != ";" }
+      while type.last == " " || type.last == "\t" { type.removeLast() }
+      return type.lowercased()
+    }
   }
 }
 

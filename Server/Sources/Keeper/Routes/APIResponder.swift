@@ -118,7 +118,8 @@ struct APIResponder: Sendable {
     // Anyone can invent an ID for each request, which then has a full bucket of its own.
     let isKnown = published.contains(capsule.bytes)
     if !isKnown { try await take(Self.anonymousWeight, .lookups(network(of: call))) }
-    try await take(1, .release(capsule))
+    // One client can use that bucket up; all others then still have what their networks are allowed.
+    if try await wait(1, .release(capsule)) != nil { try await take(1, .network(network(of: call))) }
     return !isKnown
   }
 

@@ -16,6 +16,9 @@ struct ItemDownload: Sendable {
 
   func response(to request: HTTPRequest) -> Response {
     let length = content.record.byteCount
+    if let header = request.headerFields[.ifMatch], !tag.matches(ifMatch: header) {
+      return Problem(.precondition).response
+    }
     if let header = request.headerFields[.ifNoneMatch], tag.matches(ifNoneMatch: header) {
       return Response(status: .notModified, headers: fields, body: ResponseBody())
     }

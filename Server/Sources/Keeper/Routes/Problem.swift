@@ -94,6 +94,8 @@ extension Problem {
     case .overQuota: self.init(.forbidden, "quota", "The quota of the capsule or token is used up.")
     case .opened: self.init(.conflict, "opened", "The opening time has passed. Nothing more can be added.")
     case .range: self.init(.rangeNotSatisfiable, "range", "The requested range is beyond the end of the item.")
+    case .precondition:
+      self.init(.preconditionFailed, "precondition", "The item has a different entity tag.")
     case .tooMany(let seconds):
       self.init(.tooManyRequests, "too-many", "Too many requests.")
       self.seconds = seconds

@@ -39,6 +39,9 @@ public struct Shell: Sendable {
   }
 
   private func answer(_ request: HTTPRequest, _ representation: ShellFile.Representation) -> ShellAnswer {
+    if let header = request.headerFields[.ifMatch], !representation.entityTag.matches(ifMatch: header) {
+      return .preconditionFailed
+    }
     if let header = request.headerFields[.ifNoneMatch], representation.entityTag.matches(ifNoneMatch: header) {
       return .notModified(representation)
     }

@@ -40,6 +40,10 @@ package struct ShellAnswer: Sendable {
     return plain(.rangeNotSatisfiable, "The requested range is beyond the end of the file.", fields)
   }
 
+  static var preconditionFailed: ShellAnswer {
+    plain(.preconditionFailed, "The file has changed.")
+  }
+
   package static var wrongMethod: ShellAnswer {
     var fields = SecurityHeaders().fields(isPage: false)
     fields[.allow] = "GET, HEAD"

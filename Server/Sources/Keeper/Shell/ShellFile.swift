@@ -103,12 +103,18 @@ struct EntityTag: Equatable, Sendable {
   func matches(ifNoneMatch header: String) -> Bool {
     // Browsers return the tag as they got it.
     if header == text { return true }
+    return Self.isNamed(in: header) { tag in (tag.hasPrefix("W/") ? tag.dropFirst(2) : tag) == text }
+  }
+
+  /// Whether `If-Match` names this tag, by strong comparison (RFC 9110, 13.1.1).
+  func matches(ifMatch header: String) -> Bool { Self.isNamed(in: header) { $0 == text } }
+
+  /// Whether a list of tags has one that `isSame` accepts, or names all of them.
+  private static func isNamed(in header: String, _ isSame: (Substring) -> Bool) -> Bool {
     for part in header.split(separator: ",") {
       var tag = part.drop { $0 == " " || $0 == "\t" }
       while tag.last == " " || tag.last == "\t" { tag.removeLast() }
-      if tag == "*" { return true }
-      if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
-      if tag == text { return true }
+      if tag == "*" || isSame(tag) { return true }
     }
     return false
   }

@@ -130,7 +130,8 @@ import Testing
     let reply = try server.client.call("GET", sample.path, sample.token)
     #expect(reply.status == 410 && reply.text.contains("Against the rules."))
     #expect(try server.client.call("GET", sample.path).status != 410)
-    #expect(try server.client.seal(sample).status == 410)
+    let repeated = try server.client.seal(sample)
+    #expect(repeated.status == 410 && repeated.text.contains("Against the rules."), "\(repeated.text)")
     #expect(try server.client.call("GET", samples[1].path, samples[1].token).status == 200)
     let data = KeeperData(folder: folder.path + "/data")
     #expect(try data.blobs.open(BlobName(sample.id, item)) == nil)
@@ -149,5 +150,22 @@ import Testing
     for _ in 0..<60 where last != 429 { last = try server.client.call("GET", APIRoute.root + "/keeper").status }
     #expect(last == 429)
     for _ in 0..<10 { #expect(try server.client.call("GET", sample.path + "/release").status == 200) }
+  }
+
+  /// Regression: a client that asked for a released key again and again used up everyone's allowance of it.
+  @Test func noClientBlocksAReleasedKeyForOtherNetworks() throws {
+    let server = try start(["--request-rate", "2", "--trusted-proxy", "127.0.0.1"])
+    let sample = try SampleSeal(opensAt: ClockReading.now().wall + 3)
+    #expect(try server.client.seal(sample).status == 201)
+    for _ in 0..<100 where try server.client.call("GET", sample.path + "/release", sample.readToken).status != 200 {
+      Thread.sleep(forTimeInterval: 0.5)
+    }
+    func status(from address: String) throws -> Int {
+      try server.client.call("GET", sample.path + "/release", nil, ["X-Forwarded-For: \(address)"]).status
+    }
+    var last = 0
+    for _ in 0..<200 where last != 429 { last = try status(from: "192.0.2.1") }
+    #expect(last == 429)
+    for number in 2..<12 { #expect(try status(from: "192.0.2.\(number)") == 200) }
   }
 }

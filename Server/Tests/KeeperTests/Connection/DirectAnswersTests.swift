@@ -43,6 +43,7 @@ import Testing
     (.GET, "/sw.js", [("Host", "b:1")]), (.GET, "/healthz", [("Host", "b:1")]), (.POST, "/healthz", [("Host", "a:1")]),
     (.GET, "/sw.js", [("Host", "a:1"), ("host", "a:1")]),
     (.GET, "/sw.js", [("Host", "a:1"), ("Range", "bytes=0-1")]),
+    (.GET, "/sw.js", [("Host", "a:1"), ("If-Match", "\"old\"")]),
     (.GET, "/sw.js", [("Host", "a:1"), ("Content-Length", "5")]),
     (.GET, "/sw.js", [("Host", "a:1"), ("Transfer-Encoding", "chunked")]),
     (.GET, "/sw.js", [("Host", "a:1"), ("Accept-Encoding", "gzip"), ("Accept-Encoding", "br")]),

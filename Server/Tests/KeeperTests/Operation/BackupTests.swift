@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TemporaryFolders
 import Testing
 
@@ -66,6 +67,44 @@ import Testing
       "mkdir disk && ln -s disk link && \(program) capsule backup link/copy --data data --locale en; echo $?; ls disk")
     #expect(said.contains("items: 2, bytes: 100003") && said.hasSuffix("0\ncopy\n"), "\(said)")
     #expect(server.stop() == 0)
+  }
+
+  /// Regression: a restored server said that the owners had deleted what the operator had removed.
+  @Test func restoresTheReasonsForRemovals() throws {
+    let server = try start()
+    let (sample, other) = (try SampleSeal(opensAt: 4_000_000_000), try SampleSeal(opensAt: 4_000_000_000))
+    for sample in [sample, other] { #expect(try server.client.seal(sample).status == 201) }
+    let remove = "\(program) capsule remove --reason 'Against the rules.' --data data -- \(sample.id.text)"
+    #expect(try folder.shell(remove + "; echo $?").hasSuffix("0\n"))
+    #expect(try server.client.call("DELETE", other.path, other.token).status == 204)
+    let made = try folder.shell(
+      "\(program) capsule backup copy --data data && \(program) capsule export-key key --data data; echo $?")
+    #expect(server.stop() == 0 && made.hasSuffix("0\n"), "\(made)")
+    let said = try folder.shell("\(program) capsule restore copy --key key --data back --locale en; echo $?")
+    #expect(said.hasSuffix("0\n"), "\(said)")
+    let listed = try folder.shell("\(program) capsule list --data back --locale en")
+    #expect(listed.contains("removed by the operator: Against the rules."), "\(listed)")
+    #expect(listed.contains("deleted by its owner"), "\(listed)")
+    let restored = try ServerProcess(["--site", site.folder.path, "--data", folder.path + "/back"])
+    let reply = try restored.client.call("GET", sample.path, sample.token)
+    #expect(reply.status == 410 && reply.text.contains("Against the rules."), "\(reply.text)")
+  }
+
+  /// Regression: the backup had the files of a capsule that was deleted while its items were copied.
+  @Test func keepsNoItemsOfACapsuleThatIsBeingDeleted() throws {
+    let server = try start()
+    let sample = try SampleSeal(opensAt: 4_000_000_000)
+    #expect(try server.client.seal(sample).status == 201)
+    #expect(try server.client.put(try SampleSeal.item(), SampleSeal.bytes(100_000), to: sample).status == 201)
+    #expect(server.stop() == 0)
+    try DatabaseQueue(path: folder.path + "/data/capsules.sqlite").write { db in
+      try db.execute(
+        sql: "UPDATE state SET seed = NULL, is_deleted = 1, items = 0, bytes = 0 WHERE capsule = ?",
+        arguments: [sample.id.data])
+    }
+    let said = try folder.shell("\(program) capsule backup copy --data data --locale en; echo $?")
+    #expect(said.contains("items: 0, bytes: 0") && said.hasSuffix("0\n"), "\(said)")
+    #expect(try folder.shell("find copy/items -type f") == "")
   }
 
   /// Regression: a failed backup was reported as a server that can't start.

@@ -75,6 +75,20 @@ import Testing
     #expect(try get(paths[0]).status == 200)
   }
 
+  /// Regression: the condition was ignored.
+  @Test func isSentOnlyIfItHasTheGivenTag() throws {
+    for path in paths {
+      let whole = try get(path)
+      let tag = try #require(whole.fields["etag"])
+      for tags in [tag, "\"old\", \(tag)", "*"] { #expect(try get(path, "If-Match: \(tags)").body == whole.body) }
+      for fields in [["\"old\""], ["W/\(tag)", "Range: bytes=0-9"], ["\"old\"", "If-None-Match: \(tag)"]] {
+        let reply = try keeper.client.call(
+          "GET", path, sample.readToken, ["If-Match: \(fields[0])"] + fields.dropFirst())
+        #expect(reply.status == 412 && reply.text.contains("/problems/precondition"), "\(fields)")
+      }
+    }
+  }
+
   @Test func isNotSentTwice() throws {
     for path in paths {
       let tag = try #require(try get(path).fields["etag"])

@@ -45,6 +45,18 @@ import Testing
     #expect(try client.call("GET", sample.path + "/release").status == 403)
   }
 
+  /// Regression: white space before a parameter made it another media type.
+  @Test func acceptsParametersOfAMediaType() throws {
+    for type in ["application/json", "application/json;charset=utf-8", "Application/JSON \t; charset=utf-8"] {
+      let reply = try client.call("PUT", sample.path, sample.token, body: sample.request.bytes, type: type)
+      #expect(reply.status == 200, "\(type)")
+    }
+    for type in ["application/jsons", "application/json x", "application", "; charset=utf-8", ""] {
+      let reply = try client.call("PUT", sample.path, sample.token, body: sample.request.bytes, type: type)
+      expectProblem(reply, 415, "media-type", type)
+    }
+  }
+
   @Test func namesTheMethodsThatAreAllowed() throws {
     for (method, path, allowed) in [
       ("POST", "/capsules/x", "DELETE, GET, HEAD, PUT"), ("PATCH", "/capsules/x/items/y", "GET, HEAD, PUT"),

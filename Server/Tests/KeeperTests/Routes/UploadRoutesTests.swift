@@ -187,6 +187,42 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: keeper.data.blobs.path(BlobName(soon.id, item))))
   }
 
+  /// Regression: a repeated request was refused as too late, although the item had been stored in time.
+  @Test func repeatsAReceiptAcrossTheOpeningTime() throws {
+    let soon = try SampleSeal(opensAt: ClockReading.now().wall + 3)
+    #expect(try client.seal(soon).status == 201)
+    let (item, whole) = (try SampleSeal.item(), SampleSeal.bytes(2000))
+    let first = try client.put(item, whole, to: soon)
+    #expect(first.status == 201)
+    let connection = try #require(Connection(port: server.port))
+    connection.send(
+      "PUT \(soon.path)/items/\(item.text) HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: 2000\r\n"
+        + "Authorization: Bearer \(soon.token.text)\r\nContent-Type: application/octet-stream\r\n"
+        + "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))\r\nConnection: close\r\n\r\n")
+    connection.send(Array(whole[..<1000]))
+    for _ in 0..<80 where try client.call("GET", soon.path + "/release").status != 200 { usleep(100_000) }
+    connection.send(Array(whole[1000...]))
+    let reply = try #require(Reply(connection.receive()))
+    #expect(reply.status == 200 && reply.body == first.body, "\(reply.text)")
+  }
+
+  /// Regression: it counted against the capsule's quota for a week, although nobody could complete it.
+  @Test func forgetsAnUploadThatBecomesTooLarge() throws {
+    let item = try SampleSeal.item()
+    #expect(try client.part(item, SampleSeal.bytes(50_000), at: 0, to: sample).status == 202)
+    // One at another offset is another upload.
+    #expect(try client.part(item, [1], at: 1 << 30, to: sample).status == 413)
+    #expect(try progress(item) == "50000")
+    let connection = try #require(Connection(port: server.port))
+    connection.send(
+      "PUT \(path(item)) HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: \(1 << 30)\r\n"
+        + "Authorization: Bearer \(sample.token.text)\r\nContent-Type: application/octet-stream\r\n"
+        + "Upload-Offset: 50000\r\nUpload-Complete: ?0\r\nConnection: close\r\n\r\n")
+    #expect(Reply(connection.receive())?.status == 413)
+    #expect(try progress(item) == "0")
+    #expect(try client.call("GET", "/metrics").text.contains("touchstone_uploads_unfinished 0\n"))
+  }
+
   @Test func aSmallCompleteUploadEndsAnUnfinishedOne() throws {
     let (item, whole) = (try SampleSeal.item(), SampleSeal.bytes(500))
     #expect(try client.part(item, Array(whole[..<200]), at: 0, to: sample).status == 202)

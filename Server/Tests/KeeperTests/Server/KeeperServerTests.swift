@@ -65,6 +65,17 @@ import Testing
     }
   }
 
+  /// Regression: the condition was ignored, so that a resumed download could end with another version’s bytes.
+  @Test func sendsOnlyTheVersionThatTheClientHas() throws {
+    let whole = try get("/sw.js")
+    let tag = try #require(whole.fields["etag"])
+    #expect(try get("/sw.js", "If-Match: \(tag)").body == whole.body)
+    for fields in [["If-Match: \"old\""], ["If-Match: W/\(tag)"], ["If-Match: \"old\"", "Range: bytes=9-"]] {
+      let reply = try Reply.to("GET /sw.js", port: server.port, fields)
+      #expect(reply.status == 412 && reply.fields["etag"] == nil, "\(fields)")
+    }
+  }
+
   @Test func answersHeadAsGetWithoutTheBody() throws {
     let whole = try get("/sw.js")
     let head = try Reply.to("HEAD /sw.js", port: server.port)

@@ -15,6 +15,15 @@ import Testing
     #expect(Set(ContentCoding.allCases.map { EntityTag([1, 2, 3], $0).text }).count == 3)
   }
 
+  @Test func matchesIfMatch() {
+    for header in [tag.text, "*", "\"a\", \(tag.text)", " \(tag.text) ,\"b\""] {
+      #expect(tag.matches(ifMatch: header))
+    }
+    for header in ["", "\"a\"", "W/\(tag.text)", "W/*", String(tag.text.dropLast())] {
+      #expect(!tag.matches(ifMatch: header))
+    }
+  }
+
   @Test func matchesIfNoneMatch() {
     for header in [tag.text, "W/\(tag.text)", "*", "\"a\", \(tag.text)", " \(tag.text) ,\"b\""] {
       #expect(tag.matches(ifNoneMatch: header))
