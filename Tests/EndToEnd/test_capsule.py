@@ -52,7 +52,11 @@ def invite(page):
 
 def put_in_by(link, guest):
     guest.goto(link)
-    guest.get_by_role("textbox", name="Your letter").fill("From a friend")
+    letter = guest.get_by_role("textbox", name="Your letter")
+    expect(letter).to_be_visible()
+    # What others added isn't known here.
+    expect(guest.get_by_text("Nothing inside yet")).to_have_count(0)
+    letter.fill("From a friend")
     guest.get_by_role("button", name="Add it").tap()
     expect(guest.get_by_text("1 saved")).to_be_visible()
 

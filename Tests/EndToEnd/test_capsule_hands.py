@@ -102,6 +102,8 @@ class KeyboardTests(CapsulePageTests):
         self.inside(1)
         self.press("Details")
         self.press("Delete permanently")
+        expect(page.get_by_label("To continue")).to_be_focused()
+        expect(page.locator("#delete-fault")).to_be_empty()
         page.keyboard.type("For Mina")
         page.keyboard.press("Enter")
         expect(self.button("Tap to start", exact=False)).to_be_visible()

@@ -160,7 +160,16 @@ class RunTests(CheckPageTests):
         for kind in ("dragEnter", "dragOver", "drop"):
             self.protocol.send("Input.dispatchDragEvent", {"type": kind, "x": 200, "y": 300, "data": data})
         expect(self.page.locator(".review h1")).to_have_text("This isn’t a report")
+        # Another one can be chosen here.
+        self.page.locator(".review input[type=file]").set_input_files(
+            {"name": "report.json", "mimeType": "application/json", "buffer": b"{}"})
+        expect(self.page.locator(".review")).to_contain_text("another program or a newer version")
         self.assertEqual(self.errors, [])
+
+    def test_a_device_without_a_report_is_not_told_that_one_is_replaced(self):
+        self.open("#check&repair")
+        self.heading("It came back from repair")
+        expect(self.page.get_by_text("replaces the latest report")).to_have_count(0)
 
     def test_a_buyers_code_goes_into_the_report(self):
         self.open("#check&ask")

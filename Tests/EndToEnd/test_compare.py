@@ -303,6 +303,10 @@ class CompareTests(PageTests):
                 self.page.locator(".actions [aria-pressed]").click()
                 for tile in self.page.locator(".tile").all():
                     tile.click()
+                # What can be done with the selected photos is in sight, without scrolling sideways.
+                self.assertEqual(self.page.evaluate(
+                    "() => [...document.querySelectorAll('.actions .button')].filter((button) => "
+                    "button.getBoundingClientRect().right > innerWidth).map((button) => button.textContent)"), [])
                 self.page.locator(".actions .button").nth(2).click()
                 self.shown()
                 expect(self.page.locator(".pair-row").first).to_be_visible(timeout=60_000)

@@ -207,7 +207,7 @@ class ViewerTests(FlightTests, StageTests):
         stage.open(3)
         self.settled(stage)
         with stage.page.expect_download() as download:
-            stage.page.get_by_role("button", name="Share this photo").tap()
+            stage.page.get_by_role("button", name="Download this photo").tap()
         self.assertEqual(download.value.suggested_filename, "03.jpg")
         self.assertEqual(download.value.path().read_bytes(), stage.pictures[2].read_bytes())
 

@@ -398,6 +398,9 @@ class Walks:
         walk.press("capsule.open")
         walk.press("capsule.ceremony.skip")
         walk.arrive("capsule-opened", "#capsule&open=")
+        walk.press("app.back")
+        walk.find("location.hash === '#capsule'")
+        walk.arrive("capsule-list")
 
     def test_the_gallery_for_other_pages(self):
         walk = self.walk("en", self.site.address + "fluid.html")

@@ -34,7 +34,7 @@ PLACE = """
   return [location.hash, document.title, first?.innerText.trim() ?? '', history.state?.depth ?? 0];
 """
 # Layout faults: parts beyond the window's sides, text that is clipped, squeezed into a narrow column or below other text
-# or a picture, headings broken within a word, and controls that can't be pressed.
+# or a picture, headings and names broken within a word, and controls that can't be pressed.
 MISFITS = """
   const found = [];
   const say = (what, node) => found.push(`${what}: ${node.outerHTML.slice(0, 160)}`);
@@ -70,7 +70,7 @@ MISFITS = """
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
     return new Set(boxes.map(({ bottom }) => Math.round(bottom))).size;
   };
-  for (const heading of all.filter((node) => node.matches('h1, h2, h3, legend'))) {
+  for (const heading of all.filter((node) => node.matches('h1, h2, h3, legend, .row > .value'))) {
     for (const text of [...heading.childNodes].filter(({ nodeType }) => nodeType === 3)) {
       const broken = [...text.data.matchAll(/\\p{Script=Latin}+/gu)].filter((word) => lines(text, word) > 1);
       if (broken.length > 0) say(`"${broken[0][0]}" is broken`, heading);

@@ -40,7 +40,9 @@ import ViewKit
       let source = "\(row.source)"
       let shown = FigureText.source(source, row.check, row.figure, catalogue)
       #expect(!shown.hasPrefix("own"))
-      if language != .english { #expect((shown == source) == names.contains(source), "\(row.check) \(row.figure)") }
+      // The words of our own limits are translated too, not only the `own: ` at the beginning.
+      let words = source.hasPrefix("own") ? String(source.dropFirst(5)) : source
+      if language != .english { #expect(shown.contains(words) == names.contains(source), "\(row.check) \(row.figure)") }
     }
   }
 

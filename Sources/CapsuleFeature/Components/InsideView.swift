@@ -11,7 +11,7 @@ struct InsideView: CapsulePart {
 
   var body: [CapsuleNode] {
     Element("div", .class("inside"), .init("role", "status")) {
-      Element("p") { inside }
+      if let inside { words("p", inside) }
       if waiting > 0 { words("p", "secondary", catalogue.text("capsule.waiting", String(waiting))) }
       if !refusals.isEmpty {
         if refusals.count > unread {
@@ -33,15 +33,15 @@ struct InsideView: CapsulePart {
     }
   }
 
-  private var inside: String {
+  /// Nothing for a contributor who hasn't added anything: what others added isn't known here.
+  private var inside: String? {
     // A recovered device knows nothing until the Keeper has responded.
     if capsule.isReader, capsule.inside == nil { return catalogue.text("capsule.inside.unknown") }
     let count =
       capsule.ownership == nil
       ? capsule.items.count { $0.receipt != nil } : capsule.insideShares.reduce(0) { $0 + $1.count }
-    return count == 0 && waiting == 0
-      ? catalogue.text("capsule.inside.none")
-      : catalogue.text(capsule.ownership == nil ? "capsule.saved" : "capsule.inside", String(count))
+    if count == 0, waiting == 0 { return capsule.ownership == nil ? nil : catalogue.text("capsule.inside.none") }
+    return catalogue.text(capsule.ownership == nil ? "capsule.saved" : "capsule.inside", String(count))
   }
 
   private var waiting: Int { capsule.items.filter { $0.isWaiting }.count }

@@ -514,7 +514,7 @@ package enum CapsuleStrings {
     Time zone
     Details
     Enter a name: at least one letter.
-    For example: For Mina at twenty
+    For example: Mina at 20
     Capsule name
     Name your capsule
     Use at most %@ characters.
@@ -625,7 +625,7 @@ package enum CapsuleStrings {
     이 파일에는 캡슐이 없어요. capsule.tar를 고르거나 core.json, items.json과 .age 파일을 함께 고르세요.
     소유자 열쇠가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
     시간 열쇠가 완전하지 않아요. 여는 시각에 보관소가 공개하고, AGE-SECRET-KEY-로 시작해요.
-    다른 캡슐의 소유자 열쇠예요. 이 캡슐의 복구 안내서를 찾아 보세요.
+    다른 캡슐의 소유자 열쇠예요. 이 캡슐의 복구 안내서를 찾아보세요.
     다른 캡슐의 시간 열쇠예요. 이 캡슐의 보관소가 공개한 열쇠를 입력하세요.
     복구 안내서의 소유자 열쇠(owner_key)
     파일을 읽는 중…
@@ -666,7 +666,7 @@ package enum CapsuleStrings {
     예: 할머니 댁
     QR 코드를 찾지 못했어요. 밝은 곳에서 더 가까이 찍거나 글자를 입력하세요.
     먼저 이 사본을 둘 곳을 적으세요.
-    다른 캡슐의 코드예요. 다른 사본을 찾아 보세요.
+    다른 캡슐의 코드예요. 다른 사본을 찾아보세요.
     사본 %@{을/를} 어디에 둘까요?
     두 사본이 같은 곳에 있어요. 화재나 이사로 둘 다 잃을 수 있어요. 다른 곳을 고르세요.
     QR 코드 찍기
@@ -741,7 +741,7 @@ package enum CapsuleStrings {
     완료
     전문가용: 열쇠 전체 시험하기
     열쇠가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
-    다른 캡슐의 열쇠예요. 다른 사본을 찾아 보세요.
+    다른 캡슐의 열쇠예요. 다른 사본을 찾아보세요.
     사본의 owner_key를 입력하거나 붙여 넣으세요. 아무것도 열지 않고 지금 시험해요.
     시험하기
     쓸 수 있는 사본이에요.
@@ -861,7 +861,7 @@ package enum CapsuleStrings {
     owner_key가 완전하지 않아요. AGE-SECRET-KEY-로 시작해요. 한 글자씩 비교해 보세요.
     이 파일은 복구 안내서가 아니에요. 사본을 만들 때 저장한 파일을 고르세요.
     read_token이 완전하지 않아요. 영문자, 숫자, -, _로 된 22자이고 대소문자를 구분해요. 한 글자씩 비교해 보세요.
-    이 캡슐은 다른 열쇠로 봉인됐어요. 다른 사본을 찾아 보세요.
+    이 캡슐은 다른 열쇠로 봉인됐어요. 다른 사본을 찾아보세요.
     또는 내용 붙여 넣기
     복구 안내서로 복구한 캡슐이에요. 이 기기에서는 열 수만 있고 넣을 수는 없어요.
     보관소에 없는 캡슐이거나 read_token이 틀렸어요. 두 줄을 안내서와 비교해 보세요.

@@ -22,11 +22,15 @@ struct ArchiveView: CapsulePart {
       }
       found
       Element("div", .class("card fields")) {
-        field("capsule.archive.ownerKey", archive.ownerKey) { .archive(.writeArchiveKey(isTime: false, $0.text)) }
-        field("capsule.archive.timeKey", archive.timeKey) { .archive(.writeArchiveKey(isTime: true, $0.text)) }
+        field("capsule.archive.ownerKey", archive.ownerKey, isWrong: fault == "noKey" || fault == "otherKey") {
+          .archive(.writeArchiveKey(isTime: false, $0.text))
+        }
+        field("capsule.archive.timeKey", archive.timeKey, isWrong: fault == "noTimeKey" || fault == "otherTimeKey") {
+          .archive(.writeArchiveKey(isTime: true, $0.text))
+        }
       }
       WarningView(
-        identity: "archive-fault", text: archive.fault.map { catalogue.text("capsule.archive." + $0) },
+        identity: "archive-fault", text: fault.map { catalogue.text("capsule.archive." + $0) },
         number: context.warnings)
       Element("button", .class("button primary"), .init("type", "submit"), .flag("disabled", isOpening)) {
         catalogue.text(isOpening ? "capsule.archive.reading" : "capsule.open")
@@ -35,6 +39,8 @@ struct ArchiveView: CapsulePart {
     if archive.gaps > 0 { GapWarning(catalogue: catalogue) }
     if !opening.contents.isEmpty { contents }
   }
+
+  private var fault: String? { archive.fault }
 
   private var found: CapsuleElement {
     Element("p", .class("secondary centre"), .init("role", "status")) {
@@ -48,14 +54,15 @@ struct ArchiveView: CapsulePart {
   }
 
   private func field(
-    _ key: String, _ value: String, _ action: @escaping (EventPayload) -> PiggyBankAction
+    _ key: String, _ value: String, isWrong: Bool, _ action: @escaping (EventPayload) -> PiggyBankAction
   ) -> CapsuleElement {
     Element("label", .class("field")) {
       words("span", catalogue.text(key))
       // An edited field ignores its `value` attribute, so filling in a file re-creates it.
       Element(
         "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),
-        .init("autocapitalize", "characters"), .init("spellcheck", "false"), .init("aria-describedby", "archive-fault")
+        .init("autocapitalize", "characters"), .init("spellcheck", "false"), .init("aria-describedby", "archive-fault"),
+        isWrong ? Attribute("aria-invalid", "true") : nil
       ).on(.input, action).key(archive.fillCount)
     }
   }

@@ -99,7 +99,8 @@ struct CapsuleDetailsView: CapsulePart {
         WarningView(
           identity: "delete-fault", text: managing.nameDiffers ? catalogue.text("capsule.delete.differs") : nil,
           number: context.warnings)
-        Element("button", .class("button red"), .init("type", "submit")) { catalogue.text("capsule.delete") }
+        // Keyed: if the tapped button became this one, the same tap would submit the empty name.
+        Element("button", .class("button red"), .init("type", "submit")) { catalogue.text("capsule.delete") }.key(1)
       } else {
         ActionButton(catalogue.text("capsule.delete"), symbol: .trash, style: "button red", .managing(.askDelete))
       }

@@ -50,12 +50,23 @@ struct RecoveryView: CapsulePart {
       Element(
         "input", .init("type", "text"), .init("value", value), .init("autocomplete", "off"),
         .init("autocapitalize", field == .key ? "characters" : "off"), .init("spellcheck", "false"),
-        .init("aria-describedby", "recovery-fault")
+        .init("aria-describedby", "recovery-fault"), wrong == field ? Attribute("aria-invalid", "true") : nil
       ).on(.input) { .recovery(.writeRecovery(field, $0.text)) }.key(entry.fillCount)
     }
   }
 
   private var isAsking: Bool { entry.phase == .asking || entry.phase == .busy }
+
+  /// The field that the fault is about.
+  private var wrong: RecoveryEntry.Field? {
+    guard case .fault(let code) = entry.phase else { return nil }
+    return switch code {
+    case "noKey", "otherKey": .key
+    case "noCapsule": .capsule
+    case "noToken": .token
+    default: nil
+    }
+  }
 
   private var fault: String? {
     switch entry.phase {

@@ -53,15 +53,20 @@ struct DeviceReviewView: DeepCheckPart {
       case .failed(let code):
         Element("h1", .init("tabindex", "-1")) { catalogue.text("checkup.review.unread") }.onAppear(.focusAtTop)
         Element("p") { catalogue.text("checkup.review." + code) }
+        picker("checkup.open")
       case .report(let report, let discrepancies, let isPageUnlike):
         if isPageUnlike { notice }
         DeviceReportView<DeepCheckAction>(report, catalogue, discrepancies: discrepancies)
-        Element("section", .class("card")) {
-          Element("ul", .class("rows")) {
-            Element("li") { ReportPicker(title: catalogue.text("checkup.compare")) }
-          }
-        }
+        picker("checkup.compare")
       case .comparison(let comparison): ReportComparisonView<DeepCheckAction>(comparison, catalogue)
+      }
+    }
+  }
+
+  private func picker(_ title: String) -> DeepCheckElement {
+    Element("section", .class("card")) {
+      Element("ul", .class("rows")) {
+        Element("li") { ReportPicker(title: catalogue.text(title)) }
       }
     }
   }

@@ -21,7 +21,7 @@ struct DoorView: DeepCheckPart {
         if door == .buying { Element("h2") { catalogue.text("checkup.buy.here") } }
         StepList(catalogue: catalogue, key: key + ".step")
       }
-      if door == .repaired { before }
+      if door == .repaired, state.kept != nil { before }
       StartFields(catalogue: catalogue, state: state)
     }
   }
@@ -37,13 +37,11 @@ struct DoorView: DeepCheckPart {
     }
   }
 
-  /// Opens the earlier report; at the end it is shown next to the new one.
+  /// Saves the latest report, which a new check replaces.
   private var before: DeepCheckElement {
     Element("section", .class("card")) {
       Element("ul", .class("rows")) {
-        if state.kept != nil {
-          Element("li") { WayRow(catalogue.text("checkup.repair.kept"), .download, .exportJSON) }.key(1)
-        }
+        Element("li") { WayRow(catalogue.text("checkup.repair.kept"), .download, .exportJSON) }.key(1)
         Element("li") {
           Element("p", .class("footnote note-row")) { catalogue.text("checkup.repair.note") }
         }.key(2)

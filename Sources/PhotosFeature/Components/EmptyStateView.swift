@@ -72,7 +72,8 @@ struct EmptyStateView: InspectorView {
   private var instruments: InspectorElement {
     Element("section", .class("card others")) {
       Element("h2") { catalogue.text("app.instruments") }
-      for instrument in Instrument.allCases {
+      // This screen is the photos' own.
+      for instrument in Instrument.allCases where instrument != .photos {
         Element("a", .class("row"), .init("href", "#" + instrument.rawValue)) {
           SymbolView(instrument.symbol)
           Element("span", .class("grow")) {

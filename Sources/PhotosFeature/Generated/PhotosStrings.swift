@@ -61,7 +61,6 @@ package enum PhotosStrings {
     app.instruments
     app.instruments.capsule
     app.instruments.check
-    app.instruments.photos
     app.keys
     app.keys.close
     app.keys.help
@@ -126,6 +125,7 @@ package enum PhotosStrings {
     app.undo.reports
     app.undo.reports|one
     app.update
+    app.viewer.download
     app.viewer.open
     app.viewer.share
     """
@@ -163,10 +163,9 @@ package enum PhotosStrings {
     No report matches.
     Reports and their small images are saved only on this device. A photo is saved only if you ask for it.
     Search the reports
-    Three tools
+    Other tools
     Keep a letter or a photo sealed until a date.
     Does every part of this phone work?
-    Is this photo an original?
     Keyboard shortcuts
     Close
     Show these keys
@@ -231,6 +230,7 @@ package enum PhotosStrings {
     %@ reports deleted
     %@ report deleted
     A new version is ready.
+    Download this photo
     View full screen
     Share this photo
     """
@@ -268,10 +268,9 @@ package enum PhotosStrings {
     일치하는 보고서가 없어요.
     보고서와 작은 이미지는 이 기기에만 저장돼요. 사진은 저장을 선택한 것만 남아요.
     보고서 검색
-    세 가지 도구
+    다른 도구
     편지나 사진을 정한 날까지 봉인해 두세요.
     이 휴대폰은 모든 부분이 잘 작동할까요?
-    이 사진은 원본일까요?
     키보드 단축키
     닫기
     이 목록 보기
@@ -336,6 +335,7 @@ package enum PhotosStrings {
     보고서 %@개를 삭제했어요
     보고서 %@개를 삭제했어요
     새 버전이 준비됐어요.
+    이 사진 다운로드
     전체 화면으로 보기
     이 사진 공유
     """
@@ -373,10 +373,9 @@ package enum PhotosStrings {
     一致するレポートはありません。
     レポートと小さな画像は、このデバイスにのみ保存されます。写真は、保存を選んだものだけ残ります。
     レポートを検索
-    3つのツール
+    ほかのツール
     手紙や写真に、決めた日まで封をします。
     このスマートフォンはすべて正常に動きますか？
-    この写真はオリジナルですか？
     キーボードショートカット
     閉じる
     この一覧を表示
@@ -441,6 +440,7 @@ package enum PhotosStrings {
     レポートを%@件削除しました
     レポートを%@件削除しました
     新しいバージョンがあります。
+    この写真をダウンロード
     全画面で表示
     この写真を共有
     """

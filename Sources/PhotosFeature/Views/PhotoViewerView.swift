@@ -33,7 +33,8 @@ struct PhotoViewerView: InspectorView {
                 button("app.viewer.next", .chevronRight, "glass viewer-next", .next, isPossible: place < count)
               }
               button(
-                "app.viewer.share", canShare ? .share : .download, "glass viewer-share", .share)
+                canShare ? "app.viewer.share" : "app.viewer.download", canShare ? .share : .download,
+                "glass viewer-share", .share)
               card(photo)
             }
           }

@@ -807,6 +807,7 @@ package enum DeviceReportStrings {
     source.smoothFrames
     source.softwareRendering
     source.spareMargin
+    source.speakerBalance.dropOuts
     source.spinRetries
     source.stuckKeys
     source.sustained
@@ -1127,10 +1128,10 @@ package enum DeviceReportStrings {
     There’s too little information to compare.
     Stated model: %@
     Evidence
-    Moderate: most of it was measured, but it could have been made earlier.
-    None: nothing was judged.
-    Consistent with the code: most of it was measured. A program can imitate that.
-    Weak: much of it wasn’t measured.
+    Moderate. Most of it was measured, but it could have been made earlier.
+    None. Nothing was judged.
+    Consistent with the code. Most of it was measured. A program can imitate that.
+    Weak. Much of it wasn’t measured.
     Testing memory: %@ percent. Press Ctrl-C to skip it.
     This device
     Device report
@@ -1655,6 +1656,7 @@ package enum DeviceReportStrings {
     at most 1.5 of the median; a busy page loses one in thirty
     the renderer’s name is that of a program
     NVMe log 02h, spare above its threshold
+    a start that is cut off right after another sound
     ATA attribute 10; own for 10
     held for 2 s at the end
     last 10 s against best 10 s; thin notebooks keep 60 to 70
@@ -1670,7 +1672,7 @@ package enum DeviceReportStrings {
     ATA attribute 188, its lower 16 bits; own
     rooms and hands make up to 20 of a steady tone
     more than exposure wanders
-    HLK Ghost Reporting, 60 s
+    a second finger by accident, at most twice
     beyond what a hand that begins six lines leaves open
     4 to 6.3 kHz against 0.8 to 1.25 kHz, less the usual
     RFC 6298, 2.4: a lost packet is sent again after 1 s
@@ -1975,10 +1977,10 @@ package enum DeviceReportStrings {
     정보가 부족해서 비교할 수 없어요.
     판매자가 말한 모델: %@
     증거
-    보통: 대부분 측정했지만, 더 일찍 만들었을 수 있어요.
-    없음: 판정한 것이 없어요.
-    코드와 일치: 대부분 측정했어요. 프로그램으로 흉내 낼 수도 있어요.
-    약함: 측정하지 않은 것이 많아요.
+    보통. 대부분 측정했지만, 더 일찍 만들었을 수 있어요.
+    없음. 판정한 것이 없어요.
+    코드와 일치. 대부분 측정했어요. 프로그램으로 흉내 낼 수도 있어요.
+    약함. 측정하지 않은 것이 많아요.
     메모리 검사: %@퍼센트. 건너뛰려면 Ctrl-C를 누르세요.
     이 기기
     기기 보고서
@@ -2253,7 +2255,7 @@ package enum DeviceReportStrings {
     한쪽이 들리지 않아요.
     같은 부분이 반응하지 않아요.
     소리가 자꾸 끊겨요.
-    이미지의 한 부분이 흐려요. 글자나 시험 차트가 화면을 꽉 채우도록 같은 거리에서 똑바로 비추세요.
+    이미지의 한 부분이 흐려요. 글자나 검사 차트가 화면을 꽉 채우도록 같은 거리에서 똑바로 비추세요.
     녹화된 동영상이 온전하지 않아요.
     자동 초점이 흐린 상태에서 멈춰요.
     초점이 움직이지 않아요.
@@ -2448,7 +2450,7 @@ package enum DeviceReportStrings {
     1초의 회전과 팔의 가속도
     PCI Express 4.2.4: 양쪽에 있는 레인은 모두 쓰임
     조용한 방, 후드를 켠 주방은 -36
-    30% 아래로 배터리를 아끼는 모드는 없고, 10% 아래에서는 부하도 방전시키지 않음
+    30 % 미만에서 충전을 미루는 모드는 없고, 10 % 미만이면 부하로도 줄지 않음
     3GPP TS 23.003 부속서 B: IMEI의 검증 숫자
     한 기기에는 번호가 하나
     Linux usb: over_current_count, 꽂은 기기 때문일 수 있음
@@ -2503,6 +2505,7 @@ package enum DeviceReportStrings {
     중앙값의 1.5배 이하, 바쁜 페이지는 30번에 1번 놓침
     렌더러 이름이 프로그램의 것임
     NVMe 로그 02h, 한계치를 넘는 예비 블록
+    다른 소리가 난 직후 첫 부분이 잘림
     ATA 속성 10, 10은 자체 기준
     끝에 2초 동안 눌려 있음
     마지막 10초와 가장 빠른 10초의 비, 얇은 노트북은 60~70 유지
@@ -2823,10 +2826,10 @@ package enum DeviceReportStrings {
     情報が足りず、比べられません。
     申告された機種：%@
     証拠
-    中程度：大半を測定しましたが、以前に作られた可能性があります。
-    なし：判定されたものはありません。
-    コードと一致：大半を測定しました。プログラムで模倣することもできます。
-    弱い：測定していないものが多くあります。
+    中程度。大半を測定しましたが、以前に作られた可能性があります。
+    なし。判定されたものはありません。
+    コードと一致。大半を測定しました。プログラムで模倣することもできます。
+    弱い。測定していないものが多くあります。
     メモリーテスト：%@パーセント。スキップするにはCtrl-Cを押してください。
     このデバイス
     デバイスレポート
@@ -3055,8 +3058,8 @@ package enum DeviceReportStrings {
     検出されたカード
     目標からのずれ
     コードの順にタップしたマス
-    直近の自己診断の失敗
-    失敗した過去の自己診断
+    直近のセルフテストの失敗
+    失敗した過去のセルフテスト
     発熱による速度低下の回数
     センサー間の差
     傾きの範囲
@@ -3292,7 +3295,7 @@ package enum DeviceReportStrings {
     最大8 mmのマス、縁から2.5 mm以内
     左、右、ホイールの上と下
     最大8 mmのマス
-    すべての配列にあるボタン（UI Events KeyboardEvent code、3.1）
+    すべての配列にあるキー（UI Events KeyboardEvent code、3.1）
     1秒の回転と腕の加速度
     PCI Express 4.2.4：両端にあるレーンはすべて使われる
     静かな部屋、換気扇を回した台所は-36
@@ -3351,6 +3354,7 @@ package enum DeviceReportStrings {
     中央値の1.5倍以下、忙しいページは30回に1回落とす
     レンダラーの名前がプログラムのもの
     NVMeログ02h、しきい値を上回る予備
+    別の音の直後に出だしが途切れる
     ATA属性10、10は独自の基準
     最後に2秒間押されたまま
     最後の10秒と最速の10秒の比、薄型ノートパソコンは60～70を保つ
