@@ -181,7 +181,7 @@ package enum GuideStrings {
     Programs that support content credentials record what they did. The change is disclosed, not hidden.
     The signature is valid, but anyone could have made it.
     The signature is valid, and C2PA’s trust list names the signer.
-    Cameras of this manufacturer write nothing there. The picture may still be as it was taken.
+    Cameras of this manufacturer write nothing there. The image itself may still be as it was taken.
     The camera didn’t exist yet. Either its clock was wrong, or the date or model was changed.
     The date is later than today. Usually the camera’s clock was wrong.
     The camera records the time in several places, and they agree.
