@@ -122,6 +122,10 @@ extension Check {
     guard max(Rotation.angle(begin, end), turned) >= 60 else {
       return judgement.invalidOrFail(.notMoved, failure: .stuckAxis)
     }
+    // A hand that raises a phone also turns it about the other axes, by more than the 0.1 °/s to which browsers round.
+    if (0..<3).contains(where: { axis in Statistics.span(evidence.rates.map { $0[axis] }) == 0 }) {
+      return judgement.result(.fail, .stuckAxis)
+    }
     guard Rotation.angle(begin, end) >= 60 || judgement.isLastTry else { return judgement.invalid(.notMoved) }
     judgement.measure(.tiltDisagreement, Rotation.angle(carried, end))
     // Both may agree at the end although one lags.

@@ -347,16 +347,28 @@ import Testing
     #expect(abs((Double(try #require(result.figure(.axisOffset))) ?? 0) - 0.5) < 0.01)
   }
 
-  /// Raised by 90° in a second after the rest on the table, with a gyroscope that is off by `bias`.
-  private func raised(bias: Vector3) -> Evidence {
+  /// Raised by 90° in a second after the rest on the table, by a hand that sways a little, with a gyroscope that is off by
+  /// `bias` and reports the share `seen` of each rate.
+  private func raised(bias: Vector3 = .zero, seen: Vector3 = Vector3(1, 1, 1)) -> Evidence {
+    let rate = { (index: Int) in
+      index > 90 && index <= 150 ? Vector3(90, 2 * sin(Double(index)), 2 * cos(Double(index))) : .zero
+    }
     let angle = { (index: Int) in Double(max(0, min(60, index - 90))) * 1.5 }
     return evidence(
       300,
-      rate: { Vector3($0 > 90 && $0 <= 150 ? 90 : 0, 0, 0) + bias },
+      rate: { Vector3(rate($0).x * seen.x, rate($0).y * seen.y, rate($0).z * seen.z) + bias },
       acceleration: { index in
         let turn = angle(index) * Double.pi / 180
         return Vector3(0, 9.8 * sin(turn), 9.8 * cos(turn))
       })
+  }
+
+  /// Gravity shows little of the axes that the phone isn't raised about, but no hand keeps them still.
+  @Test(arguments: [Vector3(1, 0, 1), Vector3(1, 1, 0)], [Vector3.zero, Vector3(0, 2, 2)])
+  func findsAnAxisThatNeverChangesInAHand(seen: Vector3, bias: Vector3) {
+    let result = Judge.judge(.motionAgreement, raised(bias: bias, seen: seen))
+    #expect((result.verdict, result.reason) == (.fail, .stuckAxis))
+    #expect(Judge.judge(.motionAgreement, raised(bias: bias)).verdict == .pass)
   }
 
   /// A bias at rest is its own check's; added up over the turn it would be a disagreement.
