@@ -100,8 +100,8 @@ extension Check {
   /// afterwards: a replayed recording of one sensor can't agree with the other.
   private static func judgeMotionAgreement(_ judgement: inout Judgement) -> CheckResult {
     let evidence = judgement.evidence
-    let (samples, times) = (evidence.accelerations, evidence.values(.times))
-    let rates = RestBias.removed(from: evidence.rates, times: times)
+    let (samples, seen, times) = (evidence.accelerations, evidence.rates, evidence.values(.times))
+    let rates = RestBias.removed(from: seen, times: times)
     let count = min(samples.count, rates.count, times.count)
     guard count >= Judge.fewestSamples else { return judgement.invalid(.tooShort) }
     guard Judge.areTimes(times) else { return judgement.invalid(.implausible) }
@@ -123,7 +123,7 @@ extension Check {
       return judgement.invalidOrFail(.notMoved, failure: .stuckAxis)
     }
     // A hand that raises a phone also turns it about the other axes, by more than the 0.1 °/s to which browsers round.
-    if (0..<3).contains(where: { axis in Statistics.span(evidence.rates.map { $0[axis] }) == 0 }) {
+    if (0..<3).contains(where: { axis in Statistics.span(seen.map { $0[axis] }) == 0 }) {
       return judgement.result(.fail, .stuckAxis)
     }
     guard Rotation.angle(begin, end) >= 60 || judgement.isLastTry else { return judgement.invalid(.notMoved) }

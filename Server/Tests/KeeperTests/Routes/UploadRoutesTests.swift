@@ -167,20 +167,28 @@ import Testing
     #expect(try client.call("GET", path(item), sample.readToken).body == whole)
   }
 
+  /// Sends `begun` bytes of an item before `soon` opens, and the others afterwards.
+  private func putAcrossTheOpening(
+    _ item: CapsuleID, _ whole: [UInt8], begun: Int, to soon: SampleSeal
+  ) throws -> Reply {
+    let connection = try #require(Connection(port: server.port))
+    connection.send(
+      "PUT \(soon.path)/items/\(item.text) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n"
+        + "Content-Length: \(whole.count)\r\nAuthorization: Bearer \(soon.token.text)\r\n"
+        + "Content-Type: application/octet-stream\r\n"
+        + "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))\r\nConnection: close\r\n\r\n")
+    connection.send(Array(whole[..<begun]))
+    for _ in 0..<80 where try client.call("GET", soon.path + "/release").status != 200 { usleep(100_000) }
+    connection.send(Array(whole[begun...]))
+    return try #require(Reply(connection.receive()))
+  }
+
   @Test(arguments: [20_000, 100_000])
   func refusesItemsIncompleteAtTheOpeningTime(count: Int) throws {
     let soon = try SampleSeal(opensAt: ClockReading.now().wall + 3)
     #expect(try client.seal(soon).status == 201)
     let (item, whole) = (try SampleSeal.item(), SampleSeal.bytes(count))
-    let connection = try #require(Connection(port: server.port))
-    connection.send(
-      "PUT \(soon.path)/items/\(item.text) HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: \(count)\r\n"
-        + "Authorization: Bearer \(soon.token.text)\r\nContent-Type: application/octet-stream\r\n"
-        + "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))\r\nConnection: close\r\n\r\n")
-    connection.send(Array(whole[..<10_000]))
-    for _ in 0..<80 where try client.call("GET", soon.path + "/release").status != 200 { usleep(100_000) }
-    connection.send(Array(whole[10_000...]))
-    let reply = try #require(Reply(connection.receive()))
+    let reply = try putAcrossTheOpening(item, whole, begun: 10_000, to: soon)
     #expect(reply.status == 409 && reply.text.contains("/problems/opened"))
     #expect(try client.call("GET", "\(soon.path)/items/\(item.text)", soon.readToken).status == 404)
     #expect(try #require(ItemPage(try client.call("GET", soon.path + "/items", soon.token).body)).entries.isEmpty)
@@ -194,15 +202,7 @@ import Testing
     let (item, whole) = (try SampleSeal.item(), SampleSeal.bytes(2000))
     let first = try client.put(item, whole, to: soon)
     #expect(first.status == 201)
-    let connection = try #require(Connection(port: server.port))
-    connection.send(
-      "PUT \(soon.path)/items/\(item.text) HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: 2000\r\n"
-        + "Authorization: Bearer \(soon.token.text)\r\nContent-Type: application/octet-stream\r\n"
-        + "Repr-Digest: \(UploadFields.digestField(SHA256.hash(whole)))\r\nConnection: close\r\n\r\n")
-    connection.send(Array(whole[..<1000]))
-    for _ in 0..<80 where try client.call("GET", soon.path + "/release").status != 200 { usleep(100_000) }
-    connection.send(Array(whole[1000...]))
-    let reply = try #require(Reply(connection.receive()))
+    let reply = try putAcrossTheOpening(item, whole, begun: 1000, to: soon)
     #expect(reply.status == 200 && reply.body == first.body, "\(reply.text)")
   }
 
