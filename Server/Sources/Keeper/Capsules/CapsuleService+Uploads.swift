@@ -320,7 +320,7 @@ extension CapsuleService {
     let limits = quota
     // On failure the file stays: a commit that seemed to fail may have succeeded. The sweep finds out.
     let outcome = try await ask { () throws(StoreError) in try await store.add(record, quota: limits) }
-    if outcome == .overQuota || outcome == .closed { await discard(version) }
+    if outcome == .overQuota || outcome == .closed || outcome == .released { await discard(version) }
     switch outcome {
     case .added(let placed):
       metrics.items.add()
@@ -330,6 +330,7 @@ extension CapsuleService {
       return .known(receipt(found))
     case .existing: throw .conflict
     case .overQuota: throw .overQuota
+    case .released: throw .opened
     case .closed:
       try await recheck(request)
       throw .gone

@@ -107,6 +107,9 @@ enum ItemOutcome: Equatable, Sendable {
   case overQuota
   /// The capsule is deleted, or the token was revoked.
   case closed
+  /// The capsule's time key is published. The request's own check of the time can be too early for this: the commit
+  /// waits for others, and another server's clock may be ahead.
+  case released
 }
 
 /// A write token, which contributors add items with.

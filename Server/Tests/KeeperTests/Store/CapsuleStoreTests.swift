@@ -193,6 +193,23 @@ import Testing
     #expect(try await store.clock() == ClockRecord(highWater: 301))
   }
 
+  /// Regression: an item whose commit waited until its capsule's key was published was stored, and looked as if it had
+  /// been sealed in time.
+  @Test(arguments: StoreKind.available)
+  func storesNoItemAfterTheRelease(kind: StoreKind) async throws {
+    let store = try await kind.make(in: folder)
+    let capsule = try StoreSamples.capsule(1, opensAt: 100)
+    _ = try await store.add(capsule)
+    let early = try StoreSamples.item(1, of: 1)
+    _ = try await store.add(early, quota: Quota())
+    try await store.publish([ReleaseEntry(capsule: capsule.id, record: [1])], clock: ClockRecord(highWater: 100))
+    #expect(try await store.add(try StoreSamples.item(2, of: 1), quota: Quota()) == .released)
+    #expect(try await store.items(of: capsule.id, by: nil, after: nil, limit: 10).count == 1)
+    // A request repeated because its response was lost still gets the item's place.
+    let placed = try #require(try await store.item(early.item, of: capsule.id))
+    #expect(try await store.add(early, quota: Quota()) == .existing(placed))
+  }
+
   @Test(arguments: StoreKind.available)
   func deletesEverythingButACapsulesID(kind: StoreKind) async throws {
     let store = try await kind.make(in: folder)

@@ -47,7 +47,7 @@ extension ItemOutcome {
   var isAdded: Bool {
     switch self {
     case .added: true
-    case .existing, .overQuota, .closed: false
+    case .existing, .overQuota, .closed, .released: false
     }
   }
 }

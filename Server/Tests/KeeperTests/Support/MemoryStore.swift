@@ -102,6 +102,7 @@ final class MemoryStore: OneServerStore {
       guard let capsule = state.capsules[item.capsule], !capsule.isDeleted else { return .closed }
       let name = BlobName(item.capsule, item.item)
       if let existing = state.items[name] { return .existing(existing) }
+      if capsule.release != nil { return .released }
       guard quota.allows(item.byteCount, beside: capsule.usage) else { return .overQuota }
       if let writer = item.writer {
         guard let index = state.tokens[item.capsule]?.firstIndex(where: { $0.id == writer }) else { return .closed }

@@ -108,6 +108,10 @@ extension PostgreSQLStore {
         outcomes.append(.existing(existing))
         continue
       }
+      if state.isReleased {
+        outcomes.append(.released)
+        continue
+      }
       guard addition.quota.allows(bytes, beside: state.usage) else {
         outcomes.append(.overQuota)
         continue
@@ -138,6 +142,7 @@ extension PostgreSQLStore {
   private struct ChainState {
     var usage: CapsuleRecord.Usage
     var head: [UInt8]
+    let isReleased: Bool
   }
 
   /// Locks the capsules until the end of the transaction, ordered by ID like every multi-row lock, so that what is read
@@ -146,12 +151,13 @@ extension PostgreSQLStore {
     let capsules = Set(additions.map(\.item.capsule)).map(\.bytes)
     let rows = try db.run(
       """
-      SELECT capsule, items, bytes, head FROM state WHERE capsule = ANY ($1::bytea[]) AND NOT is_deleted
-      ORDER BY capsule FOR UPDATE
+      SELECT capsule, items, bytes, head, release IS NOT NULL AS is_released FROM state
+      WHERE capsule = ANY ($1::bytea[]) AND NOT is_deleted ORDER BY capsule FOR UPDATE
       """, [.list(capsules)])
     return try rows.reduce(into: [:]) { states, row in
       let usage = CapsuleRecord.Usage(items: try row.integer("items"), bytes: try row.integer("bytes"))
-      states[try row.id("capsule")] = ChainState(usage: usage, head: try row.bytes("head"))
+      states[try row.id("capsule")] = ChainState(
+        usage: usage, head: try row.bytes("head"), isReleased: try row.flag("is_released"))
     }
   }
 

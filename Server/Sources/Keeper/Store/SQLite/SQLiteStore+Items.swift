@@ -13,10 +13,13 @@ extension SQLiteStore {
     let body = item.receipt.bodyHash
     return try await queue.perform { db in
       let state = try db.cachedStatement(
-        sql: "SELECT items, bytes, head FROM state WHERE capsule = ? AND is_deleted = 0")
+        sql: """
+          SELECT items, bytes, head, release IS NOT NULL AS is_released FROM state WHERE capsule = ? AND is_deleted = 0
+          """)
       guard let row = try Row.fetchOne(state, arguments: [item.capsule.data]) else { return .closed }
       let usage = CapsuleRecord.Usage(items: row["items"], bytes: row["bytes"])
       if let existing = try Self.item(item.item, of: item.capsule, db) { return .existing(existing) }
+      if row["is_released"] { return .released }
       guard quota.allows(item.byteCount, beside: usage) else { return .overQuota }
       if let writer = item.writer {
         guard let token = try Self.tokens(of: item.capsule, db).first(where: { $0.id == writer }) else {
