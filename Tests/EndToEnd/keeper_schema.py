@@ -37,7 +37,7 @@ checks.positive_data_acceptance.expected-statuses = ["2xx", 400, 401, 403, 409, 
 
 [[operations]]
 include-name = "GET /capsules/{capsule}/items/{item}"
-checks.positive_data_acceptance.expected-statuses = ["2xx", 304, 401, 403, 404, 410, 416, 429]
+checks.positive_data_acceptance.expected-statuses = ["2xx", 304, 401, 403, 404, 410, 412, 416, 429]
 """
 
 
