@@ -34,7 +34,7 @@ class WebKitTests(unittest.TestCase):
         self.browser.pick(photo)
         self.browser.settled()
         self.assertEqual(self.browser.text(".number strong"), str(expected["score"]))
-        texts = self.browser.texts(".flag .grow")
+        texts = self.browser.flags()
         self.assertEqual(texts, [flag["text"] for flag in expected["flags"]])
 
     def open_guide(self):
@@ -60,7 +60,7 @@ class WebKitTests(unittest.TestCase):
                 self.browser.pick(photo)
                 self.browser.settled()
                 expected = command_report(photo, language=tag)
-                texts = self.browser.texts(".flag .grow")
+                texts = self.browser.flags()
                 self.assertEqual(texts, [flag["text"] for flag in expected["flags"]])
                 self.browser.open(self.site.address)
 

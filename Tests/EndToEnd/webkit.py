@@ -90,6 +90,11 @@ class WebKit:
         self.wait(css)
         return self.texts(css)[0]
 
+    def flags(self):
+        """The flags' texts. They come with the details, which a module of its own draws soon after the verdict."""
+        self.wait(".flag .grow")
+        return self.texts(".flag .grow")
+
     def named(self, css, *names):
         """The first visible node with one of the names; None if there is none."""
         return self.driver.execute_script(
