@@ -12,10 +12,15 @@ public struct LocalNames: Equatable, Sendable {
   public let host: String
   public let addresses: [MachineAddress]
 
-  /// Names from `label`, a host name up to its first dot.
+  /// More addresses than a page can list; container bridges alone can be dozens.
+  private static let limit = 8
+
+  /// Names from `label`, a host name up to its first dot, and the first of `addresses`, IPv6 among them if there are any.
   public init(label: String, addresses: [MachineAddress]) {
     host = Self.cleaned(label) + ".local"
-    self.addresses = addresses
+    let six = addresses.filter(\.isIPv6)
+    let four = addresses.filter { !$0.isIPv6 }.prefix(Self.limit - min(six.count, Self.limit / 2))
+    self.addresses = Array(four) + six.prefix(Self.limit - four.count)
   }
 
   /// The system's names, with `label` in place of its host name if given.

@@ -103,8 +103,9 @@ extension InsideSummary {
   /// Reads the stored form; `nil` if it is invalid.
   init?(_ json: JSONValue) {
     guard case .array(let elements) = json, elements.count <= Self.shareLimit + 4 else { return nil }
+    // In a browser, the sum of all shares must fit an `Int` of 32 bits.
     for element in elements {
-      guard let count = element["count"]?.count, count <= 1 << 31, let bytes = element["bytes"]?.count,
+      guard let count = element["count"]?.count, count <= 1 << 23, let bytes = element["bytes"]?.count,
         let latest = element["latest"]?.count, let author = Author(element)
       else { return nil }
       shares.append(Share(author: author, count: Int(count), byteCount: bytes, latest: latest))

@@ -20,13 +20,13 @@ public struct AccessToken: Equatable, Sendable {
     self.init(bytes: bytes)
   }
 
-  /// The token in an `Authorization` field: `Bearer …` (RFC 6750, 2.1).
+  /// The token in an `Authorization` field: `Bearer`, spaces and the token (RFC 6750, 2.1).
   public init?(authorization: String) {
     let scheme = Array("bearer ".utf8)
     let bytes = Array(authorization.utf8)
     guard bytes.count > scheme.count, bytes.count <= 64 else { return nil }
     for (byte, expected) in zip(bytes, scheme) where byte | 0x20 != expected { return nil }
-    self.init(String(decoding: bytes[scheme.count...], as: UTF8.self))
+    self.init(String(decoding: bytes[scheme.count...].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self))
   }
 
   /// The token in URL-safe Base64: 22 characters.

@@ -152,7 +152,7 @@ package enum SummaryStrings {
     촬영
     가까운 도시
     노출
-    플래시
+    플래시 터짐
     플래시 끔
     렌즈
     태양

@@ -67,7 +67,8 @@ struct KeeperRequestTests {
     #expect(AccessToken(token.text) == token && token.text.utf8.count == 22)
     #expect(AccessToken(authorization: "Bearer " + token.text) == token)
     #expect(AccessToken(authorization: "bearer " + token.text) == token)
-    for text in ["", "Bearer", "Bearer ", "Basic " + token.text, "Bearer  " + token.text, "Bearer " + token.text + "A"]
+    #expect(AccessToken(authorization: "Bearer   " + token.text) == token)
+    for text in ["", "Bearer", "Bearer ", "Basic " + token.text, "Bearer\t" + token.text, "Bearer " + token.text + "A"]
     {
       #expect(AccessToken(authorization: text) == nil)
     }

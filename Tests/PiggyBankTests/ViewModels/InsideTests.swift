@@ -104,6 +104,7 @@ import Testing
     "[{}]", #"[{"count":-1,"bytes":1,"latest":1,"author":"owner"}]"#, "{}", #"[{"count":1,"bytes":1,"latest":1}]"#,
     #"[{"count":1,"bytes":1,"latest":1,"author":"nobody"}]"#,
     #"[{"count":9e15,"bytes":1,"latest":1,"author":"owner"}]"#,
+    #"[{"count":2147483648,"bytes":1,"latest":1,"author":"owner"}]"#,
   ])
   func whatIsNoSummaryIsRefused(_ text: String) throws {
     #expect(InsideSummary(try JSONReader.read(Array(text.utf8))) == nil)

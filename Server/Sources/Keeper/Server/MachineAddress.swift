@@ -16,9 +16,6 @@ public struct MachineAddress: Equatable, Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// More addresses than a page can list; container bridges alone can be dozens.
-  private static let limit = 8
-
   /// The machine's addresses that the network can reach. IPv4 comes first: every phone supports it, and it changes
   /// least.
   public static func current() -> [MachineAddress] {
@@ -26,7 +23,7 @@ public struct MachineAddress: Equatable, Hashable, Sendable {
     let all = devices.compactMap { $0.address?.ipAddress }.compactMap { MachineAddress($0) }
     var seen: Set<MachineAddress> = []
     let reachable = all.filter { $0.isReachable && seen.insert($0).inserted }
-    return Array((reachable.filter { !$0.isIPv6 } + reachable.filter(\.isIPv6)).prefix(limit))
+    return reachable.filter { !$0.isIPv6 } + reachable.filter(\.isIPv6)
   }
 
   package var isIPv6: Bool { bytes.count == 16 }

@@ -32,6 +32,14 @@ import X509
     #expect(identity.fingerprint.split(separator: " ").count == 32)
   }
 
+  /// Regression: on a machine with eight IPv4 addresses, such as one with container bridges, no IPv6 address had a name.
+  @Test func namesEightAddressesOfBothKinds() {
+    let addresses =
+      (1...12).compactMap { MachineAddress("192.0.2.\($0)") } + (1...3).compactMap { MachineAddress("2001:db8::\($0)") }
+    let texts = LocalNames(label: "box", addresses: addresses).addresses.map(\.text)
+    #expect(texts == (1...5).map { "192.0.2.\($0)" } + (1...3).map { "2001:db8::\($0)" })
+  }
+
   @Test func isAcceptedByOpenSSLForItsNamesAndNoOthers() throws {
     let folder = try TemporaryFolder()
     try folder.write("root.pem", try identity.rootPEM())
