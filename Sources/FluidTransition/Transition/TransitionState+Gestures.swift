@@ -97,7 +97,8 @@ extension TransitionState {
     } else {
       gesture.mode = .dragging
       flights[index].hold()
-      begin(.dismiss, index)
+      // One that was put there but hasn't been reported is still being presented.
+      if flights[index].hasArrived { begin(.dismiss, index) }
     }
     let start = pointer.start + way * (GestureLimit.slop / way.length)
     takeAnchor(GestureSample(time: time, point: start, logDistance: 0))
