@@ -24,13 +24,11 @@ extension TransitionState {
 
   /// Two fingers on an item of the source open it and hold it from the start.
   mutating func takeUpPinch(_ item: Int) {
-    guard let index = index(of: item), let first = pointers.first else { return }
+    // Fingers elsewhere, or on another picture, would pull this one to themselves.
+    guard let index = index(of: item), !isHolding, pointers.first?.sourceItem == item else { return }
     gesture = Gesture(
       item: item, mode: .dragging, hitsPicture: true, wasMoving: true, startCenter: flights[index].center)
-    // The offset at the start of the gesture doesn't make it a tap.
-    gesture.mayBeTap = false
-    flights[index].hold()
-    if first.sourceItem == item { takeUpFingers() }
+    takeUpFingers()
   }
 
   /// The number of fingers has changed: they grab the picture again, as it is.

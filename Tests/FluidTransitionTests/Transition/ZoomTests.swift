@@ -138,6 +138,33 @@ import Testing
     #expect(stage.state.phase == .open)
   }
 
+  /// The answer comes too late, or is for another item: no finger is on it, so none pulls it to itself.
+  @Test func fingersOnAnotherThumbnailLeaveThePictureAlone() throws {
+    var stage = Stage()
+    stage.take(.pointerDown(1, Vector(60, 120), sourceItem: 0))
+    _ = stage.state.handle(.pointerDown(2, Vector(70, 130), sourceItem: 0), at: stage.time)
+    stage.take(.present(5, from: stage.source(5), byTouch: true))
+    let before = try #require(stage.frame(5))
+    stage.move(Vector(61, 121), id: 1)
+    #expect(stage.frame(5) == before)
+    stage.wait(1)
+    #expect(stage.state.phase == .open)
+  }
+
+  @Test func aPinchedOpeningLeavesAHeldPictureToItsFinger() throws {
+    var stage = open(4)
+    stage.take(.dismiss())
+    stage.wait(0.1)
+    let point = try #require(stage.frame(4)).center
+    stage.down(point)
+    stage.take(.present(7, from: stage.source(7), byTouch: true))
+    stage.time += 0.5
+    stage.up(point)
+    stage.take(.dismiss())
+    stage.wait(2)
+    #expect(stage.state.phase == .closed)
+  }
+
   @Test func aWheelScalesAroundThePointer() throws {
     var stage = open()
     stage.take(.zoom(2, at: Vector(195, 422)))
