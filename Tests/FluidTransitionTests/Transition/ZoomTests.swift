@@ -165,6 +165,25 @@ import Testing
     #expect(stage.state.phase == .closed)
   }
 
+  /// Two events of a fast screen, a fraction of a millisecond apart.
+  @Test(arguments: [1e-4, 1e-3, 8e-3]) func aFastPinchIsNoExplosion(interval: Double) throws {
+    var stage = open()
+    stage.down(Vector(195, 422), id: 1)
+    stage.down(Vector(195, 472), id: 2)
+    for distance in [150.0, 250] {
+      stage.time += interval
+      stage.move(Vector(195, 422 + distance), id: 2)
+    }
+    stage.up(Vector(195, 672), id: 2)
+    stage.up(Vector(195, 422), id: 1)
+    let released = try #require(stage.frame(0)).size.width
+    for _ in 0..<60 {
+      stage.time += 1.0 / 120
+      stage.take(.frame)
+      #expect(try #require(stage.frame(0)).size.width < released * 1.6)
+    }
+  }
+
   @Test func aWheelScalesAroundThePointer() throws {
     var stage = open()
     stage.take(.zoom(2, at: Vector(195, 422)))
