@@ -106,7 +106,8 @@ extension TransitionState {
 
 extension TransitionState {
   mutating func pointerDown(_ id: Int, _ point: Vector, sourceItem: Int?) {
-    forget(id)
+    // One that touches twice lifted unnoticed: a mouse does so outside of the window, and has the same identifier again.
+    pointerCancelled(id)
     guard pointers.count < GestureLimit.fingers else { return }
     let pointer = Pointer(id: id, point: point, start: point, startTime: time, sourceItem: sourceItem)
     if isHolding {
@@ -153,7 +154,7 @@ extension TransitionState {
     if pointers.isEmpty { dropGesture() } else { takeUpFingers() }
   }
 
-  @inline(never) @discardableResult private mutating func forget(_ id: Int) -> Pointer? {
+  @inline(never) private mutating func forget(_ id: Int) -> Pointer? {
     index(ofPointer: id).map { pointers.remove(at: $0) }
   }
 

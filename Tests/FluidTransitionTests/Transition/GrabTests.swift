@@ -113,6 +113,19 @@ import Testing
     #expect(stage.state.phase == .open)
   }
 
+  /// A mouse that was released outside of the window has the same identifier when it is pressed again.
+  @Test func aFingerThatLiftedUnnoticedTouchesAnew() throws {
+    var stage = Stage()
+    stage.tap(item: 0)
+    stage.wait(1)
+    stage.down(Vector(195, 422))
+    stage.time += 1
+    stage.tap(Vector(195, 422))
+    #expect(try #require(stage.flight(0)).isHeld == false)
+    stage.wait(1)
+    #expect(stage.state.interfaceOpacity == 0)
+  }
+
   @Test func aTapBesideAnOpenPictureClosesIt() {
     var stage = Stage()
     stage.tap(item: 0)
