@@ -1,6 +1,8 @@
 extension TransitionState {
   mutating func present(_ item: Int, from frame: SourceFrame?, animated: Bool, byTouch: Bool) {
     guard items.indices.contains(item), !viewport.isEmpty, item != currentItem else { return }
+    // As in a dismissal, a call takes the picture out of the fingers; else they and its springs would both move it.
+    if gesture.item == item { dropGesture() }
     if let currentItem { dismiss(currentItem, animated: animated) }
     if let index = index(of: item) {
       flights[index].follow(frame ?? flights[index].source)
