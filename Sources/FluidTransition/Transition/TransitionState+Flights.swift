@@ -119,7 +119,6 @@ extension TransitionState {
 extension TransitionState {
   /// The last finger lifts.
   mutating func finishGesture(_ pointer: Pointer) {
-    guard isHolding else { return }
     let held = gesture
     // The second of two fingers lifts shortly after the first: the throw has the velocity of both.
     let isPinchEnd = time - held.pinchEnd < 0.08

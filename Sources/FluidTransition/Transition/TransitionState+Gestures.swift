@@ -16,10 +16,7 @@ extension TransitionState {
     } else if isMoving {
       flights[index].hold()
     }
-    let fingers = sample
-    takeAnchor(fingers)
-    tracker.reset()
-    tracker.add(fingers)
+    tieToFingers()
   }
 
   /// Two fingers on an item of the source open it and hold it from the start.
@@ -45,6 +42,11 @@ extension TransitionState {
         gesture.startCenter = flights[index].center
       }
     }
+    tieToFingers()
+  }
+
+  /// Ties the held picture to the fingers as they are, whose velocity counts from now.
+  @inline(never) private mutating func tieToFingers() {
     let fingers = sample
     takeAnchor(fingers)
     tracker.reset()

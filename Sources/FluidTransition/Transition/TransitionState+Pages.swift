@@ -114,7 +114,7 @@ extension TransitionState {
   mutating func tap(_ held: Gesture, _ pointer: Pointer) {
     if held.mode == .paging { return letStripGo(0) }
     guard let index = index(of: held.item) else { return }
-    if flights[index].isHeld { flights[index].letGo(.zero) }
+    flights[index].letGo(.zero)
     let other = pointer.sourceItem == held.item ? nil : pointer.sourceItem
     if flights[index].aim == .source {
       // The screen below is returning: a tap is for what is there, else for the picture itself.
