@@ -184,6 +184,27 @@ import Testing
     }
   }
 
+  @Test func aWheelMakesNoPictureInMotionJump() throws {
+    var stage = open()
+    stage.down(Vector(195, 422))
+    for step in 1...10 {
+      stage.time += 0.02
+      stage.move(Vector(195, 422 + 10 * Double(step)))
+    }
+    stage.time += 0.2
+    stage.up(Vector(195, 522))
+    stage.wait(0.03)
+    for _ in 0..<10 {
+      let before = try #require(stage.frame(0))
+      stage.take(.zoom(1.1, at: Vector(195, 422)))
+      #expect(stage.frame(0) == before)
+      stage.wait(0.02)
+    }
+    stage.wait(1)
+    // Ten times 1.1, none of which is lost.
+    #expect(abs(try #require(stage.frame(0)).size.width / 390 - 2.5937424601) < 1e-9)
+  }
+
   @Test func aWheelScalesAroundThePointer() throws {
     var stage = open()
     stage.take(.zoom(2, at: Vector(195, 422)))
