@@ -23,7 +23,14 @@ for flag in report.flags where flag.points < 0 {
 }
 print("taken with \(report.summary.model ?? "an unknown camera"), \(report.format), \(report.bytes) bytes")
 
-// The basis of the score: the file's metadata blocks, and each value with its offset.
+// Every value of the file, in words.
+for directory in report.metadata.directories {
+  for entry in directory.entries {
+    print(directory.block.name, entry.name.text, ValueDescriber.describe(entry), "at byte", entry.offset)
+  }
+}
+
+// The basis of the score: the file's metadata blocks, and one value by its number.
 let file = try ImageFileReader.read(ByteSource(bytes), depth: .quick)
 for block in file.blocks { print(block.kind, "at byte", block.region.fileOffset()) }
 let metadata = PhotoMetadataReader.read(file)

@@ -7,6 +7,8 @@ struct VelocityTracker: Equatable, Sendable {
   private static let capacity = 20
   /// The speed in points per second beyond which a sample is an error.
   private static let fastest = 8000.0
+  /// The same for the scale's logarithm, per second: at it, a spring carries a picture to 1.5 times its scale.
+  private static let fastestZoom = 20.0
 
   /// A ring buffer: the latest sample is just before `next`.
   private var samples: [GestureSample] = []
@@ -60,12 +62,11 @@ struct VelocityTracker: Equatable, Sendable {
     guard spread > 1e-9 else { return .zero }
     return GestureVelocity(
       point: limited((moments - points * (times * share)) * (1 / spread)),
-      logScale: (products - logs * times * share) / spread)
+      logScale: max(-Self.fastestZoom, min((products - logs * times * share) / spread, Self.fastestZoom)))
   }
 
   private func limited(_ velocity: Vector) -> Vector {
-    let speed = velocity.length
-    return speed > Self.fastest ? velocity * (Self.fastest / speed) : velocity
+    velocity * min(1, Self.fastest / velocity.length)
   }
 }
 

@@ -81,8 +81,8 @@ public final class FluidTransitionDispatcher<
   /// Handles an input at `time`, in seconds: touches, keys, frames.
   ///
   /// Call it with the event's own time, not the time it was received, and with ``TransitionInput/frame`` before each
-  /// frame while `state.isMoving`; not from a completion or a screen's method. ``TransitionInput`` says which numbers are
-  /// ignored.
+  /// frame: one after every other input, and more while `state.isMoving`. Don't call it from a completion or a screen's
+  /// method. ``TransitionInput`` says which numbers are ignored.
   @inline(never) public func handle(_ input: TransitionInput, at time: Double) {
     isBusy = true
     take(input, at: time)

@@ -107,7 +107,6 @@ extension Flight {
   /// Starts for the destination from wherever it is.
   @inline(never) mutating func goOpen(reducesMotion: Bool) {
     aim = .destination
-    isHeld = false
     isFading = false
     isBystander = false
     hasArrived = false
@@ -118,7 +117,6 @@ extension Flight {
   /// Starts for its source, or fades out in place if it has no visible place there.
   @inline(never) mutating func goHome(reducesMotion: Bool, animated: Bool) {
     aim = .source
-    isHeld = false
     hasArrived = false
     springs = FlightSprings()
     if let home, !reducesMotion, !isFading, opacity.value > 0.5 {

@@ -10,7 +10,7 @@ public enum TransitionInput: Equatable, Sendable {
   case frame
   /// The viewport has a new size.
   case viewport(Size)
-  /// The items, in order.
+  /// The items, in order. One that is shown or flying keeps its size until the viewport has another one.
   case items([ItemContent])
   /// The person prefers reduced motion, or no longer does.
   case reducesMotion(Bool)
@@ -20,7 +20,8 @@ public enum TransitionInput: Equatable, Sendable {
   case dismiss(animated: Bool = true)
   /// The source shows the item here now; `nil`: nowhere.
   case sourceMoved(Int, SourceFrame?)
-  /// A finger with this identifier touches; `sourceItem`: the source's item under it, if any.
+  /// A finger with this identifier touches, and later lifts or is cancelled; `sourceItem`: the source's item under it, if
+  /// any.
   case pointerDown(Int, Vector, sourceItem: Int? = nil)
   /// It moves.
   case pointerMoved(Int, Vector)

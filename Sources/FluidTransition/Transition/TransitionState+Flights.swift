@@ -1,6 +1,8 @@
 extension TransitionState {
   mutating func present(_ item: Int, from frame: SourceFrame?, animated: Bool, byTouch: Bool) {
     guard items.indices.contains(item), !viewport.isEmpty, item != currentItem else { return }
+    // As in a dismissal, a call takes the picture out of the fingers; else they and its springs would both move it.
+    if gesture.item == item { dropGesture() }
     if let currentItem { dismiss(currentItem, animated: animated) }
     if let index = index(of: item) {
       flights[index].follow(frame ?? flights[index].source)
@@ -117,7 +119,6 @@ extension TransitionState {
 extension TransitionState {
   /// The last finger lifts.
   mutating func finishGesture(_ pointer: Pointer) {
-    guard isHolding else { return }
     let held = gesture
     // The second of two fingers lifts shortly after the first: the throw has the velocity of both.
     let isPinchEnd = time - held.pinchEnd < 0.08

@@ -16,21 +16,16 @@ extension TransitionState {
     } else if isMoving {
       flights[index].hold()
     }
-    let fingers = sample
-    takeAnchor(fingers)
-    tracker.reset()
-    tracker.add(fingers)
+    tieToFingers()
   }
 
   /// Two fingers on an item of the source open it and hold it from the start.
   mutating func takeUpPinch(_ item: Int) {
-    guard let index = index(of: item), let first = pointers.first else { return }
+    // Fingers elsewhere, or on another picture, would pull this one to themselves.
+    guard let index = index(of: item), !isHolding, pointers.first?.sourceItem == item else { return }
     gesture = Gesture(
       item: item, mode: .dragging, hitsPicture: true, wasMoving: true, startCenter: flights[index].center)
-    // The offset at the start of the gesture doesn't make it a tap.
-    gesture.mayBeTap = false
-    flights[index].hold()
-    if first.sourceItem == item { takeUpFingers() }
+    takeUpFingers()
   }
 
   /// The number of fingers has changed: they grab the picture again, as it is.
@@ -47,6 +42,11 @@ extension TransitionState {
         gesture.startCenter = flights[index].center
       }
     }
+    tieToFingers()
+  }
+
+  /// Ties the held picture to the fingers as they are, whose velocity counts from now.
+  @inline(never) private mutating func tieToFingers() {
     let fingers = sample
     takeAnchor(fingers)
     tracker.reset()
@@ -97,7 +97,8 @@ extension TransitionState {
     } else {
       gesture.mode = .dragging
       flights[index].hold()
-      begin(.dismiss, index)
+      // One that was put there but hasn't been reported is still being presented.
+      if flights[index].hasArrived { begin(.dismiss, index) }
     }
     let start = pointer.start + way * (GestureLimit.slop / way.length)
     takeAnchor(GestureSample(time: time, point: start, logDistance: 0))
@@ -107,7 +108,8 @@ extension TransitionState {
 
 extension TransitionState {
   mutating func pointerDown(_ id: Int, _ point: Vector, sourceItem: Int?) {
-    forget(id)
+    // One that touches twice lifted unnoticed: a mouse does so outside of the window, and has the same identifier again.
+    pointerCancelled(id)
     guard pointers.count < GestureLimit.fingers else { return }
     let pointer = Pointer(id: id, point: point, start: point, startTime: time, sourceItem: sourceItem)
     if isHolding {
@@ -154,7 +156,7 @@ extension TransitionState {
     if pointers.isEmpty { dropGesture() } else { takeUpFingers() }
   }
 
-  @inline(never) @discardableResult private mutating func forget(_ id: Int) -> Pointer? {
+  @inline(never) private mutating func forget(_ id: Int) -> Pointer? {
     index(ofPointer: id).map { pointers.remove(at: $0) }
   }
 

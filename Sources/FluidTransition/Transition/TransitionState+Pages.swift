@@ -114,7 +114,7 @@ extension TransitionState {
   mutating func tap(_ held: Gesture, _ pointer: Pointer) {
     if held.mode == .paging { return letStripGo(0) }
     guard let index = index(of: held.item) else { return }
-    if flights[index].isHeld { flights[index].letGo(.zero) }
+    flights[index].letGo(.zero)
     let other = pointer.sourceItem == held.item ? nil : pointer.sourceItem
     if flights[index].aim == .source {
       // The screen below is returning: a tap is for what is there, else for the picture itself.
@@ -151,13 +151,14 @@ extension TransitionState {
     }
   }
 
-  /// A wheel zooms at once: it is as direct as a finger.
+  /// A wheel zooms a picture at rest at once: it is as direct as a finger. One in motion goes there without a jump.
   mutating func zoom(_ factor: Double, at point: Vector) {
     guard let currentItem, let index = index(of: currentItem), flights[index].hasArrived, !isHolding,
       factor.isNormal, factor > 0
     else { return }
-    let asked = flights[index].logScale.value + ElementaryFunctions.log(factor)
+    let wasAtRest = flights[index].isExact
+    let asked = flights[index].goal.logScale + ElementaryFunctions.log(factor)
     flights[index].rescale(to: max(0, min(asked, flights[index].layout.largestLogScale)), at: point)
-    flights[index].jumpToGoal()
+    if wasAtRest || reducesMotion { flights[index].jumpToGoal() }
   }
 }

@@ -104,7 +104,7 @@ extension TransitionState {
     return flights[index].hasArrived ? .open : .opening
   }
 
-  /// Whether another frame must be drawn even without input.
+  /// Whether another frame must be drawn even without input. After each input, one is due in any case.
   public var isMoving: Bool {
     (strip != SpringState(0) && !isStripHeld) || interface != SpringState(interfaceGoal)
       || backdropDifference != SpringState(0)

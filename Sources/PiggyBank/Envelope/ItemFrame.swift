@@ -12,10 +12,13 @@ struct ItemFrame {
   let tail: Int
 
   /// - Parameter report: The inspection named by the header; empty if it names none.
-  /// - Returns: `nil` if the file is too large for a ustar header, or the inspection isn't the header's.
+  /// - Returns: `nil` if the file is too large for a ustar header, the inspection isn't the header's, or no reader takes
+  ///   the header, such as one with a very long name.
   init?(_ header: ItemHeader, report: [UInt8] = []) {
     let json = header.bytes
-    guard let first = TarBlock(name: Array(ItemHeader.archiveName.utf8), size: Int64(json.count)),
+    // A header that readers refuse would be noticed at the opening time, when the file may exist nowhere else.
+    guard ItemHeader(json) != nil,
+      let first = TarBlock(name: Array(ItemHeader.archiveName.utf8), size: Int64(json.count)),
       let between = Self.between(header.report, report),
       let second = TarBlock(name: Array(header.kind.archiveName.utf8), size: header.size),
       let size = Int(exactly: header.size), size < Int.max / 4

@@ -21,7 +21,8 @@ public struct ItemSealer: Sendable {
   ///   - timeKey: The public half of the capsule's time key.
   ///   - random: ``randomByteCount(recipients:kind:)`` random bytes.
   /// - Returns: `nil` if a key is invalid or of another kind than the time key, the number of random bytes is wrong,
-  ///   the file is too large, or the inspection isn't the header's.
+  ///   the file is too large, the inspection isn't the header's, or the header couldn't be read again: its names and its
+  ///   media type may take about 16,000 bytes together.
   public init?(
     _ header: ItemHeader, report: [UInt8] = [], recipients: [AgeRecipient], timeKey: AgeRecipient, random: [UInt8]
   ) {

@@ -12,7 +12,8 @@ public enum CapsuleVersion: Int64, Equatable, Sendable, CaseIterable {
 
   /// The version for a capsule that is made at `now` and opens at `opensAt`, in seconds of the same clock.
   public static func standard(opensAt: Int64, now: Int64) -> CapsuleVersion {
-    opensAt - now > longMoment ? .two : .one
+    // A difference of 64-bit numbers may need 65 bits with a sign.
+    opensAt > now && UInt64(bitPattern: opensAt &- now) > UInt64(longMoment) ? .two : .one
   }
 
   /// The version with keys of this kind.

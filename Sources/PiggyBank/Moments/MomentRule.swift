@@ -34,8 +34,10 @@ public enum MomentRule {
   /// What is wrong with an opening time, judged at `now`.
   public static func fault(_ moment: Int64, now: Int64) -> MomentError? {
     if moment <= now { return .past }
-    if moment < now + shortest { return .tooSoon }
-    return moment > now + longest ? .tooFar : nil
+    // Of a later moment, the difference is positive and at most 2⁶⁴ − 1, whatever the clock shows.
+    let wait = UInt64(bitPattern: moment &- now)
+    if wait < UInt64(shortest) { return .tooSoon }
+    return wait > UInt64(longest) ? .tooFar : nil
   }
 }
 

@@ -16,7 +16,8 @@ public enum CapsuleMaker {
   ///
   /// - Parameters:
   ///   - name: Its name, which is encrypted with the owner’s key.
-  ///   - opensAt: Its opening time, in seconds since 1970-01-01T00:00:00Z.
+  ///   - opensAt: Its opening time, in seconds since 1970-01-01T00:00:00Z. Check it with ``MomentRule/fault(_:now:)``
+  ///     first: a Keeper refuses one that is too soon or too far away.
   ///   - zone: The IANA name of the zone that the time was chosen in.
   ///   - wall: The local time in that zone.
   ///   - now: The device’s time, in seconds since 1970-01-01T00:00:00Z.

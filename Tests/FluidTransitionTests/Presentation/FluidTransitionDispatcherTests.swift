@@ -14,19 +14,21 @@ import Testing
 
     init() { dispatcher.handle(.viewport(Size(390, 844)), at: 0) }
 
-    func present(_ item: String, on source: FakeGrid? = nil, named name: String? = nil, then next: (() -> Void)? = nil)
-    {
+    func present(
+      _ item: String, on source: FakeGrid? = nil, animated: Bool = true, named name: String? = nil,
+      then next: (() -> Void)? = nil
+    ) {
       let name = name ?? item
       asked.append(name)
-      dispatcher.present(FakeViewer(item), on: source ?? grid) {
+      dispatcher.present(FakeViewer(item), on: source ?? grid, animated: animated) {
         self.answers.append((name, $0))
         next?()
       }
     }
 
-    func dismiss(named name: String, then next: (() -> Void)? = nil) {
+    func dismiss(named name: String, animated: Bool = true, then next: (() -> Void)? = nil) {
       asked.append(name)
-      dispatcher.dismiss {
+      dispatcher.dismiss(animated: animated) {
         self.answers.append((name, $0))
         next?()
       }
@@ -114,6 +116,19 @@ import Testing
     theatre.present("a", named: "third")
     #expect(theatre.said.last == "third true")
     #expect(theatre.grid.log.filter { $0.hasPrefix("begin") }.count == 1)
+  }
+
+  /// It is there at once, and a finger takes it before the next frame reports that.
+  @Test func aFingerBeforeTheReportDoesNotLoseIt() {
+    let theatre = Theatre()
+    theatre.present("a", animated: false, named: "first")
+    theatre.dispatcher.handle(.pointerDown(1, Vector(195, 422)), at: 0)
+    theatre.dispatcher.handle(.pointerMoved(1, Vector(195, 450)), at: 0.01)
+    theatre.present("a", named: "second")
+    theatre.dispatcher.handle(.pointerUp(1, Vector(195, 450)), at: 0.4)
+    theatre.time = 0.4
+    theatre.wait(1)
+    #expect(theatre.said == ["first false", "second true"])
   }
 
   @Test func aDismissalThatIsTurnedRoundDidNotFinish() {
@@ -246,13 +261,21 @@ import Testing
     for step in 0..<60 {
       theatre.wait(random.number(0...0.2))
       let point = Vector(random.number(0...390), random.number(0...844))
-      switch random.index(8) {
+      switch random.index(12) {
       case 0...2:
-        theatre.present(["a", "b", "c", "d", "e", "z"][random.index(6)], on: grids[random.index(3)], named: "\(step)")
-      case 3: theatre.dismiss(named: "\(step)")
+        theatre.present(
+          ["a", "b", "c", "d", "e", "z"][random.index(6)], on: grids[random.index(3)],
+          animated: random.index(3) > 0, named: "\(step)")
+      case 3: theatre.dismiss(named: "\(step)", animated: random.index(3) > 0)
       case 4: theatre.dispatcher.handle(.pointerDown(random.index(3), point), at: theatre.time)
       case 5: theatre.dispatcher.handle(.pointerUp(random.index(3), point), at: theatre.time)
-      case 6: theatre.dispatcher.handle(.key([.escape, .next, .previous][random.index(3)]), at: theatre.time)
+      case 6, 7:
+        for id in 0..<3 { theatre.dispatcher.handle(.pointerMoved(id, point), at: theatre.time) }
+      case 8: theatre.dispatcher.handle(.reducesMotion(random.index(3) == 0), at: theatre.time)
+      case 9:
+        theatre.dispatcher.handle(
+          .viewport(Bool.random(using: &random) ? Size(390, 844) : Size(844, 390)), at: theatre.time)
+      case 10: theatre.dispatcher.handle(.key([.escape, .next, .previous][random.index(3)]), at: theatre.time)
       default: grids[random.index(3)].names = Bool.random(using: &random) ? ["b"] : ["a", "b", "c", "d", "e"]
       }
     }
@@ -262,10 +285,13 @@ import Testing
     theatre.wait(2)
     #expect(theatre.answers.map { $0.0 }.sorted() == theatre.asked.sorted(), "\(seed)")
     #expect(theatre.dispatcher.state.phase == .closed)
+    #expect(theatre.dispatcher.source == nil && theatre.dispatcher.destination == nil)
+    #expect(theatre.dispatcher.snapshot == nil)
     for grid in grids {
       #expect(grid.open.isEmpty && grid.isBalanced, "\(seed)")
     }
   }
+
   @Test func aCompletionMayPresentOnAnotherSource() {
     let (theatre, other) = (Theatre(), FakeGrid())
     theatre.present("a")

@@ -113,6 +113,38 @@ import Testing
     #expect(stage.state.phase == .open)
   }
 
+  /// A mouse that was released outside of the window has the same identifier when it is pressed again.
+  @Test func aFingerThatLiftedUnnoticedTouchesAnew() throws {
+    var stage = Stage()
+    stage.tap(item: 0)
+    stage.wait(1)
+    stage.down(Vector(195, 422))
+    stage.time += 1
+    stage.tap(Vector(195, 422))
+    #expect(try #require(stage.flight(0)).isHeld == false)
+    stage.wait(1)
+    #expect(stage.state.interfaceOpacity == 0)
+  }
+
+  /// Fingers that pulled a picture while its springs move it would make it jump.
+  @Test func aCallTakesAPictureOutOfTheFingers() throws {
+    var stage = Stage()
+    stage.tap(item: 0)
+    stage.wait(1)
+    stage.take(.dismiss())
+    stage.wait(0.1)
+    let point = try #require(stage.frame(0)).center
+    stage.down(point)
+    stage.take(.present(0, from: stage.source(0)))
+    stage.wait(0.1)
+    let before = try #require(stage.frame(0)).center
+    stage.move(point + Vector(1, 0))
+    #expect(stage.frame(0)?.center == before)
+    stage.up(point)
+    stage.wait(1)
+    #expect(stage.state.phase == .open)
+  }
+
   @Test func aTapBesideAnOpenPictureClosesIt() {
     var stage = Stage()
     stage.tap(item: 0)

@@ -31,6 +31,31 @@ import Testing
     }
   }
 
+  /// What happens less often, and may set a place or a scale at once.
+  private static func rareInput(_ random: inout SeededGenerator, _ stage: Stage) -> TransitionInput {
+    let item = random.index(12)
+    return switch random.index(7) {
+    case 0: .present(item, from: stage.source(item), animated: false)
+    case 1: .present(item, from: nil, byTouch: true)
+    case 2: .present(item, from: stage.source(item), byTouch: true)
+    case 3: .dismiss(animated: false)
+    case 4: .zoom(random.number(0.2...5), at: point(&random))
+    case 5: .viewport(Bool.random(using: &random) ? Stage.viewport : Size(844, 390))
+    default: .reducesMotion(random.index(4) == 0)
+    }
+  }
+
+  /// Seconds until the next input: none, a clock's step back, a frame, or a tab in the background.
+  private static func pause(_ random: inout SeededGenerator) -> Double {
+    switch random.index(12) {
+    case 0: 0
+    case 1: -0.5
+    case 2: 1e-4
+    case 3: 10
+    default: random.number(0...0.08)
+    }
+  }
+
   /// Frames and velocities of everything visible.
   private static func seen(_ stage: Stage) -> [Int: (frame: Rect, velocity: Vector)] {
     var result: [Int: (Rect, Vector)] = [:]
@@ -102,6 +127,45 @@ import Testing
     #expect(stage.state.phase == .closed, "\(seed): \(stage.state.flights)")
     #expect(!stage.state.isMoving)
     #expect(Self.isBalanced(stage.log), "\(seed)")
+  }
+
+  /// With inputs of every kind at any times, several fingers on a picture included.
+  @Test(arguments: 0..<80) func nothingStaysBehind(seed: Int) {
+    var random = SeededGenerator(3000 + seed)
+    var stage = Stage(kinds: [.video, .photo, .video, .photo, .video])
+    for _ in 0..<150 {
+      stage.time += Self.pause(&random)
+      let input = random.index(5) == 0 ? Self.rareInput(&random, stage) : Self.input(&random, stage)
+      stage.take(input)
+      // A clock that was set back never counts.
+      stage.time = stage.state.time
+      let state = stage.state
+      #expect(
+        state.flights.filter { $0.isHeld }.map { $0.item } == (Self.holds(state) ? [state.gesture.item] : []),
+        "\(seed): \(input)")
+      #expect((0...1).contains(state.backdropOpacity) && (0...1).contains(state.interfaceOpacity))
+      for (layer, flight) in zip(state.layers, state.flights) {
+        #expect((0...1).contains(layer.opacity) && (0...1).contains(layer.crop))
+        #expect(layer.transforms.pictureScale.x.isFinite && layer.frame.center.x.isFinite)
+        // Two fingers may pull an edge by less than 1, and a spring carries it no farther than 1 beyond that.
+        #expect(flight.logScale.value < flight.layout.largestLogScale + 2, "\(seed)")
+      }
+    }
+    for pointer in stage.state.pointers { stage.take(.pointerCancelled(pointer.id)) }
+    stage.take(.dismiss())
+    stage.wait(3)
+    #expect(stage.state.layers.isEmpty && stage.state.phase == .closed && stage.state.isAtRest, "\(seed)")
+    #expect(stage.state.pointers.isEmpty && stage.state.gesture == Gesture())
+    #expect(stage.state.backdropOpacity == 0 && stage.state.strip == SpringState(0))
+    #expect(Self.isBalanced(stage.log), "\(seed)")
+  }
+
+  /// Whether the gesture's fingers hold the picture itself, rather than the strip or nothing yet.
+  private static func holds(_ state: TransitionState) -> Bool {
+    switch state.gesture.mode {
+    case .idle, .undecided, .paging: false
+    case .dragging, .panning, .pinching: true
+    }
   }
 
   /// Each `willBegin` has its `didEnd`, each `play` its `pause`, and an item's pairs don't overlap.

@@ -138,6 +138,73 @@ import Testing
     #expect(stage.state.phase == .open)
   }
 
+  /// The answer comes too late, or is for another item: no finger is on it, so none pulls it to itself.
+  @Test func fingersOnAnotherThumbnailLeaveThePictureAlone() throws {
+    var stage = Stage()
+    stage.take(.pointerDown(1, Vector(60, 120), sourceItem: 0))
+    _ = stage.state.handle(.pointerDown(2, Vector(70, 130), sourceItem: 0), at: stage.time)
+    stage.take(.present(5, from: stage.source(5), byTouch: true))
+    let before = try #require(stage.frame(5))
+    stage.move(Vector(61, 121), id: 1)
+    #expect(stage.frame(5) == before)
+    stage.wait(1)
+    #expect(stage.state.phase == .open)
+  }
+
+  @Test func aPinchedOpeningLeavesAHeldPictureToItsFinger() throws {
+    var stage = open(4)
+    stage.take(.dismiss())
+    stage.wait(0.1)
+    let point = try #require(stage.frame(4)).center
+    stage.down(point)
+    stage.take(.present(7, from: stage.source(7), byTouch: true))
+    stage.time += 0.5
+    stage.up(point)
+    stage.take(.dismiss())
+    stage.wait(2)
+    #expect(stage.state.phase == .closed)
+  }
+
+  /// Two events of a fast screen, a fraction of a millisecond apart.
+  @Test(arguments: [1e-4, 1e-3, 8e-3]) func aFastPinchIsNoExplosion(interval: Double) throws {
+    var stage = open()
+    stage.down(Vector(195, 422), id: 1)
+    stage.down(Vector(195, 472), id: 2)
+    for distance in [150.0, 250] {
+      stage.time += interval
+      stage.move(Vector(195, 422 + distance), id: 2)
+    }
+    stage.up(Vector(195, 672), id: 2)
+    stage.up(Vector(195, 422), id: 1)
+    let released = try #require(stage.frame(0)).size.width
+    for _ in 0..<60 {
+      stage.time += 1.0 / 120
+      stage.take(.frame)
+      #expect(try #require(stage.frame(0)).size.width < released * 1.6)
+    }
+  }
+
+  @Test func aWheelMakesNoPictureInMotionJump() throws {
+    var stage = open()
+    stage.down(Vector(195, 422))
+    for step in 1...10 {
+      stage.time += 0.02
+      stage.move(Vector(195, 422 + 10 * Double(step)))
+    }
+    stage.time += 0.2
+    stage.up(Vector(195, 522))
+    stage.wait(0.03)
+    for _ in 0..<10 {
+      let before = try #require(stage.frame(0))
+      stage.take(.zoom(1.1, at: Vector(195, 422)))
+      #expect(stage.frame(0) == before)
+      stage.wait(0.02)
+    }
+    stage.wait(1)
+    // Ten times 1.1, none of which is lost.
+    #expect(abs(try #require(stage.frame(0)).size.width / 390 - 2.5937424601) < 1e-9)
+  }
+
   @Test func aWheelScalesAroundThePointer() throws {
     var stage = open()
     stage.take(.zoom(2, at: Vector(195, 422)))

@@ -44,6 +44,27 @@ struct ItemSealerTests {
     #expect(sealer.finish() == nil)
   }
 
+  /// Its item could never be opened.
+  @Test func sealsNoHeaderThatCantBeReadAgain() throws {
+    var capsule = try SampleCapsule(seed: 8)
+    let header = try capsule.header([1])
+    var changes = [header, header, header, header, header]
+    // A photo's name can be of any length: a character may have any number of accents.
+    changes[0].fileName = String(repeating: "a\u{301}", count: 8000)
+    changes[1].mediaType = String(repeating: "x", count: 16_384)
+    changes[2].coreHash = []
+    changes[3].sha256 = [1]
+    changes[4].size = -1
+    let random = capsule.random.bytes(ItemSealer.randomByteCount(recipients: 1, kind: capsule.owner.kind))
+    for change in changes {
+      let sealer = ItemSealer(
+        change, recipients: [capsule.owner.recipient], timeKey: capsule.timeKey.recipient, random: random)
+      #expect(sealer == nil)
+    }
+    let long = try capsule.header([1], fileName: String(repeating: "a", count: 15_000))
+    #expect(try capsule.open(try capsule.seal([1], long), long.item) == [1])
+  }
+
   @Test func finishesOnce() throws {
     var capsule = try SampleCapsule(seed: 4)
     var sealer = try capsule.sealer(try capsule.header([1]))

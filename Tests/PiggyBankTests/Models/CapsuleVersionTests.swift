@@ -14,6 +14,8 @@ struct CapsuleVersionTests {
     #expect(CapsuleVersion.standard(opensAt: limit, now: now) == .one)
     #expect(CapsuleVersion.standard(opensAt: limit + 1, now: now) == .two)
     #expect(CapsuleVersion.standard(opensAt: now - 1, now: now) == .one)
+    #expect(CapsuleVersion.standard(opensAt: .max, now: .min) == .two)
+    #expect(CapsuleVersion.standard(opensAt: .min, now: .max) == .one)
   }
 
   @Test(arguments: zip([MomentPreset.year, .fiveYears, .tenYears], [CapsuleVersion.one, .one, .two]))
