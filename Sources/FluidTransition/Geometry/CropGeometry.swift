@@ -28,7 +28,7 @@ public struct CropGeometry: Equatable, Sendable {
 
   /// The visible part at `crop`, at a scale of 1. A spring may overshoot; the window doesn't.
   @inline(never) public func window(_ crop: Double) -> Size {
-    let bounded = max(0, min(crop, 1))
+    let bounded = crop.unit
     return Size(
       full.width + (cropped.width - full.width) * bounded, full.height + (cropped.height - full.height) * bounded)
   }

@@ -68,3 +68,8 @@ public struct Rect: Equatable, Sendable {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 }
+
+extension Double {
+  /// The nearest number in 0...1. Not inlined, for the size of the browser's module.
+  @inline(never) var unit: Double { max(0, min(self, 1)) }
+}

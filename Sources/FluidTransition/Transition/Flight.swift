@@ -78,15 +78,15 @@ extension Flight {
       crop: crop.value)
     return LayerValues(
       item: item, layoutSize: layout.fitted, transforms: transforms,
-      opacity: max(0, min(opacity.value, 1)), cornerRadii: cornerRadii, croppedSize: geometry.cropped,
-      crop: max(0, min(crop.value, 1)), depth: depth, hidesSource: depth > 0 && !isFading && source != nil,
+      opacity: opacity.value.unit, cornerRadii: cornerRadii, croppedSize: geometry.cropped,
+      crop: crop.value.unit, depth: depth, hidesSource: depth > 0 && !isFading && source != nil,
       isPlaying: isPlaying)
   }
 
   /// The source's corner radii, removed in four steps, since each change repaints.
   private var cornerRadii: Vector {
     guard let source, source.cornerRadius > 0, !source.rect.size.isEmpty, !layout.fitted.isEmpty else { return .zero }
-    let part = (max(0, min(crop.value, 1)) * 4).rounded(.toNearestOrEven) / 4
+    let part = (crop.value.unit * 4).rounded(.toNearestOrEven) / 4
     let width = source.rect.size.width / layout.fitted.width
     let height = source.rect.size.height / layout.fitted.height
     let radius = source.cornerRadius * part
@@ -102,7 +102,7 @@ extension Flight {
   @inline(never)
   var openness: Double {
     let way = max(distanceOfHome, layout.viewport.height / 3)
-    return max(0, min(1 - distanceFromOpen / way, 1)) * max(0, min(opacity.value, 1))
+    return (1 - distanceFromOpen / way).unit * opacity.value.unit
   }
 
   /// In points; the scale counts by its effect at the corner. A picture that is zoomed or moved within its bounds is

@@ -123,7 +123,7 @@ extension TransitionState {
 
   /// The opacity of the backdrop over the source's screen, 0...1, from the combined openness of the pictures.
   public var backdropOpacity: Double {
-    max(0, min(openness + backdropDifference.value, 1))
+    (openness + backdropDifference.value).unit
   }
 
   /// The combined openness of the pictures.
@@ -136,7 +136,7 @@ extension TransitionState {
 
   /// The opacity of the destination's floating interface, which appears last and disappears first.
   public var interfaceOpacity: Double {
-    max(0, min((backdropOpacity - 0.7) / 0.3, 1)) * max(0, min(interface.value, 1))
+    ((backdropOpacity - 0.7) / 0.3).unit * interface.value.unit
   }
 
   /// Whether everything may be repainted at its real size: nothing moves, and no finger holds anything.
