@@ -173,7 +173,9 @@ import Testing
       """
       set() { python3 -c 'import os, sys; os.setxattr("photo.jpg", sys.argv[1], b"secret")' "$1" 2>/dev/null; }
       set user.note && echo attributes
-      for name in xdg.origin.url xdg.referrer.url xdg.comment xdg.origins dublincore.title com.apple.metadata:kMDItemWhereFroms
+      for name in xdg.origin.url xdg.referrer.url xdg.comment xdg.origins xdg.tags dublincore.title \
+        com.apple.metadata:kMDItemWhereFroms com.apple.assetsd.customLocation DosStream.com.apple.metadata:kMDItemComment \
+        $'DosStream.\\005SummaryInformation:$DATA'
       do set "user.$name"; done
       $touchstone strip --quiet --in-place photo.jpg
       python3 -c 'import os; print(*sorted(os.listxattr("photo.jpg")), sep="\\n")' | grep ^user
