@@ -124,6 +124,17 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
+  /// Photos that are missing from the list would keep their metadata without a word.
+  @Test(arguments: ["strip --in-place --stdin0", "inspect --stdin0", "strip -"])
+  func saysThatStandardInputCannotBeRead(_ arguments: String) throws {
+    for input in ["< .", "0<&-"] {
+      let result = try shell.run("$touchstone \(arguments) \(input)")
+      #expect(result.status == 2 && result.output.isEmpty, "\(input)")
+      #expect(result.errorLines.count == 1 && result.errors.hasPrefix("-: "), "\(result.errors)")
+      #expect(!result.errors.contains("is empty"), "\(result.errors)")
+    }
+  }
+
   @Test func isAFilterForAPhotoOnStandardInput() throws {
     let result = try shell.run("cat photo.jpg | $touchstone strip - > copy.jpg && cmp copy.jpg plain.jpg")
     #expect(result.status == 0)
