@@ -124,6 +124,17 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
+  /// Photos that are missing from the list would keep their metadata without a word.
+  @Test(arguments: ["strip --in-place --stdin0", "inspect --stdin0", "strip -"])
+  func saysThatStandardInputCannotBeRead(_ arguments: String) throws {
+    for input in ["< .", "0<&-"] {
+      let result = try shell.run("$touchstone \(arguments) \(input)")
+      #expect(result.status == 2 && result.output.isEmpty, "\(input)")
+      #expect(result.errorLines.count == 1 && result.errors.hasPrefix("-: "), "\(result.errors)")
+      #expect(!result.errors.contains("is empty"), "\(result.errors)")
+    }
+  }
+
   @Test func isAFilterForAPhotoOnStandardInput() throws {
     let result = try shell.run("cat photo.jpg | $touchstone strip - > copy.jpg && cmp copy.jpg plain.jpg")
     #expect(result.status == 0)
@@ -173,7 +184,9 @@ import Testing
       """
       set() { python3 -c 'import os, sys; os.setxattr("photo.jpg", sys.argv[1], b"secret")' "$1" 2>/dev/null; }
       set user.note && echo attributes
-      for name in xdg.origin.url xdg.referrer.url xdg.comment xdg.origins dublincore.title com.apple.metadata:kMDItemWhereFroms
+      for name in xdg.origin.url xdg.referrer.url xdg.comment xdg.origins xdg.tags dublincore.title \
+        com.apple.metadata:kMDItemWhereFroms com.apple.assetsd.customLocation DosStream.com.apple.metadata:kMDItemComment \
+        $'DosStream.\\005SummaryInformation:$DATA'
       do set "user.$name"; done
       $touchstone strip --quiet --in-place photo.jpg
       python3 -c 'import os; print(*sorted(os.listxattr("photo.jpg")), sep="\\n")' | grep ^user
@@ -313,6 +326,21 @@ import Testing
       """)
     #expect(result.text == "2\nlater", "\(result.text)")
     #expect(result.errors.contains("photo.jpg: The photo changed while it was read."), "\(result.errors)")
+  }
+
+  /// Two runs may write copies of the same name at once, such as two folders' `IMG_0001.jpg`, into one.
+  @Test func writesOverNoFileThatAppearsMeanwhile() throws {
+    try workspace.write("appear.c", Array(FailingDisk.appearingSource.utf8))
+    guard try shell.run("cc -shared -fPIC -o appear.so appear.c").status == 0 else {
+      return print("skipped: no C compiler to make an appearing file with")
+    }
+    let result = try shell.run(
+      """
+      LD_PRELOAD=$PWD/appear.so APPEARING=$PWD/photo-stripped.jpg "$touchstone" strip --quiet photo.jpg
+      echo $?; cat photo-stripped.jpg; ls *.partial 2>/dev/null
+      """)
+    #expect(result.text == "2\nother", "\(result.text)")
+    #expect(result.errors.contains("already exists: photo-stripped.jpg"), "\(result.errors)")
   }
 
   @Test func writesOverNoLinkThatLeadsNowhere() throws {

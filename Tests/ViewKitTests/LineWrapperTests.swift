@@ -45,6 +45,12 @@ import ViewKit
     #expect(style.wrapped(text) == "\u{1B}[32mone two\u{1B}[0m\n\u{1B}[2mthree four\u{1B}[0m")
   }
 
+  @Test func endsTheColourOfALabelWhoseValueIsOnTheNextLine() {
+    let style = TerminalStyle(isColoured: true, columns: 14)
+    let text = style.paint("Camera  ", .secondary) + "0123456789abcd"
+    #expect(style.wrapped(text) == "\u{1B}[2mCamera\u{1B}[0m\n0123456789abcd")
+  }
+
   @Test(arguments: [0, 1, 12, 13, 24, 79])
   func losesNothingButSpacesAndFitsEverywhere(columns: Int) {
     var state: UInt64 = 7

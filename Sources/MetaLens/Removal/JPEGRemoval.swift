@@ -58,7 +58,7 @@ enum JPEGRemoval {
     let isJFIF = jpeg.segments.count > 1 && jpeg.segments[1].content == .jfif
     for index in jpeg.segments.indices {
       let segment = jpeg.segments[index]
-      if segment.content == .jfif {
+      if segment.content == .jfif, segment.length >= plainJFIFLength {
         copyJFIF(segment, source, &plan)
       } else if segment.content == .adobe, segment.length > adobeLength {
         plan.write([0xFF, 0xEE, 0, UInt8(adobeLength - 2)])
@@ -81,10 +81,10 @@ enum JPEGRemoval {
 
   /// Whether the segment is needed to decode the image: frames, tables, scans and what delimits them (ITU-T T.81, table
   /// B.1), but no application data, comments, or reserved markers, by which no decoder draws; Adobe's contains the colour
-  /// transform (ITU-T T.872, 6.5.3).
+  /// transform (ITU-T T.872, 6.5.3). Decoders skip a shorter one, like a shorter JFIF.
   static func isPicture(_ segment: JPEGStructure.Segment) -> Bool {
     switch segment.marker {
-    case JPEGMarker.app0...JPEGMarker.app15: segment.content == .adobe
+    case JPEGMarker.app0...JPEGMarker.app15: segment.content == .adobe && segment.length >= adobeLength
     case 0xC8, 0xF0...JPEGMarker.com, 0x02...0xBF: false
     default: true
     }
@@ -132,7 +132,7 @@ enum JPEGRemoval {
     let segment = jpeg.segments[index]
     // Its length depends on what is after the transform.
     guard segment.content == .adobe else { return segment.offset..<end(of: index, in: jpeg) }
-    return segment.offset + 4..<max(segment.offset + 4, segment.offset + min(segment.length, adobeLength))
+    return segment.offset + 4..<segment.offset + adobeLength
   }
 
   /// The end of the segment at `index`, including the coded data after a scan's header.

@@ -46,8 +46,11 @@ private struct LineWrapper {
       let end = end(ofLineFrom: start, room: isFirst ? columns : columns - indent.utf8.count)
       output += (isFirst ? "" : "\n" + indent) + cells[start..<end].reduce("") { $0 + $1.text }
       start = end
-      // Spaces at a line break are not written; colour codes on them belong to the previous letter.
-      while start < cells.count, cells[start].isSpace { start += 1 }
+      // Of spaces at a line break only the colour codes are written: a padded label ends after its last space.
+      while start < cells.count, cells[start].isSpace {
+        output.unicodeScalars.append(contentsOf: cells[start].text.unicodeScalars.filter { $0 != " " })
+        start += 1
+      }
     }
     return output
   }

@@ -107,14 +107,12 @@ struct InspectCommand: ParsableCommand {
   }
 
   func run() throws {
+    let catalogue = language.catalogue
     let frames = FrameReader()
+    let listed = stdin0 ? try StandardInput.paths(catalogue) : []
     let photos: PhotoList =
       stdinFrames
-      ? .frames(frames)
-      : .files(
-        PhotoPath.expanded(
-          FilePath.arguments(paths) + (stdin0 ? StandardInput.paths() : []), recursive: recursive))
-    let catalogue = language.catalogue
+      ? .frames(frames) : .files(PhotoPath.expanded(FilePath.arguments(paths) + listed, recursive: recursive))
     guard let file = OutputFile(output) else { return try cannotWrite(catalogue) }
     defer { file.abandon() }
     let printer = format == .pdf ? try printer(catalogue) : nil

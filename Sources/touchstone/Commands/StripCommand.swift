@@ -70,9 +70,10 @@ struct StripCommand: ParsableCommand {
       Terminal.complain("touchstone: " + RemovalFailure(writing: folder, errno).message(language.removalCatalogue))
       throw ExitCode(2)
     }
+    let listed = stdin0 ? try StandardInput.paths(language.removalCatalogue) : []
     let batch = StripBatch(
       photos: PhotoPath.expanded(
-        FilePath.arguments(files) + (stdin0 ? StandardInput.paths() : []), recursive: recursive, excluding: folder,
+        FilePath.arguments(files) + listed, recursive: recursive, excluding: folder,
         // What a link leads to may be outside the folder, where nothing was asked to be changed.
         withLinks: !inPlace),
       place: folder.map { .folder($0) } ?? (inPlace ? .inPlace : .beside), kept: kept ?? [], isStrict: strict,

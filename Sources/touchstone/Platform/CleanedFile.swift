@@ -45,9 +45,10 @@ struct CleanedFile {
     if isReplaced, photo.isUnchanged { return CleanedFile(photo: photo, path: target, isWritten: false) }
     // Another name of the file keeps its bytes, including the metadata.
     let otherNames = isReplaced ? FileAttributes.otherNames(of: target) : 0
-    guard let output = OutputFile(path, keeping: isReplaced, permissions: permissions(of: file.path)) else {
-      throw RemovalFailure(writing: target, OutputFile.lastError)
-    }
+    guard
+      let output = OutputFile(
+        path, over: isReplaced ? .imitated : .kept, permissions: permissions(of: file.path))
+    else { throw RemovalFailure(writing: target, OutputFile.lastError) }
     var written = 0
     photo.source.scan(from: 0, to: photo.source.count, chunk: chunk) { slice in
       output.write(slice.array)
@@ -127,6 +128,7 @@ extension RemovalFailure {
       return
     }
     switch code {
+    case EEXIST: self = .exists(path.text)
     case ENOENT: self = .noFolder(path.text)
     case ENOTDIR: self = .notFolder(path.text)
     case ENAMETOOLONG: self = .longName(path.text)

@@ -27,17 +27,22 @@ enum FileAttributes {
   }
 
   /// How the names begin of attributes that say where a file came from, who made it, or what someone wrote about it
-  /// (freedesktop.org, Guidelines for extended attributes; Apple's Spotlight metadata and download marks, which file
-  /// servers store below `user.`; Windows' mark of the web as stored by Samba and NTFS-3G). What else programs note, such
-  /// as access lists, checksums and ratings, stays.
+  /// (freedesktop.org, Guidelines for extended attributes; KDE's tags; Apple's Spotlight metadata, download marks, times
+  /// of use, resource forks, which may have a preview, and what Photos notes; Windows' mark of the web and summary). What
+  /// else programs note, such as access lists, checksums and ratings, stays.
   private static let metadata: [StaticString] = [
-    "user.xdg.origin.", "user.xdg.referrer.", "user.xdg.comment", "user.xdg.creator", "user.xdg.publisher",
-    "user.dublincore.", "com.apple.metadata:", "user.com.apple.metadata:", "com.apple.quarantine",
-    "user.com.apple.quarantine", "user.Zone.Identifier", "user.DosStream.Zone.Identifier",
+    "xdg.origin.", "xdg.referrer.", "xdg.comment", "xdg.creator", "xdg.publisher", "xdg.tags", "dublincore.",
+    "com.apple.metadata", "com.apple.quarantine", "com.apple.lastuseddate", "com.apple.ResourceFork",
+    "com.apple.assetsd.", "Zone.Identifier", "\u{5}SummaryInformation", "\u{5}DocumentSummaryInformation",
   ]
 
   private static func isMetadata(_ name: [UInt8]) -> Bool {
-    metadata.contains { start in start.withUTF8Buffer { name.starts(with: $0) } }
+    var name = name[...]
+    // File servers store other systems' attributes below `user.`, and Samba streams of a file below `user.DosStream.`.
+    for prefix in ["user.", "DosStream."] where name.starts(with: prefix.utf8) {
+      name = name.dropFirst(prefix.utf8.count)
+    }
+    return metadata.contains { start in start.withUTF8Buffer { name.starts(with: $0) } }
   }
 
   private static func names(of path: FilePath) -> [[UInt8]] {

@@ -1,7 +1,9 @@
+import ArgumentParser
 import ByteReading
 import Glibc
 import ImageFormats
 import Reports
+import ViewKit
 
 /// Opens files for random access. Photos are read in small windows, never mapped: if a mapped file were truncated, the
 /// process would crash.
@@ -39,7 +41,7 @@ enum OpenFile {
       return ByteSource(count: Int(status.st_size)) { read(descriptor, $0, $1) }
     default:
       var bytes: [UInt8] = []
-      guard StandardInput.read(upTo: pipeLimit, { bytes += $0 }) else { throw .tooLarge }
+      try StandardInput.read(upTo: pipeLimit) { bytes += $0 }
       return ByteSource(bytes)
     }
   }
@@ -77,20 +79,29 @@ enum OpenFile {
     }
   }
 
-  private static func failure(_ code: Int32) -> InspectionFailure {
+  fileprivate static func failure(_ code: Int32, at offset: Int = 0) -> InspectionFailure {
     switch code {
     case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP: .notFound
     case EACCES, EPERM: .permissionDenied
+    case EISDIR: .isDirectory
     case ENXIO, ENODEV: .notRegularFile
-    default: .unreadable(offset: 0)
+    default: .unreadable(offset: offset)
     }
   }
 }
 
 /// Reads input from other programs.
 enum StandardInput {
-  /// The NUL-separated paths on standard input, as written by `find -print0`.
-  static func paths() -> [FilePath] {
+  /// The NUL-separated paths on standard input, as written by `find -print0`; exits with status 2 if it can't be read, as
+  /// photos that aren't in the list would be left out in silence.
+  static func paths(_ catalogue: Catalogue) throws -> [FilePath] {
+    do throws(InspectionFailure) { return try paths() } catch {
+      Terminal.complain("-: " + error.message(catalogue))
+      throw ExitCode(2)
+    }
+  }
+
+  private static func paths() throws(InspectionFailure) -> [FilePath] {
     var paths: [FilePath] = []
     var current: [UInt8] = []
     func end() {
@@ -98,7 +109,7 @@ enum StandardInput {
       if !current.isEmpty { paths.append(current == [0x2D] ? FilePath("./-") : FilePath(current)) }
       current.removeAll(keepingCapacity: true)
     }
-    _ = read(upTo: Int.max) { bytes in
+    try read(upTo: Int.max) { bytes in
       for byte in bytes {
         if byte != 0 { current.append(byte) } else { end() }
       }
@@ -107,16 +118,17 @@ enum StandardInput {
     return paths
   }
 
-  /// Calls `body` with each chunk of bytes until the end; `false` if there are more than `limit`.
-  static func read(upTo limit: Int, _ body: (ArraySlice<UInt8>) -> Void) -> Bool {
+  /// Calls `body` with each chunk of bytes until the end; fails if there are more than `limit`.
+  static func read(upTo limit: Int, _ body: (ArraySlice<UInt8>) -> Void) throws(InspectionFailure) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var total = 0
     while true {
       let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      if count <= 0 { return true }
+      if count < 0 { throw OpenFile.failure(errno, at: total) }
+      if count == 0 { return }
       total += count
-      guard total <= limit else { return false }
+      guard total <= limit else { throw .tooLarge }
       body(buffer[..<count])
     }
   }

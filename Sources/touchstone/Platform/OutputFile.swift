@@ -15,12 +15,40 @@ final class OutputFile {
     let temporary: FilePath
     /// The file whose attributes are copied.
     let original: FilePath?
+    /// Whether nothing may be replaced.
+    let isNew: Bool
     /// The temporary file's number in ``InterruptedRun``.
     let number: Int?
 
     func moveIntoPlace() -> Bool {
-      temporary.withCString { from in path.withCString { rename(from, $0) } } == 0
+      temporary.withCString { from in path.withCString { isNew ? Self.move(from, toNew: $0) : rename(from, $0) == 0 } }
     }
+
+    /// Replaces nothing, unlike `rename`: another run may have written a file of that name since this one looked.
+    private static func move(_ from: UnsafePointer<CChar>, toNew path: UnsafePointer<CChar>) -> Bool {
+      if link(from, path) == 0 {
+        unlink(from)
+        return true
+      }
+      // On file systems without hard links, such as FAT, looking again has to do.
+      guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { return false }
+      var status = stat()
+      guard lstat(path, &status) != 0 else {
+        errno = EEXIST
+        return false
+      }
+      return rename(from, path) == 0
+    }
+  }
+
+  /// What happens to a file that is already there.
+  enum Existing {
+    /// It is replaced by one with its permissions.
+    case replaced
+    /// It is replaced by one with its permissions, owner, times and extended attributes.
+    case imitated
+    /// It stays, and the new one can't be written.
+    case kept
   }
 
   /// Standard output for `nil`; fails if `path` can't be written.
@@ -34,15 +62,19 @@ final class OutputFile {
   /// Standard output for `nil`; fails if `path` can't be written.
   ///
   /// - Parameters:
-  ///   - keeping: Whether to copy owner, times and extended attributes of the replaced file too.
+  ///   - existing: What happens to a file that is already there.
   ///   - permissions: Those of a file that replaces none, from which the umask is subtracted.
-  init?(_ path: FilePath?, keeping: Bool = false, permissions: mode_t = 0o666) {
+  init?(_ path: FilePath?, over existing: Existing = .replaced, permissions: mode_t = 0o666) {
     guard let path else {
       (descriptor, replacement) = (STDOUT_FILENO, nil)
       return
     }
     var status = stat()
     let exists = path.withCString { stat($0, &status) } == 0
+    if exists, existing == .kept {
+      Self.lastError = EEXIST
+      return nil
+    }
     if exists, status.st_mode & S_IFMT != S_IFREG {
       // A device or pipe is written to directly: a file must never replace it.
       (descriptor, replacement) = (path.withCString { open($0, O_WRONLY | O_CLOEXEC) }, nil)
@@ -56,8 +88,8 @@ final class OutputFile {
       let temporary = PartialFile.path(for: target)
       descriptor = PartialFile.create(temporary, permissions)
       replacement = Replacement(
-        path: target, temporary: temporary, original: exists && keeping ? target : nil,
-        number: descriptor >= 0 ? InterruptedRun.removes(temporary) : nil)
+        path: target, temporary: temporary, original: exists && existing == .imitated ? target : nil,
+        isNew: existing == .kept, number: descriptor >= 0 ? InterruptedRun.removes(temporary) : nil)
       if descriptor >= 0, exists { fchmod(descriptor, status.st_mode & 0o7777) }
     }
     if descriptor < 0 {

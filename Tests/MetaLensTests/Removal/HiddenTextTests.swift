@@ -32,6 +32,14 @@ import Testing
     try expectClean(jpeg(SecretPhoto.segment(marker, Self.secret)))
   }
 
+  /// Too short for what decoders read, but with room for a few letters.
+  @Test(arguments: [(0xE0, "JFIF\0"), (0xEE, "Adobe")] as [(UInt8, String)])
+  func removesCutOffSegments(marker: UInt8, name: String) throws {
+    let cleaned = try removed(jpeg(SecretPhoto.segment(marker, Array((name + "Mina").utf8))))
+    #expect(try bytes(cleaned).firstRange(of: Array("Mina".utf8)) == nil)
+    #expect(cleaned.removed.contains { $0.length == 4 + name.utf8.count + 4 })
+  }
+
   /// A segment of a profile: its number, how many there are, and its data.
   private typealias ProfilePart = (head: [UInt8], data: [UInt8])
 

@@ -32,4 +32,20 @@ enum FailingDisk {
       return real(descriptor);
     }
     """
+
+  /// C for `LD_PRELOAD`: the file at `APPEARING` appears before the data of another one is flushed (fsync).
+  static let appearingSource = """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <fcntl.h>
+    #include <stdlib.h>
+    #include <unistd.h>
+    int fsync(int descriptor) {
+      int made = open(getenv("APPEARING"), O_WRONLY | O_CREAT | O_EXCL, 0600);
+      if (made < 0 || write(made, "other", 5) != 5) return -1;
+      close(made);
+      int (*real)(int) = (int (*)(int))dlsym(RTLD_NEXT, "fsync");
+      return real(descriptor);
+    }
+    """
 }
