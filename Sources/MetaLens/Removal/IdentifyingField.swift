@@ -11,9 +11,9 @@ enum IdentifyingField {
     case 0..<0x0100, 0x0131: return false
     // GPS, XMP, IPTC, Photoshop's resources, content credentials.
     case 0x8825, 0x02BC, 0x83BB, 0x8649, 0xCD41: return true
-    // The serial numbers of body and lens (Exif 3.0, 4.6.6), of DNG's body, the original file name, and the image's
-    // number (TIFF/EP, ImageNumber).
-    case 0xA431, 0xA435, 0xC62F, 0xC68B, 0x9211: return true
+    // The serial numbers of body and lens (Exif 3.0, 4.6.6), of DNG's body, DNG's number of the image, the original
+    // file's name and the whole original file, and the image's number (TIFF/EP, ImageNumber).
+    case 0xA431, 0xA435, 0xC62F, 0xC65D, 0xC68B, 0xC68C, 0x9211: return true
     // The titles that Panasonic's cameras let people write, and room that Windows leaves for further fields.
     case 0xC6D2, 0xC6D3, 0xEA1C: return true
     default: break

@@ -23,6 +23,8 @@ extension SecretPhoto {
     let place = file.append(secret)
     let owner = file.append(secret)
     let words = file.append(secret)
+    // A program can put the whole original file into any raw file.
+    let original = file.append(secret)
     let maker = file.append(Array("NIKON CORPORATION\0".utf8))
     let gps = file.append(directory([field(0x001D, 2, secret.count, place)], next: 0))
     let exif = file.append(
@@ -30,6 +32,7 @@ extension SecretPhoto {
         [
           field(0x9003, 2, secret.count, owner), field(0x9211, 4, 1, 4711), field(0x9286, 7, secret.count, words),
           field(0x927C, 7, noteLength, note), field(0xA431, 2, secret.count, owner),
+          field(0xC68C, 7, secret.count, original),
         ], next: 0))
     let raw = file.append(
       directory(
