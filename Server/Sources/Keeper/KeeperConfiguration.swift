@@ -40,10 +40,12 @@ public struct KeeperConfiguration: Sendable {
     self.data = data
   }
 
-  /// The host names of the plain-HTTP listener: this machine's, and its address if configured.
-  var hostNames: [String] {
+  /// The hosts of the plain-HTTP listener: this machine's, and its address if configured.
+  var hosts: AllowedHosts {
     let isWildcard = host == "0.0.0.0" || host == "::"
-    return AllowedHosts.loopback + (isWildcard ? MachineAddress.current().map(\.text) : [host])
+    return AllowedHosts(
+      names: AllowedHosts.loopback + (isWildcard ? [] : [host]), aliases: names, includesAddresses: isWildcard,
+      port: port, isSecure: false)
   }
 
   /// The app's URL on this machine.

@@ -56,10 +56,10 @@ package struct KeeperServer: Sendable {
   private func serve(
     _ capsules: CapsuleService, _ supervisor: Supervisor?, _ announce: @escaping @Sendable (ServerNotice) -> Void
   ) async throws {
-    let (more, address, names) = try await threads.runAny {
+    let (more, address) = try await threads.runAny {
       (
         try network?(configuration.data),
-        try ListenAddress.resolve(configuration.host, port: configuration.port), configuration.hostNames
+        try ListenAddress.resolve(configuration.host, port: configuration.port)
       )
     }
     let notice = ServerNotice(address: configuration.address, network: more?.notice)
@@ -69,12 +69,10 @@ package struct KeeperServer: Sendable {
       shell: shell, drain: drain, capsules: capsules, requestRate: configuration.requestRate,
       sealsPerDay: configuration.sealsPerDay, proxies: configuration.proxies, logger: logger,
       onRunning: { opening.step() })
-    let hosts = AllowedHosts(
-      names: names, aliases: configuration.names, port: configuration.port, isSecure: false)
     var services: [any Service] = [
       ReleaseService(capsules: capsules, logger: logger), SweepService(capsules: capsules, logger: logger),
       CheckService(capsules: capsules, logger: logger),
-      try app.listener(host: address, port: configuration.port, hosts: hosts),
+      try app.listener(host: address, port: configuration.port, hosts: configuration.hosts),
     ]
     if let more { services += try more.services(app) }
     if let address = configuration.otlp, let queue = capsules.traces.tracer?.queue {

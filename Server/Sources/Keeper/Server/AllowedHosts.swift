@@ -5,10 +5,16 @@ import HTTPTypes
 package struct AllowedHosts: Sendable {
   private let authorities: Set<String>
   private let aliases: Set<String>
+  private let includesAddresses: Bool
 
   /// `names` are DNS names or addresses, IPv6 ones without brackets; `aliases` are further authorities, also accepted
-  /// without the port, or with that of HTTPS, as proxies forward them.
-  package init(names: [String], aliases: [String] = [], port: Int, isSecure: Bool) {
+  /// without the port, or with that of HTTPS, as proxies forward them. `includesAddresses` adds every address of a
+  /// network, with any port: a page under an address was loaded from that address, not through a foreign name, and
+  /// the address by which clients reach a forwarded port, or a machine that moved, isn't known here.
+  package init(
+    names: [String], aliases: [String] = [], includesAddresses: Bool = false, port: Int, isSecure: Bool
+  ) {
+    self.includesAddresses = includesAddresses
     self.aliases = Set(aliases.flatMap { [$0, "\($0):\(port)", "\($0):443"] }.map { $0.lowercased() })
     var authorities = self.aliases
     for name in names {
@@ -26,6 +32,24 @@ package struct AllowedHosts: Sendable {
   func contains(_ authority: String) -> Bool {
     // Most clients send lowercase; this avoids the copy.
     authorities.contains(authority) || authorities.contains(authority.lowercased())
+      || (includesAddresses && Self.isAddress(authority))
+  }
+
+  /// Whether `authority` is an address of a network, in brackets if it is one of IPv6, with or without a port (RFC 3986,
+  /// 3.2).
+  private static func isAddress(_ authority: String) -> Bool {
+    let isBracketed = authority.utf8.first == UInt8(ascii: "[")
+    let host = authority.utf8.dropFirst(isBracketed ? 1 : 0).prefix { $0 != UInt8(ascii: isBracketed ? "]" : ":") }
+    // What follows the host, from its bracket or the colon.
+    var rest = authority.utf8[host.endIndex...]
+    if isBracketed, rest.popFirst() == nil { return false }
+    let isPort =
+      rest.first == UInt8(ascii: ":") && (2...6).contains(rest.count)
+      && rest.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+    guard rest.isEmpty || isPort, let address = MachineAddress(String(decoding: host, as: UTF8.self)) else {
+      return false
+    }
+    return address.isIPv6 == isBracketed && address.isReachable
   }
 
   /// Whether `authority` is an alias, under which a proxy may serve the app over TLS.

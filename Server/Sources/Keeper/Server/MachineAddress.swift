@@ -9,9 +9,10 @@ public struct MachineAddress: Equatable, Hashable, Sendable {
 
   /// Parses an address; `nil` if `text` isn't one.
   public init?(_ text: String) {
-    guard let address = try? SocketAddress(ipAddress: text, port: 0), let bytes = Self.bytes(of: address) else {
-      return nil
-    }
+    // The C function below would read only up to a NUL.
+    guard !text.utf8.contains(0), let address = try? SocketAddress(ipAddress: text, port: 0),
+      let bytes = Self.bytes(of: address)
+    else { return nil }
     self.text = text
     self.bytes = bytes
   }

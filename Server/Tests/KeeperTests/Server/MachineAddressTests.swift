@@ -17,7 +17,9 @@ import Testing
     #expect(try #require(MachineAddress(text)).isReachable == false)
   }
 
-  @Test(arguments: ["", "box", "192.0.2", "192.0.2.256", "fe80::g", "[::1]", "::1:"])
+  @Test(arguments: [
+    "", "box", "192.0.2", "192.0.2.256", "fe80::g", "[::1]", "::1:", "192.0.2.7\0", "192.0.2.7\0.evil.example",
+  ])
   func isNothingElse(text: String) {
     #expect(MachineAddress(text) == nil)
   }
