@@ -86,6 +86,10 @@ public enum MetadataName: Sendable {
   }
 }
 
+extension MetadataName: CustomStringConvertible {
+  public var description: String { text }
+}
+
 /// The metadata block of a value; reports and `--metadata` use its name.
 public enum BlockID: Equatable, Hashable, Sendable {
   /// A directory of the main chain: IFD0 describes the image, IFD1 the thumbnail.

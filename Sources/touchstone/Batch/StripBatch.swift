@@ -26,7 +26,7 @@ struct StripBatch {
     var result = Result()
     var isFirst = true
     if format == .json { try Terminal.show([0x5B], catalogue) }
-    for photo in photos {
+    for photo in photos where !isOwnCopy(photo) {
       guard let outcome = strip(photo) else {
         result.skipped += 1
         continue
@@ -42,10 +42,16 @@ struct StripBatch {
     return result
   }
 
+  /// Whether an earlier run put the file beside its photo: it is a photo without metadata, and no copy of it is wanted.
+  private func isOwnCopy(_ photo: PhotoPath) -> Bool {
+    switch place {
+    case .beside: photo.isFound && photo.path.isCleanedCopy
+    case .folder, .inPlace: false
+    }
+  }
+
   /// The result for one photo; `nil` if the file was skipped.
   private func strip(_ photo: PhotoPath) -> Swift.Result<CleanedFile, RemovalFailure>? {
-    // A copy that an earlier run put beside its photo is not another photo.
-    if photo.isFound, case .beside = place, photo.path.isCleanedCopy { return nil }
     do throws(RemovalFailure) {
       return .success(try CleanedFile.write(photo, to: place, keeping: kept) { announce($0, photo.path) })
     } catch {

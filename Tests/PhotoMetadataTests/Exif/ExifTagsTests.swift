@@ -36,6 +36,11 @@ struct ExifTagsTests {
     #expect(table.map { $0.form } == [.asStored, .asStored, .text, .codedText, .wideText, .number])
   }
 
+  @Test func isPrintedByName() {
+    let names: [MetadataName] = [.known("Make"), .text("xmp:Rating"), .number(0xC1)]
+    #expect("\(names)" == "[Make, xmp:Rating, 0x00c1]")
+  }
+
   @Test func findsEveryRow() {
     for row in ExifTags.image { #expect(ExifTags.image.row(row.number)?.number == row.number) }
     #expect(ExifTags.image.row(0xFFFF) == nil)
