@@ -86,9 +86,12 @@ public enum MetadataName: Sendable {
   }
 }
 
+// Nothing prints a name in a browser, where each byte of the engine counts.
+#if !hasFeature(Embedded)
 extension MetadataName: CustomStringConvertible {
   public var description: String { text }
 }
+#endif
 
 /// The metadata block of a value; reports and `--metadata` use its name.
 public enum BlockID: Equatable, Hashable, Sendable {
