@@ -320,7 +320,6 @@ extension CapsuleService {
     let limits = quota
     // On failure the file stays: a commit that seemed to fail may have succeeded. The sweep finds out.
     let outcome = try await ask { () throws(StoreError) in try await store.add(record, quota: limits) }
-    if outcome == .overQuota || outcome == .closed || outcome == .released { await discard(version) }
     switch outcome {
     case .added(let placed):
       metrics.items.add()
@@ -329,9 +328,14 @@ extension CapsuleService {
     case .existing(let found) where found.sha256 == record.sha256 && principal.mayKnow(found):
       return .known(receipt(found))
     case .existing: throw .conflict
-    case .overQuota: throw .overQuota
-    case .released: throw .opened
+    case .overQuota:
+      await discard(version)
+      throw .overQuota
+    case .released:
+      await discard(version)
+      throw .opened
     case .closed:
+      await discard(version)
       try await recheck(request)
       throw .gone
     }

@@ -1,5 +1,7 @@
 import HTTPTypes
 
+import struct HTTPClient.HTTPAddress
+
 /// The host names that a listener answers to. All others are refused, since a web page can reach a local server through
 /// a foreign name that resolves to it (DNS rebinding).
 package struct AllowedHosts: Sendable {
@@ -38,18 +40,11 @@ package struct AllowedHosts: Sendable {
   /// Whether `authority` is an address of a network, in brackets if it is one of IPv6, with or without a port (RFC 3986,
   /// 3.2).
   private static func isAddress(_ authority: String) -> Bool {
-    let isBracketed = authority.utf8.first == UInt8(ascii: "[")
-    let host = authority.utf8.dropFirst(isBracketed ? 1 : 0).prefix { $0 != UInt8(ascii: isBracketed ? "]" : ":") }
-    // What follows the host, from its bracket or the colon.
-    var rest = authority.utf8[host.endIndex...]
-    if isBracketed, rest.popFirst() == nil { return false }
-    let isPort =
-      rest.first == UInt8(ascii: ":") && (2...6).contains(rest.count)
-      && rest.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
-    guard rest.isEmpty || isPort, let address = MachineAddress(String(decoding: host, as: UTF8.self)) else {
+    // A slash would begin a path.
+    guard !authority.utf8.contains(UInt8(ascii: "/")), let url = HTTPAddress("http://" + authority) else {
       return false
     }
-    return address.isIPv6 == isBracketed && address.isReachable
+    return MachineAddress(url.host)?.isReachable ?? false
   }
 
   /// Whether `authority` is an alias, under which a proxy may serve the app over TLS.
