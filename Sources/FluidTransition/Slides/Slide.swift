@@ -37,7 +37,7 @@ public struct Slide: Equatable, Sendable {
   }
 
   /// The offset to show: a spring may overshoot, a screen doesn't.
-  public var offset: Double { max(0, min(motion.value, 1)) }
+  public var offset: Double { motion.value.unit }
 
   /// Whether it has come to rest at its aim.
   public var isSettled: Bool { !isHeld && motion == SpringState(aim.value) }
@@ -84,7 +84,7 @@ public struct Slide: Equatable, Sendable {
     advance(to: time)
     guard place.isUsableLength else { return }
     track(place, time)
-    motion.value = max(0, min((place - anchor) / extent, 1))
+    motion.value = ((place - anchor) / extent).unit
   }
 
   /// The finger lifts: it moves to the end where it would come to rest on its own.

@@ -47,7 +47,7 @@ struct CleanedFile {
     let otherNames = isReplaced ? FileAttributes.otherNames(of: target) : 0
     guard
       let output = OutputFile(
-        path, over: isReplaced ? .imitated : .kept, permissions: permissions(of: file.path))
+        path, over: isReplaced ? .replacedWithAttributes : .kept, permissions: permissions(of: file.path))
     else { throw RemovalFailure(writing: target, OutputFile.lastError) }
     var written = 0
     photo.source.scan(from: 0, to: photo.source.count, chunk: chunk) { slice in

@@ -46,7 +46,7 @@ final class OutputFile {
     /// It is replaced by one with its permissions.
     case replaced
     /// It is replaced by one with its permissions, owner, times and extended attributes.
-    case imitated
+    case replacedWithAttributes
     /// It stays, and the new one can't be written.
     case kept
   }
@@ -88,7 +88,7 @@ final class OutputFile {
       let temporary = PartialFile.path(for: target)
       descriptor = PartialFile.create(temporary, permissions)
       replacement = Replacement(
-        path: target, temporary: temporary, original: exists && existing == .imitated ? target : nil,
+        path: target, temporary: temporary, original: exists && existing == .replacedWithAttributes ? target : nil,
         isNew: existing == .kept, number: descriptor >= 0 ? InterruptedRun.removes(temporary) : nil)
       if descriptor >= 0, exists { fchmod(descriptor, status.st_mode & 0o7777) }
     }
